@@ -34,7 +34,7 @@ final class EditRequests {
   }
 
   /** Edits of a version of a document that the client has not applied yet. */
-  private record PendingEdit(Snapshot snapshot, Edits.Answer answer, String label) {}
+  private record PendingEdit(Snapshot snapshot, Edits.EditOutcome answer, String label) {}
 
   /**
    * Applies an operation of the diagram.
@@ -55,7 +55,7 @@ final class EditRequests {
   }
 
   /** Returns the edits of an operation; moves of pinned elements need no parsed document. */
-  private Edits.Answer edits(Snapshot snapshot, DiagramOperation operation) {
+  private Edits.EditOutcome edits(Snapshot snapshot, DiagramOperation operation) {
     Optional<Edits.Done> moved =
         operation instanceof DiagramOperation.Move move
             ? snapshot.moveEdits(session.analyzer().latestAnalyzed(snapshot), move)
@@ -72,7 +72,7 @@ final class EditRequests {
   }
 
   private CompletableFuture<EditResult> change(
-      String uri, int version, String label, Function<Snapshot, Edits.Answer> find) {
+      String uri, int version, String label, Function<Snapshot, Edits.EditOutcome> find) {
     return requests
         .onSnapshot(
             uri,

@@ -205,7 +205,7 @@ final class DiagramRequestsTest {
         client.draw(cafe().replace("takes 9 us\n\n  // hot", "takse 9 us\n\n  // hot"));
 
     assertThat(view.editable()).isFalse();
-    assertThat(view.message()).startsWith("Line 22 of the text must be mended");
+    assertThat(view.message()).startsWith("Fix line 22 of the text");
     assertThat(node(view, "Coffee.T5").thing()).isNotNull();
     assertThat(view.problems()).anyMatch(problem -> problem.code().equals("unexpected"));
   }

@@ -169,7 +169,7 @@ class PagesTest {
     Solution again =
         Objects.requireNonNull(
             SolutionReader.read(after, ExampleSolutions.file(resource)).solution(), () -> after);
-    assertThat(Edits.saysTheSame(again, ExampleSolutions.solution(resource))).as(after).isTrue();
+    assertThat(Edits.areEquivalent(again, ExampleSolutions.solution(resource))).as(after).isTrue();
   }
 
   @Test

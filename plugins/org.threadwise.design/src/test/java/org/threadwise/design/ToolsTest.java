@@ -182,7 +182,7 @@ class ToolsTest {
         .containsExactlyInAnyOrderElementsOf(ExampleSolutions.comments(before));
     Read again = SolutionReader.read(after, ExampleSolutions.file(resource));
     assertThat(
-            Edits.saysTheSame(
+            Edits.areEquivalent(
                 Objects.requireNonNull(again.solution()), ExampleSolutions.solution(resource)))
         .as(tool + "\n" + after)
         .isTrue();

@@ -101,7 +101,9 @@ public final class DiagramCases {
     return solution;
   }
 
-  /** So many elements wired at random: chains, forks and joins, and now and then an edge back. */
+  /**
+   * Returns elements connected at random: chains, forks and joins, and now and then an edge back.
+   */
   public static Solution random(int elements, long seed) {
     Random random = new Random(seed);
     DiagramSolutions drawn =

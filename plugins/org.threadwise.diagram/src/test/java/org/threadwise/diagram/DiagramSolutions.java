@@ -41,7 +41,7 @@ public final class DiagramSolutions {
     return solution;
   }
 
-  /** Adds a pool with so many threads. */
+  /** Adds a pool. */
   public DiagramSolutions pool(String name, int threads) {
     Pool pool = FACTORY.createPool();
     pool.setName(name);

@@ -108,7 +108,7 @@ public final class Snapshot {
    * if the two differ in more than pins. This version is not parsed.
    */
   public Optional<Map<Element, Point>> pinsSince(Snapshot earlier) {
-    return hasSameHistory(earlier) ? PositionOnlyEdit.of(earlier.parsed(), text) : Optional.empty();
+    return hasSameHistory(earlier) ? PositionOnlyEdit.pins(earlier.parsed(), text) : Optional.empty();
   }
 
   /**
@@ -116,7 +116,7 @@ public final class Snapshot {
    */
   public Optional<Edits.Done> moveEdits(Snapshot earlier, DiagramOperation.Move operation) {
     return hasSameHistory(earlier)
-        ? PositionOnlyEdit.moved(earlier.parsed(), text, operation)
+        ? PositionOnlyEdit.move(earlier.parsed(), text, operation)
         : Optional.empty();
   }
 

@@ -116,14 +116,14 @@ public final class DiagramElements {
             ? process.getName()
             : null,
         rangeOf(object),
-        clauses.of(object).stream()
-            .map(clause -> new DiagramClause(clause.word(), clause.value()))
+        clauses.properties(object).stream()
+            .map(clause -> new DiagramClause(clause.keyword(), clause.value()))
             .toList());
   }
 
   /** Returns the keyword of an element's clause at an offset, null if there is none. */
   @Nullable String clauseAt(EObject object, int offset) {
-    return clauses.wordAt(object, offset).orElse(null);
+    return clauses.keywordAt(object, offset).orElse(null);
   }
 
   static EditTarget target(EObject object) {

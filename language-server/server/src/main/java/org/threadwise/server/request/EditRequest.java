@@ -115,7 +115,7 @@ public final class EditRequest {
   /** Returns the operation for a clause of one or several elements. */
   private DiagramOperation setClause() {
     if (message.targets() != null) {
-      return new DiagramOperation.Together(
+      return new DiagramOperation.Batch(
           message.targets().stream().map(EditRequest::target).map(this::setClause).toList());
     }
     return message.target() == null

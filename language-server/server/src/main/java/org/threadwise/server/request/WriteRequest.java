@@ -18,7 +18,7 @@ public final class WriteRequest {
   private WriteRequest() {}
 
   /** Returns all edits, or a refusal if one of them has no place in the text. */
-  public static Edits.Answer handle(SizingState state, Variation variation) {
+  public static Edits.EditOutcome handle(SizingState state, Variation variation) {
     return switch (state) {
       case Unavailable unavailable -> new Edits.Refused(unavailable.reason());
       case Available sizing when sizing.stale() ->

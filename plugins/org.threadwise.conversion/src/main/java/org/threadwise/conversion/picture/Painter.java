@@ -40,22 +40,22 @@ final class Painter implements Canvas {
   }
 
   @Override
-  public void open(Point origin) {
+  public void pushOrigin(Point origin) {
     outside.push(graphics.getTransform());
     graphics.translate(origin.x(), origin.y());
   }
 
   @Override
-  public void close() {
+  public void popOrigin() {
     graphics.setTransform(outside.pop());
   }
 
   /** Descriptions are invisible. */
   @Override
-  public void begin(String description) {}
+  public void startGroup(String description) {}
 
   @Override
-  public void end() {}
+  public void endGroup() {}
 
   @Override
   public void rectangle(String style, Box box, double radius) {

@@ -89,7 +89,7 @@ public final class EditedSolution extends IntegrationResource {
     if (same.isPresent()) {
       return same.get().text();
     }
-    return switch (Edits.restated(before, solution)) {
+    return switch (Edits.difference(before, solution)) {
       case Edits.Done done -> TextEdit.apply(read, done.edits());
       case Edits.Refused refused -> throw new IOException(refused.reason());
     };
@@ -144,7 +144,7 @@ public final class EditedSolution extends IntegrationResource {
 
   private static boolean expresses(ParsedText text, Solution solution) {
     Solution expressed = text.solution();
-    return expressed != null && Edits.saysTheSame(expressed, solution);
+    return expressed != null && Edits.areEquivalent(expressed, solution);
   }
 
   /** Returns the solution, null if the file is empty. */

@@ -64,7 +64,7 @@ public final class AssignmentServices {
   }
 
   private static EObject together(EObject owner, DiagramOperation first, DiagramOperation second) {
-    DiagramOperations.run(owner, new DiagramOperation.Together(List.of(first, second)));
+    DiagramOperations.run(owner, new DiagramOperation.Batch(List.of(first, second)));
     return owner;
   }
 

@@ -83,7 +83,7 @@ record ListedItem(String key, String value) {
     }
     DiagramOperations.run(
         owner,
-        new DiagramOperation.Together(
+        new DiagramOperation.Batch(
             List.of(
                 setValue(item, null),
                 new DiagramOperation.SetProperty(

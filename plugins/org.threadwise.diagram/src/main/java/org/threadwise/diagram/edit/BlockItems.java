@@ -22,25 +22,25 @@ import org.threadwise.model.integration.ResponseConstraint;
 import org.threadwise.model.integration.ThreadsConstraint;
 import org.threadwise.model.integration.ThroughputConstraint;
 
-/** What the blocks of a model list: arrivals, bounds, and the threads of single tasks. */
+/** The source text of list items in blocks: arrivals, bounds, and thread counts of tasks. */
 final class BlockItems {
 
-  private final PreservedText phrases;
+  private final PreservedText texts;
 
-  BlockItems(PreservedText phrases) {
-    this.phrases = phrases;
+  BlockItems(PreservedText texts) {
+    this.texts = texts;
   }
 
-  /** One thing that a block lists. */
-  String words(EObject item) {
+  /** Returns the source text of an item. */
+  String text(EObject item) {
     return switch (item) {
       case LocalPool local ->
-          phrases.reference(local, Literals.LOCAL_POOL__ELEMENT)
+          texts.reference(local, Literals.LOCAL_POOL__ELEMENT)
               + ": "
-              + phrases.value(local, Literals.LOCAL_POOL__THREADS);
+              + texts.value(local, Literals.LOCAL_POOL__THREADS);
       case Arrivals arrivals -> arrivals(arrivals);
       case Constraint constraint -> constraint(constraint);
-      default -> throw PreservedText.missing(item, "words");
+      default -> throw PreservedText.missing(item, "text");
     };
   }
 
@@ -48,8 +48,8 @@ final class BlockItems {
     String batch =
         arrivals.getBatch() == null
             ? ""
-            : " in batches of " + phrases.distribution(arrivals.getBatch());
-    return phrases.reference(arrivals, Literals.ARRIVALS__ENTRY)
+            : " in batches of " + texts.distribution(arrivals.getBatch());
+    return texts.reference(arrivals, Literals.ARRIVALS__ENTRY)
         + ": "
         + process(arrivals.getProcess())
         + batch;
@@ -57,24 +57,21 @@ final class BlockItems {
 
   private String process(@Nullable ArrivalProcess process) {
     return switch (process) {
-      case PoissonArrivals poisson -> "poisson " + phrases.rate(poisson.getRate());
-      case ConstantArrivals constant -> "constant " + phrases.rate(constant.getRate());
+      case PoissonArrivals poisson -> "poisson " + texts.rate(poisson.getRate());
+      case ConstantArrivals constant -> "constant " + texts.rate(constant.getRate());
       case RenewalArrivals renewal -> {
-        boolean every =
-            renewal.getGap() instanceof ConstantDistribution && phrases.wasEvery(renewal);
-        yield (every ? "every " : "renewal ") + phrases.distribution(renewal.getGap());
+        boolean every = renewal.getGap() instanceof ConstantDistribution && texts.wasEvery(renewal);
+        yield (every ? "every " : "renewal ") + texts.distribution(renewal.getGap());
       }
       case ModulatedArrivals modulated ->
           modulated.getStates().stream()
               .map(
                   state ->
-                      phrases.rate(state.getRate())
-                          + " for "
-                          + phrases.quantity(state.getSojourn()))
+                      texts.rate(state.getRate()) + " for " + texts.quantity(state.getSojourn()))
               .collect(Collectors.joining(", ", "modulated { ", " }"));
-      case RecordedArrivals recorded -> phrases.recorded(recorded);
+      case RecordedArrivals recorded -> texts.recorded(recorded);
       case MessagesAtOnce once ->
-          phrases.value(once, Literals.MESSAGES_AT_ONCE__MESSAGES) + " messages at once";
+          texts.value(once, Literals.MESSAGES_AT_ONCE__MESSAGES) + " messages at once";
       case null, default -> throw PreservedText.missing(process, "arrivals");
     };
   }
@@ -87,32 +84,32 @@ final class BlockItems {
               + end("", response, response.getEntry(), Literals.RESPONSE_CONSTRAINT__ENTRY)
               + end("-> ", response, response.getExit(), Literals.RESPONSE_CONSTRAINT__EXIT)
               + comparison
-              + phrases.quantity(response.getLimit());
+              + texts.quantity(response.getLimit());
       case ThroughputConstraint rate ->
           "throughput"
               + end("", rate, rate.getExit(), Literals.THROUGHPUT_CONSTRAINT__EXIT)
               + comparison
-              + phrases.rate(rate.getLimit());
+              + texts.rate(rate.getLimit());
       case MakespanConstraint makespan ->
-          "makespan" + comparison + phrases.quantity(makespan.getLimit());
+          "makespan" + comparison + texts.quantity(makespan.getLimit());
       case ThreadsConstraint threads -> threads(threads, comparison);
-      case MemoryConstraint memory -> "memory" + comparison + phrases.quantity(memory.getLimit());
-      default -> throw PreservedText.missing(constraint, "words");
+      case MemoryConstraint memory -> "memory" + comparison + texts.quantity(memory.getLimit());
+      default -> throw PreservedText.missing(constraint, "text");
     };
   }
 
   private String threads(ThreadsConstraint threads, String comparison) {
-    String limit = phrases.value(threads, Literals.THREADS_CONSTRAINT__LIMIT);
+    String limit = texts.value(threads, Literals.THREADS_CONSTRAINT__LIMIT);
     return threads.getPool() == null
         ? "threads" + comparison + limit
         : "pools "
-            + phrases.reference(threads, Literals.THREADS_CONSTRAINT__POOL)
+            + texts.reference(threads, Literals.THREADS_CONSTRAINT__POOL)
             + comparison
             + limit
             + " threads";
   }
 
   private String end(String lead, EObject constraint, @Nullable EObject port, EReference feature) {
-    return port == null ? "" : " " + lead + phrases.reference(constraint, feature);
+    return port == null ? "" : " " + lead + texts.reference(constraint, feature);
   }
 }

@@ -3,82 +3,74 @@ package org.threadwise.diagram.edit;
 import java.util.List;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
-import org.threadwise.diagram.edit.ClauseReader.Part;
+import org.threadwise.diagram.edit.ClauseReader.PropertyTokens;
 import org.threadwise.model.integration.LocalPools;
 
-/** What stands between the braces of a statement. */
+/** The block between the braces of a statement: finds, adds and removes its properties. */
 final class BraceBlock {
 
   private final TokenDraft draft;
-  private final EObject thing;
+  private final EObject owner;
   private final ElementTokens written;
   private final int open;
-  private final List<Part> parts;
-  private boolean lines;
+  private final List<PropertyTokens> properties;
+  private final boolean isMultiline;
 
-  BraceBlock(EditedModel model, EObject thing) {
+  BraceBlock(EditedModel model, EObject owner) {
     this.draft = model.draft();
-    this.thing = thing;
-    this.written = model.written(thing);
-    this.open = new StatementPlacement(model).brace(thing, "{");
-    this.parts = ClauseReader.in(draft).parts(thing);
-    this.lines = open >= 0 && draft.beginsLine(written.all().last());
+    this.owner = owner;
+    this.written = model.tokens(owner);
+    this.open = new StatementPlacement(model).brace(owner, "{");
+    this.properties = ClauseReader.in(draft).locate(owner);
+    this.isMultiline = open >= 0 && draft.startsLine(written.all().last());
   }
 
-  /** Those of the words that are said. */
-  List<Part> find(Set<String> words) {
-    return parts.stream().filter(part -> words.contains(part.word())).toList();
+  /** Returns the properties with one of some keywords. */
+  List<PropertyTokens> find(Set<String> keywords) {
+    return properties.stream().filter(property -> keywords.contains(property.keyword())).toList();
   }
 
-  /** Removes a word with its value, and of an entry of a list a comma beside it. */
-  void remove(Part part) {
-    draft.remove(part.all().first(), part.all().last());
-    if (!(thing instanceof LocalPools)) {
-      return;
-    }
-    int next = part.all().last() + 1;
-    while (draft.isComment(next)) {
-      next++;
-    }
-    int before = draft.lastWord(part.all().first() - 1);
-    if (draft.word(next).equals(",")) {
-      draft.remove(next, next);
-    } else if (draft.word(before).equals(",")) {
-      draft.remove(before, before);
+  /** Removes a property; of a list item, also a comma next to it. */
+  void remove(PropertyTokens property) {
+    if (owner instanceof LocalPools) {
+      draft.removeListItem(property.all());
+    } else {
+      draft.remove(property.all().first(), property.all().last());
     }
   }
 
-  /** Adds words behind the others, with braces if there are none. */
-  void add(String words) {
-    List<Part> inside = parts.stream().filter(part -> part.all().first() > open).toList();
+  /** Adds a property after the others, with braces if the statement has none. */
+  void add(String text) {
+    List<PropertyTokens> inside =
+        properties.stream().filter(property -> property.all().first() > open).toList();
     if (open < 0) {
-      draft.add(written.all().last(), "{ " + words + " }", 1, TokenDraft.ANYWHERE);
+      draft.insertAfter(written.all().last(), "{ " + text + " }", 1, TokenDraft.ANY_COLUMN);
     } else if (inside.isEmpty()) {
-      addFirst(words);
+      addFirst(text);
     } else {
-      addBehind(inside, words);
+      addAfter(inside, text);
     }
   }
 
-  private void addFirst(String words) {
-    if (lines) {
-      draft.addLine(draft.withComments(open), "\n" + "  " + words);
+  private void addFirst(String text) {
+    if (isMultiline) {
+      draft.insertLineAfter(draft.lastTrailingComment(open), "\n" + "  " + text);
     } else {
-      boolean glued = draft.gap(open).isEmpty();
-      draft.add(open, words + (glued ? " " : ""), 1, TokenDraft.ANYWHERE);
+      boolean glued = draft.gapAfter(open).isEmpty();
+      draft.insertAfter(open, text + (glued ? " " : ""), 1, TokenDraft.ANY_COLUMN);
     }
   }
 
-  private void addBehind(List<Part> inside, String words) {
-    Part first = inside.getFirst();
+  private void addAfter(List<PropertyTokens> inside, String text) {
+    PropertyTokens first = inside.getFirst();
     int last = inside.getLast().all().last();
-    if (thing instanceof LocalPools && words.contains(":")) {
-      draft.add(last, ", " + words, 0, TokenDraft.ANYWHERE);
-    } else if (lines && draft.beginsLine(first.all().first())) {
+    if (owner instanceof LocalPools && text.contains(":")) {
+      draft.insertAfter(last, ", " + text, 0, TokenDraft.ANY_COLUMN);
+    } else if (isMultiline && draft.startsLine(first.all().first())) {
       String indent = " ".repeat(draft.column(first.all().first()));
-      draft.addLine(draft.withComments(last), "\n" + indent + words);
+      draft.insertLineAfter(draft.lastTrailingComment(last), "\n" + indent + text);
     } else {
-      draft.add(last, words, 2, TokenDraft.ANYWHERE);
+      draft.insertAfter(last, text, 2, TokenDraft.ANY_COLUMN);
     }
   }
 }

@@ -8,8 +8,8 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.eclipse.xtext.util.CancelIndicator;
-import org.threadwise.diagram.edit.Edits.Answer;
 import org.threadwise.diagram.edit.Edits.Done;
+import org.threadwise.diagram.edit.Edits.EditOutcome;
 import org.threadwise.diagram.edit.Edits.Refused;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
@@ -20,8 +20,8 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
 /**
- * Which operations a text allows of which a part is not understood: those that concern one thing,
- * do not touch what is broken, and leave the rest as well understood as it was.
+ * Decides which operations are safe on a text with syntax errors: those on a single object whose
+ * edits do not touch a broken statement and leave the same errors behind.
  */
 final class BrokenTextRules {
 
@@ -48,26 +48,28 @@ final class BrokenTextRules {
     }
   }
 
-  /** The answer itself if it is right also in this text, else a refusal. */
-  static Answer checked(
-      ParsedText parsed, DiagramOperation operation, Answer answer, String refusal) {
-    if (!(answer instanceof Done done)) {
-      return answer;
+  /** Returns the outcome if it is safe in this text, else a refusal. */
+  static EditOutcome checked(
+      ParsedText parsed, DiagramOperation operation, EditOutcome outcome, String refusal) {
+    if (!(outcome instanceof Done done)) {
+      return outcome;
     }
-    BrokenTextRules text = new BrokenTextRules(parsed);
-    boolean right =
-        isOfOneThing(operation) && !text.touches(done.edits()) && text.staysAsItIs(done.edits());
-    return right ? done : new Refused(refusal);
+    BrokenTextRules rules = new BrokenTextRules(parsed);
+    boolean isSafe =
+        isLocal(operation)
+            && !rules.touchesError(done.edits())
+            && rules.leavesSameErrors(done.edits());
+    return isSafe ? done : new Refused(refusal);
   }
 
-  /** Whether an operation needs not know all places where a name stands. */
-  private static boolean isOfOneThing(DiagramOperation operation) {
+  /** Returns whether an operation needs no references, some of which may be in broken parts. */
+  private static boolean isLocal(DiagramOperation operation) {
     return switch (operation) {
       case DiagramOperation.CreateElement create -> create.slot() == null && create.from() == null;
       case DiagramOperation.SetClause set -> true;
       case DiagramOperation.SetProperty set -> true;
-      case DiagramOperation.Together together ->
-          together.each().stream().allMatch(BrokenTextRules::isOfOneThing);
+      case DiagramOperation.Batch batch ->
+          batch.operations().stream().allMatch(BrokenTextRules::isLocal);
       case DiagramOperation.SetProcessPool set -> true;
       case DiagramOperation.SetLabel set -> true;
       case DiagramOperation.Move move -> true;
@@ -90,8 +92,8 @@ final class BrokenTextRules {
     };
   }
 
-  /** Whether a change is in a statement or an element that is not understood, or beside it. */
-  private boolean touches(List<TextEdit> edits) {
+  /** Returns whether an edit is in, or next to, a statement or element with a syntax error. */
+  private boolean touchesError(List<TextEdit> edits) {
     for (Problem problem : SyntaxErrorGuard.all(parsed)) {
       Integer before = units.floorKey(problem.offset());
       Integer next = units.higherKey(problem.offset());
@@ -107,24 +109,24 @@ final class BrokenTextRules {
     return false;
   }
 
-  /** Whether the same is not understood afterwards, where it is then. */
-  private boolean staysAsItIs(List<TextEdit> edits) {
+  /** Returns whether the edited text has the same syntax errors, at their new offsets. */
+  private boolean leavesSameErrors(List<TextEdit> edits) {
     ParsedText after =
         ParsedText.of(
             TextEdit.apply(parsed.text(), edits),
             parsed.file(),
             Reach.TEXT,
             CancelIndicator.NullImpl);
-    List<String> now = new ArrayList<>();
+    List<String> expected = new ArrayList<>();
     for (Problem problem : SyntaxErrorGuard.all(parsed)) {
       int shift =
           edits.stream()
               .filter(edit -> edit.offset() <= problem.offset())
               .mapToInt(edit -> edit.replacement().length() - edit.length())
               .sum();
-      now.add(text(problem, shift));
+      expected.add(text(problem, shift));
     }
-    return now.equals(
+    return expected.equals(
         SyntaxErrorGuard.all(after).stream().map(problem -> text(problem, 0)).toList());
   }
 

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.diagram.edit.ElementTokens.Run;
+import org.threadwise.diagram.edit.ElementTokens.Range;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.catalogue.Clause;
@@ -26,10 +26,15 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Workload;
 import org.threadwise.model.names.ElementNames;
 
-/** What a text says of its things: words with values, as properties have them. */
+/**
+ * Reads the clauses and properties of model elements from their source text.
+ *
+ * <p>For {@code pool bar { threads 2 queue lifo }} it returns {@code threads} with the value {@code
+ * 2}, and {@code queue} with the value {@code lifo}.
+ */
 public final class ClauseReader {
 
-  /** The word of what a pool is. */
+  /** The keyword of a pool's kind, which the text itself does not contain. */
   static final String KIND = "kind";
 
   private static final Set<String> COMPARISONS = Set.of("<", "<=", ">", ">=");
@@ -37,27 +42,28 @@ public final class ClauseReader {
   private final TokenDraft draft;
 
   /**
-   * A word with its value.
+   * A clause or property.
    *
-   * @param word that begins it; of what begins with the name of a task or port, its qualified name;
-   *     of a bound, all that is bounded
-   * @param value as it is written, in one line without comments; empty for one word
+   * @param keyword its keyword; for arrivals and thread counts of tasks, the qualified name of the
+   *     port or task; for a bound, the bounded statistic
+   * @param value its source text, in one line without comments; empty for a keyword alone
    */
-  public record Saying(String word, String value) {}
+  public record Property(String keyword, String value) {}
 
   /**
-   * A word with its value where it stands.
+   * The tokens of a clause or property.
    *
-   * @param all words of it
-   * @param value index of the first word of the value, behind the last one if there is none
+   * @param all its tokens
+   * @param value index of the first token of the value; greater than the last token if there is
+   *     none
    */
-  record Part(String word, Run all, int value) {}
+  record PropertyTokens(String keyword, Range all, int value) {}
 
   private ClauseReader(TokenDraft draft) {
     this.draft = draft;
   }
 
-  /** What is said in a text. */
+  /** Returns a reader of a text. */
   public static ClauseReader in(ParsedText parsed) {
     return in(new TokenDraft(parsed.text()));
   }
@@ -66,125 +72,132 @@ public final class ClauseReader {
     return new ClauseReader(draft);
   }
 
-  /** What people call a thing. */
-  static String noun(EObject thing) {
-    return switch (thing) {
+  /** Returns the noun for an object in messages. */
+  static String noun(EObject object) {
+    return switch (object) {
       case Pool pool -> pool.getKind().getLiteral() + " pool";
       case LocalPools local -> "pool per task";
-      default -> thing.eClass().getName().toLowerCase(Locale.ROOT);
+      default -> object.eClass().getName().toLowerCase(Locale.ROOT);
     };
   }
 
-  /** What is said of a thing, in the order of the text. */
-  public List<Saying> of(EObject thing) {
-    ElementTokens written = new ElementTokens(draft, thing);
-    return parts(thing).stream()
+  /** Returns the clauses or properties of an object, in the order of the text. */
+  public List<Property> properties(EObject object) {
+    ElementTokens written = new ElementTokens(draft, object);
+    return locate(object).stream()
         .map(
-            part -> new Saying(part.word(), written.text(new Run(part.value(), part.all().last()))))
+            property ->
+                new Property(
+                    property.keyword(),
+                    written.text(new Range(property.value(), property.all().last()))))
         .toList();
   }
 
-  /** The word of what is said of a thing at a character of the text. */
-  public Optional<String> wordAt(EObject thing, int offset) {
-    int token = draft.before(offset + 1);
-    return parts(thing).stream()
-        .filter(part -> part.all().first() <= token && token <= part.all().last())
-        .map(Part::word)
+  /** Returns the keyword of the clause or property at an offset of the text. */
+  public Optional<String> keywordAt(EObject object, int offset) {
+    int token = draft.indexBefore(offset + 1);
+    return locate(object).stream()
+        .filter(property -> property.all().first() <= token && token <= property.all().last())
+        .map(PropertyTokens::keyword)
         .findFirst();
   }
 
-  /** The same with its places. */
-  List<Part> parts(EObject thing) {
-    ElementTokens written = new ElementTokens(draft, thing);
-    List<Part> parts = new ArrayList<>();
-    switch (thing) {
-      case Element element -> clauses(written, parts);
-      case Process process -> pool(written, parts);
-      case Pool pool -> kind(written, pool, parts);
+  /** Returns the tokens of the clauses or properties of an object. */
+  List<PropertyTokens> locate(EObject object) {
+    ElementTokens written = new ElementTokens(draft, object);
+    List<PropertyTokens> properties = new ArrayList<>();
+    switch (object) {
+      case Element element -> clauses(written, properties);
+      case Process process -> pool(written, properties);
+      case Pool pool -> kind(written, pool, properties);
       case LocalPools local -> {
         for (LocalPool one : local.getAssignments()) {
-          named(one, one.getElement(), parts);
+          named(one, one.getElement(), properties);
         }
       }
       case Workload workload -> {
         for (Arrivals one : workload.getArrivals()) {
-          named(one, one.getEntry(), parts);
+          named(one, one.getEntry(), properties);
         }
       }
-      case Goal goal -> goal.getConstraints().forEach(bound -> bound(bound, parts));
+      case Goal goal -> goal.getConstraints().forEach(bound -> bound(bound, properties));
       default -> {}
     }
-    if (!(thing instanceof Goal)) {
-      properties(written, PropertyKeywords.of(thing.eClass()), parts);
+    if (!(object instanceof Goal)) {
+      properties(written, PropertyKeywords.of(object.eClass()), properties);
     }
-    parts.sort(Comparator.comparingInt(part -> part.all().first()));
-    return parts;
+    properties.sort(Comparator.comparingInt(property -> property.all().first()));
+    return properties;
   }
 
-  private void clauses(ElementTokens written, List<Part> parts) {
-    for (Run run : written.clauseRuns()) {
-      String word = draft.word(run.first());
-      boolean response = word.equals(Clause.RESPONDS.keyword());
-      parts.add(new Part(word, run, run.first() + (response ? 2 : 1)));
-    }
-  }
-
-  private void pool(ElementTokens written, List<Part> parts) {
-    for (Run name : written.values(Literals.PROCESS__POOL)) {
-      int on = draft.lastWord(name.first() - 1);
-      parts.add(new Part(Clause.ON.keyword(), new Run(on, name.last()), name.first()));
+  private void clauses(ElementTokens written, List<PropertyTokens> properties) {
+    for (Range run : written.clauseRanges()) {
+      String keyword = draft.text(run.first());
+      boolean response = keyword.equals(Clause.RESPONDS.keyword());
+      properties.add(new PropertyTokens(keyword, run, run.first() + (response ? 2 : 1)));
     }
   }
 
-  private static void kind(ElementTokens written, Pool pool, List<Part> parts) {
-    List<Run> runs = written.values(Literals.POOL__KIND);
+  private void pool(ElementTokens written, List<PropertyTokens> properties) {
+    for (Range name : written.values(Literals.PROCESS__POOL)) {
+      int on = draft.lastNonComment(name.first() - 1);
+      properties.add(
+          new PropertyTokens(Clause.ON.keyword(), new Range(on, name.last()), name.first()));
+    }
+  }
+
+  private static void kind(ElementTokens written, Pool pool, List<PropertyTokens> properties) {
+    List<Range> runs = written.values(Literals.POOL__KIND);
     if (!runs.isEmpty()) {
       int last = runs.getLast().last() + (pool.getKind() == PoolKind.PER_TASK ? 1 : 0);
-      parts.add(new Part(KIND, new Run(runs.getFirst().first(), last), runs.getFirst().first()));
+      properties.add(
+          new PropertyTokens(
+              KIND, new Range(runs.getFirst().first(), last), runs.getFirst().first()));
     }
   }
 
-  /** Something that begins with the name of a task or port and a colon. */
-  private void named(EObject object, @Nullable Element element, List<Part> parts) {
+  /** Adds an item that starts with the name of a task or port and a colon. */
+  private void named(EObject object, @Nullable Element element, List<PropertyTokens> properties) {
     ElementTokens written = new ElementTokens(draft, object);
-    Run all = written.all();
+    Range all = written.all();
     int colon = all.first();
-    while (colon < all.last() && !draft.word(colon).equals(":")) {
+    while (colon < all.last() && !draft.text(colon).equals(":")) {
       colon++;
     }
-    String word =
+    String keyword =
         element == null || element.eIsProxy()
-            ? written.text(new Run(all.first(), colon - 1))
+            ? written.text(new Range(all.first(), colon - 1))
             : ElementNames.qualified(element);
-    parts.add(new Part(word, all, colon + 1));
+    properties.add(new PropertyTokens(keyword, all, colon + 1));
   }
 
-  private void bound(Constraint constraint, List<Part> parts) {
+  private void bound(Constraint constraint, List<PropertyTokens> properties) {
     ElementTokens written = new ElementTokens(draft, constraint);
-    Run all = written.all();
+    Range all = written.all();
     int comparison = all.first();
-    while (comparison < all.last() && !COMPARISONS.contains(draft.word(comparison))) {
+    while (comparison < all.last() && !COMPARISONS.contains(draft.text(comparison))) {
       comparison++;
     }
-    String word = written.text(new Run(all.first(), comparison - 1));
-    parts.add(new Part(word, all, comparison));
+    String keyword = written.text(new Range(all.first(), comparison - 1));
+    properties.add(new PropertyTokens(keyword, all, comparison));
   }
 
-  /** Words of a block, each of which ends where the next thing begins. */
-  private void properties(ElementTokens written, List<String> words, List<Part> parts) {
-    List<Integer> starts = written.words(Set.copyOf(words));
+  /** Adds the properties of a block, each of which ends where the next one starts. */
+  private void properties(
+      ElementTokens written, List<String> keywords, List<PropertyTokens> properties) {
+    List<Integer> starts = written.keywords(Set.copyOf(keywords));
     if (starts.isEmpty()) {
       return;
     }
     TreeSet<Integer> ends = new TreeSet<>(starts);
-    parts.forEach(part -> ends.add(part.all().first()));
-    ends.addAll(written.words(Set.of("}", ",")));
+    properties.forEach(property -> ends.add(property.all().first()));
+    ends.addAll(written.keywords(Set.of("}", ",")));
     ends.add(written.all().last() + 1);
     for (int start : starts) {
       Integer end = ends.higher(start);
-      int last = draft.lastWord((end == null ? draft.size() : end) - 1);
-      int value = start + 1 <= last && draft.word(start + 1).equals(":") ? start + 2 : start + 1;
-      parts.add(new Part(draft.word(start), new Run(start, last), value));
+      int last = draft.lastNonComment((end == null ? draft.size() : end) - 1);
+      int value = start + 1 <= last && draft.text(start + 1).equals(":") ? start + 2 : start + 1;
+      properties.add(new PropertyTokens(draft.text(start), new Range(start, last), value));
     }
   }
 }

@@ -33,87 +33,87 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
 import org.threadwise.model.integration.Workload;
 
-/** What is said of the things of a model, as it is written. */
+/** The source text of the statements, clauses and properties of a model. */
 final class ClauseText {
 
   private static final String OTHERS = "others";
 
-  private final PreservedText phrases;
+  private final PreservedText texts;
   private final BlockItems items;
 
-  ClauseText(PreservedText phrases) {
-    this.phrases = phrases;
-    this.items = new BlockItems(phrases);
+  ClauseText(PreservedText texts) {
+    this.texts = texts;
+    this.items = new BlockItems(texts);
   }
 
-  PreservedText phrases() {
-    return phrases;
+  PreservedText texts() {
+    return texts;
   }
 
-  /** The clauses of an element, each with its word, in the order in which a line has them. */
+  /** Returns the clauses of an element with their keywords, in the order of a line. */
   Map<Clause, String> clauses(Element element) {
-    Map<Clause, String> said = new LinkedHashMap<>();
+    Map<Clause, String> clauses = new LinkedHashMap<>();
     if (element.getFragments() != null) {
-      say(said, Clause.INTO, phrases.distribution(element.getFragments()));
+      put(clauses, Clause.INTO, texts.distribution(element.getFragments()));
     }
     if (element.getPasses() != null) {
-      say(said, Clause.PASSES, phrases.probability(element));
+      put(clauses, Clause.PASSES, texts.probability(element));
     }
     if (element.getDelay() != null) {
-      say(said, Clause.DELAYS, phrases.distribution(element.getDelay()));
+      put(clauses, Clause.DELAYS, texts.distribution(element.getDelay()));
     }
     if (isRouter(element) || element.getFiring() != Firing.EACH) {
-      say(said, Clause.FIRES, element.getFiring().getLiteral());
+      put(clauses, Clause.FIRES, element.getFiring().getLiteral());
     }
     if (isRouter(element) || element.getEmission() != Emission.EVERY) {
-      say(said, Clause.SENDS, element.getEmission().getLiteral());
+      put(clauses, Clause.SENDS, element.getEmission().getLiteral());
     }
     if (element.getRouting() != null) {
-      say(said, Clause.BY, phrases.routing(element.getRouting()));
+      put(clauses, Clause.BY, texts.routing(element.getRouting()));
     }
-    if (phrases.isThere(element.getApplication())) {
-      say(said, Clause.ASKS, phrases.reference(element, Literals.ELEMENT__APPLICATION));
+    if (texts.isWritable(element.getApplication())) {
+      put(clauses, Clause.ASKS, texts.reference(element, Literals.ELEMENT__APPLICATION));
     }
     if (element.getResponse() != null) {
-      say(said, Clause.RESPONDS, "in " + phrases.distribution(element.getResponse()));
+      put(clauses, Clause.RESPONDS, "in " + texts.distribution(element.getResponse()));
     }
     if (element.isAsynchronous()) {
-      say(said, Clause.ASYNC, "");
+      put(clauses, Clause.ASYNC, "");
     }
     if (element.getService() != null) {
-      say(said, Clause.TAKES, phrases.service(element.getService()));
+      put(clauses, Clause.TAKES, texts.service(element.getService()));
     }
-    limits(element, said);
-    return said;
+    limits(element, clauses);
+    return clauses;
   }
 
-  private void limits(Element element, Map<Clause, String> said) {
-    if (phrases.isThere(element.getPool())) {
-      say(said, Clause.ON, phrases.reference(element, Literals.ELEMENT__POOL));
+  private void limits(Element element, Map<Clause, String> clauses) {
+    if (texts.isWritable(element.getPool())) {
+      put(clauses, Clause.ON, texts.reference(element, Literals.ELEMENT__POOL));
     }
     if (element.isSerial()) {
-      say(said, Clause.SERIAL, "");
+      put(clauses, Clause.SERIAL, "");
     }
     if (element.getLimit() != null) {
-      say(said, Clause.LIMIT, phrases.value(element, Literals.ELEMENT__LIMIT));
+      put(clauses, Clause.LIMIT, texts.value(element, Literals.ELEMENT__LIMIT));
     }
     if (element.getPriority() != null) {
-      say(said, Clause.PRIORITY, phrases.value(element, Literals.ELEMENT__PRIORITY));
+      put(clauses, Clause.PRIORITY, texts.value(element, Literals.ELEMENT__PRIORITY));
     }
     if (element.isPinned()) {
-      say(said, Clause.PINNED, "");
+      put(clauses, Clause.PINNED, "");
     }
   }
 
-  private static void say(Map<Clause, String> said, Clause clause, String value) {
-    said.put(clause, (clause.keyword() + " " + value).strip());
+  private static void put(Map<Clause, String> clauses, Clause clause, String value) {
+    clauses.put(clause, (clause.keyword() + " " + value).strip());
   }
 
   private static boolean isRouter(Element element) {
     return element instanceof Task task && task.getPattern() == Pattern.ROUTER;
   }
 
-  /** Clauses that a router needs only with several slots. */
+  /** Returns whether a clause is mandatory, as a router with several slots needs two. */
   static boolean isNeeded(Clause clause, Element element) {
     return switch (clause) {
       case FIRES -> isRouter(element) && element.getInputs().size() > 1;
@@ -122,8 +122,8 @@ final class ClauseText {
     };
   }
 
-  /** Whether a clause says what is so without it. */
-  static boolean isPlain(Clause clause, Element element) {
+  /** Returns whether a clause has its default value. */
+  static boolean isDefault(Clause clause, Element element) {
     return switch (clause) {
       case FIRES -> element.getFiring() == Firing.EACH;
       case SENDS -> element.getEmission() == Emission.EVERY;
@@ -131,219 +131,221 @@ final class ClauseText {
     };
   }
 
-  /** A line of a process. */
+  /** Returns the cells of an element's line. */
   LineCells cells(Element element) {
     List<String> clauses = new ArrayList<>();
     clauses(element)
         .forEach(
-            (clause, words) -> {
-              if (!isPlain(clause, element) || isNeeded(clause, element)) {
-                clauses.add(words);
+            (clause, text) -> {
+              if (!isDefault(clause, element) || isNeeded(clause, element)) {
+                clauses.add(text);
               }
             });
     return new LineCells(
         ElementKind.of(element).keyword(),
         name(element),
-        phrases.label(element).isEmpty() ? null : phrases.quotedLabel(element),
+        texts.label(element).isEmpty() ? null : texts.quotedLabel(element),
         inputs(element),
         context(element),
         element.getOutputs().stream().map(PreservedText::name).toList(),
         clauses);
   }
 
-  /** The name of an element, which must be one. */
+  /** Returns the name of an element, which must be valid. */
   private String name(Element element) {
-    return ElementTokens.plain(phrases.name(element));
+    return ElementTokens.unescaped(texts.name(element));
   }
 
   List<String> inputs(Element element) {
-    return element.getInputs().stream().filter(phrases::isThere).map(PreservedText::name).toList();
+    return element.getInputs().stream().filter(texts::isWritable).map(PreservedText::name).toList();
   }
 
   @Nullable String context(Element element) {
-    return element.getContext() != null && phrases.isThere(element.getContext())
+    return element.getContext() != null && texts.isWritable(element.getContext())
         ? PreservedText.name(element.getContext())
         : null;
   }
 
-  /** Words of a block with their values; a value is empty where the word says all. */
-  Map<String, String> properties(EObject thing) {
-    Map<String, String> said = new LinkedHashMap<>();
-    switch (thing) {
+  /** Returns the properties of a block by their keywords; empty for a keyword without a value. */
+  Map<String, String> properties(EObject object) {
+    Map<String, String> properties = new LinkedHashMap<>();
+    switch (object) {
       case Host host -> {
-        count(host, Literals.HOST__CORES, "cores", said);
+        count(host, Literals.HOST__CORES, "cores", properties);
         if (host.getSpeed() != null) {
-          said.put("speed", phrases.value(host, Literals.HOST__SPEED));
+          properties.put("speed", texts.value(host, Literals.HOST__SPEED));
         }
-        quantity(host.getQuantum(), "quantum", said);
-        quantity(host.getSwitchCost(), "switch", said);
-        quantity(host.getCache(), "cache", said);
-        quantity(host.getStack(), "stack", said);
+        quantity(host.getQuantum(), "quantum", properties);
+        quantity(host.getSwitchCost(), "switch", properties);
+        quantity(host.getCache(), "cache", properties);
+        quantity(host.getStack(), "stack", properties);
       }
-      case Pool pool -> pool(pool, said);
+      case Pool pool -> pool(pool, properties);
       case LocalPools local -> {
-        count(local, Literals.LOCAL_POOLS__OTHERS, OTHERS, said);
-        queue(local.getDiscipline(), said);
+        count(local, Literals.LOCAL_POOLS__OTHERS, OTHERS, properties);
+        queue(local.getDiscipline(), properties);
       }
       case Application application ->
-          count(application, Literals.APPLICATION__CAPACITY, "capacity", said);
+          count(application, Literals.APPLICATION__CAPACITY, "capacity", properties);
       case Workload workload -> {
-        quantity(workload.getDuration(), "for", said);
-        quantity(workload.getWarmUp(), "warmup", said);
+        quantity(workload.getDuration(), "for", properties);
+        quantity(workload.getWarmUp(), "warmup", properties);
       }
       default -> {}
     }
-    return said;
+    return properties;
   }
 
-  private void pool(Pool pool, Map<String, String> said) {
-    count(pool, Literals.POOL__THREADS, "threads", said);
-    count(pool, Literals.POOL__CORE, "core", said);
-    count(pool, Literals.POOL__MAXIMUM, "maximum", said);
-    quantity(pool.getKeepAlive(), "keepalive", said);
+  private void pool(Pool pool, Map<String, String> properties) {
+    count(pool, Literals.POOL__THREADS, "threads", properties);
+    count(pool, Literals.POOL__CORE, "core", properties);
+    count(pool, Literals.POOL__MAXIMUM, "maximum", properties);
+    quantity(pool.getKeepAlive(), "keepalive", properties);
     if (pool.getCapacity() != null && pool.getCapacity() == 0) {
-      said.put("handoff", "");
+      properties.put("handoff", "");
     } else {
-      count(pool, Literals.POOL__CAPACITY, "bounded", said);
+      count(pool, Literals.POOL__CAPACITY, "bounded", properties);
     }
     if (pool.getRejection() != RejectionPolicy.ABORT) {
-      said.put("rejected", pool.getRejection().getLiteral());
+      properties.put("rejected", pool.getRejection().getLiteral());
     }
-    quantity(pool.getStart(), "start", said);
-    quantity(pool.getDispatch(), "dispatch", said);
-    quantity(pool.getWake(), "wake", said);
-    quantity(pool.getLock(), "lock", said);
-    queue(pool.getDiscipline(), said);
+    quantity(pool.getStart(), "start", properties);
+    quantity(pool.getDispatch(), "dispatch", properties);
+    quantity(pool.getWake(), "wake", properties);
+    quantity(pool.getLock(), "lock", properties);
+    queue(pool.getDiscipline(), properties);
   }
 
-  private static void queue(QueueDiscipline discipline, Map<String, String> said) {
+  private static void queue(QueueDiscipline discipline, Map<String, String> properties) {
     if (discipline != QueueDiscipline.FIFO) {
-      said.put("queue", discipline.getLiteral());
+      properties.put("queue", discipline.getLiteral());
     }
   }
 
-  private void count(EObject thing, EAttribute attribute, String word, Map<String, String> said) {
-    if (thing.eGet(attribute) != null) {
-      said.put(word, phrases.value(thing, attribute));
+  private void count(
+      EObject object, EAttribute attribute, String keyword, Map<String, String> properties) {
+    if (object.eGet(attribute) != null) {
+      properties.put(keyword, texts.value(object, attribute));
     }
   }
 
-  private void quantity(@Nullable Quantity quantity, String word, Map<String, String> said) {
+  private void quantity(
+      @Nullable Quantity quantity, String keyword, Map<String, String> properties) {
     if (quantity != null) {
-      said.put(word, phrases.quantity(quantity));
+      properties.put(keyword, texts.quantity(quantity));
     }
   }
 
-  /** What a block lists besides its words, without what refers to something that is gone. */
-  List<EObject> items(EObject thing) {
+  /** Returns the items of a block, without those that refer to a deleted object. */
+  List<EObject> items(EObject object) {
     Stream<? extends EObject> all =
-        switch (thing) {
+        switch (object) {
           case LocalPools local ->
-              local.getAssignments().stream().filter(one -> phrases.isThere(one.getElement()));
+              local.getAssignments().stream().filter(one -> texts.isWritable(one.getElement()));
           case Workload workload ->
-              workload.getArrivals().stream().filter(one -> phrases.isThere(one.getEntry()));
+              workload.getArrivals().stream().filter(one -> texts.isWritable(one.getEntry()));
           case Goal goal -> goal.getConstraints().stream();
           default -> Stream.of();
         };
     return all.<EObject>map(one -> one).toList();
   }
 
-  /** One thing that a block lists. */
+  /** Returns the source text of an item. */
   String item(EObject item) {
-    return items.words(item);
+    return items.text(item);
   }
 
-  /** What stands before the block of a statement. */
-  private String head(EObject thing) {
-    return switch (thing) {
+  /** Returns the text before the block of a statement. */
+  private String head(EObject object) {
+    return switch (object) {
       case Pool pool ->
           "pool "
-              + phrases.name(pool)
+              + texts.name(pool)
               + (pool.getKind() == PoolKind.FIXED ? "" : " " + pool.getKind().getLiteral())
-              + phrases.label(pool);
+              + texts.label(pool);
       case LocalPools local -> "pools per task";
-      case Goal goal -> "goal " + phrases.reference(goal, Literals.GOAL__WORKLOAD);
+      case Goal goal -> "goal " + texts.reference(goal, Literals.GOAL__WORKLOAD);
       case Layout layout -> "layout";
-      case Host host -> ("host " + hostName(host)).strip() + phrases.label(host);
+      case Host host -> ("host " + hostName(host)).strip() + texts.label(host);
       case Process process ->
           "process "
-              + phrases.name(process)
-              + phrases.label(process)
-              + (phrases.isThere(process.getPool())
-                  ? " on " + phrases.reference(process, Literals.PROCESS__POOL)
+              + texts.name(process)
+              + texts.label(process)
+              + (texts.isWritable(process.getPool())
+                  ? " on " + texts.reference(process, Literals.PROCESS__POOL)
                   : "");
       case Application application ->
-          "application " + phrases.name(application) + phrases.label(application);
-      case Workload workload -> "workload " + phrases.name(workload) + phrases.label(workload);
-      default -> throw PreservedText.missing(thing, "words");
+          "application " + texts.name(application) + texts.label(application);
+      case Workload workload -> "workload " + texts.name(workload) + texts.label(workload);
+      default -> throw PreservedText.missing(object, "text");
     };
   }
 
   private String hostName(Host host) {
-    return host.getName() == null ? "" : phrases.name(host);
+    return host.getName() == null ? "" : texts.name(host);
   }
 
-  /** A whole statement. */
-  String statement(EObject thing) {
-    List<String> inside = inside(thing);
+  /** Returns the source text of a statement. */
+  String statement(EObject object) {
+    List<String> inside = inside(object);
     if (inside.isEmpty()) {
-      boolean needsBlock = !(thing instanceof Pool || thing instanceof Application);
-      return head(thing) + (needsBlock ? " { }" : "");
+      boolean needsBlock = !(object instanceof Pool || object instanceof Application);
+      return head(object) + (needsBlock ? " { }" : "");
     }
-    boolean lines = items(thing).size() > 1 && !(thing instanceof LocalPools);
-    return head(thing)
+    boolean lines = items(object).size() > 1 && !(object instanceof LocalPools);
+    return head(object)
         + (lines
             ? " {\n  " + String.join("\n  ", inside) + "\n}"
             : " { " + String.join("  ", inside) + " }");
   }
 
-  private List<String> inside(EObject thing) {
-    Map<String, String> properties = properties(thing);
-    List<String> items = new ArrayList<>(items(thing).stream().map(this::item).toList());
+  private List<String> inside(EObject object) {
+    Map<String, String> properties = properties(object);
+    List<String> items = new ArrayList<>(items(object).stream().map(this::item).toList());
     List<String> inside = new ArrayList<>();
-    if (thing instanceof LocalPools) {
+    if (object instanceof LocalPools) {
       String others = properties.remove(OTHERS);
       if (others != null) {
-        items.add(property(thing, OTHERS, others));
+        items.add(property(object, OTHERS, others));
       }
       inside.add(String.join(", ", items));
       inside.removeIf(String::isEmpty);
       items.clear();
     }
-    properties.forEach((word, value) -> inside.add(property(thing, word, value)));
+    properties.forEach((keyword, value) -> inside.add(property(object, keyword, value)));
     inside.addAll(items);
     return inside;
   }
 
-  /** A word of a block with its value. */
-  static String property(EObject thing, String word, String value) {
-    boolean colon = thing instanceof LocalPools && word.equals(OTHERS);
-    return (word + (colon ? ": " : " ") + value).strip();
+  /** Returns the source text of a property. */
+  static String property(EObject object, String keyword, String value) {
+    boolean colon = object instanceof LocalPools && keyword.equals(OTHERS);
+    return (keyword + (colon ? ": " : " ") + value).strip();
   }
 
-  /** A process with its lines, each behind a line feed. */
+  /** Returns the source text of a process; each line starts with a line feed. */
   String process(Process process, Function<Element, String> line) {
     String lines = process.getElements().stream().map(line).collect(Collectors.joining());
     return head(process) + " {" + lines + "\n}";
   }
 
-  /** Everything that a solution says, in words that are the same for all texts that say it. */
-  static String everything(Solution solution) {
-    ClauseText sentences = new ClauseText(PreservedText.plain(solution));
+  /** Returns a text that is equal for two solutions if and only if they are equivalent. */
+  static String canonical(Solution solution) {
+    ClauseText clauseText = new ClauseText(PreservedText.canonical(solution));
     List<String> lines = new ArrayList<>();
-    lines.add(solution.getName() + sentences.phrases.label(solution));
-    for (EObject thing : solution.eContents()) {
-      if (thing instanceof Layout layout && layout.getPositions().isEmpty()) {
+    lines.add(solution.getName() + clauseText.texts.label(solution));
+    for (EObject object : solution.eContents()) {
+      if (object instanceof Layout layout && layout.getPositions().isEmpty()) {
         continue;
       }
       lines.add(
-          switch (thing) {
-            case Process process -> sentences.lines(process);
+          switch (object) {
+            case Process process -> clauseText.lines(process);
             case Layout layout ->
                 layout.getPositions().stream()
-                    .map(sentences::position)
+                    .map(clauseText::position)
                     .collect(Collectors.joining("; ", "layout ", ""));
-            default -> sentences.statement(thing);
+            default -> clauseText.statement(object);
           });
     }
     return String.join("\n", lines);
@@ -357,7 +359,7 @@ final class ClauseText {
   }
 
   private String position(Position position) {
-    return phrases.reference(position, Literals.POSITION__ELEMENT)
+    return texts.reference(position, Literals.POSITION__ELEMENT)
         + " at "
         + position.getX()
         + ", "

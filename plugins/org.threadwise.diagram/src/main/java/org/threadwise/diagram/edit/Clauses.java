@@ -12,7 +12,7 @@ import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
-/** Writes what is said of an element behind its slots. */
+/** Sets and removes the clauses of elements, and the pools of processes. */
 final class Clauses {
 
   private Clauses() {}
@@ -26,15 +26,15 @@ final class Clauses {
     ElementKind kind = ElementKind.of(element);
     if (!kind.takes(clause)) {
       throw new RefusedException(
-          "'%s' is a %s, of which '%s' says nothing: choose another property"
+          "'%s' is a %s, which has no clause '%s': choose another property"
               .formatted(element.getName(), kind.displayName(), clause.keyword()));
     }
-    write(model, element, clause, words(model, kind, clause, value.strip()));
+    write(model, element, clause, text(model, kind, clause, value.strip()));
   }
 
-  private static String words(EditedModel model, ElementKind kind, Clause clause, String value) {
+  private static String text(EditedModel model, ElementKind kind, Clause clause, String value) {
     Solution solution = model.solution();
-    String said =
+    String written =
         switch (clause) {
           case ON -> reference(solution.getPools(), "pool", value);
           case ASKS -> reference(solution.getApplications(), "application", value);
@@ -42,9 +42,9 @@ final class Clauses {
           case TAKES, INTO, BY, PASSES, DELAYS, FIRES, SENDS, LIMIT, PRIORITY -> value;
           case ASYNC, SERIAL, PINNED -> value;
         };
-    String words = (clause.keyword() + " " + said).strip();
-    check(kind, words);
-    return words;
+    String text = (clause.keyword() + " " + written).strip();
+    check(kind, text);
+    return text;
   }
 
   private static String reference(List<? extends NamedElement> all, String noun, String name) {
@@ -54,11 +54,10 @@ final class Clauses {
     return NameForm.isName(name) ? NameForm.written(name) : NameForm.quoted(name);
   }
 
-  /** Refuses words that are not one clause of an element, or have a value that does not fit. */
-  private static void check(ElementKind kind, String words) {
-    if (!isOneClause(
-        TrialParse.of("solution S process P { " + kind.keyword() + " N %s }", words))) {
-      throw TrialParse.several(words);
+  /** Refuses a text that is not exactly one clause, or has an invalid value. */
+  private static void check(ElementKind kind, String text) {
+    if (!isOneClause(TrialParse.of("solution S process P { " + kind.keyword() + " N %s }", text))) {
+      throw TrialParse.several(text);
     }
   }
 
@@ -72,38 +71,41 @@ final class Clauses {
       return false;
     }
     ElementTokens written = new ElementTokens(new TokenDraft(probe.text()), elements.getFirst());
-    return written.clauses().size() == 1
+    return written.clauseKeywords().size() == 1
         && written.outputs().isEmpty()
         && written.inputs().isEmpty()
         && written.context() == null;
   }
 
-  /** Writes a clause in the place of what is said now. */
-  static void write(EditedModel model, Element element, Clause clause, String words) {
+  /** Writes a clause, in the place of the former one if there is one. */
+  static void write(EditedModel model, Element element, Clause clause, String text) {
     TokenDraft draft = model.draft();
-    ElementTokens written = model.written(element);
-    ElementTokens.Run now = written.clause(clause);
-    if (now != null) {
-      draft.rewrite(now.first(), now.last(), words);
+    ElementTokens written = model.tokens(element);
+    ElementTokens.Range current = written.clause(clause);
+    if (current != null) {
+      draft.replaceRange(current.first(), current.last(), text);
       return;
     }
     SourceColumns columns = model.columns(EditedModel.process(element));
-    ElementTokens.Run takes = written.clause(Clause.TAKES);
-    boolean first = written.clauses().isEmpty() || (takes != null && written.clauses().size() == 1);
+    ElementTokens.Range takes = written.clause(Clause.TAKES);
+    boolean first =
+        written.clauseKeywords().isEmpty()
+            || (takes != null && written.clauseKeywords().size() == 1);
     if (clause == Clause.TAKES) {
-      draft.add(written.all().last(), words, 2, columns.of(SourceColumns.Part.TAKES));
+      draft.insertAfter(written.all().last(), text, 2, columns.of(SourceColumns.Part.TAKES));
     } else {
       int end = written.all().last();
-      int anchor = takes != null && takes.last() == end ? draft.lastWord(takes.first() - 1) : end;
-      draft.add(
-          anchor, words, 2, first ? columns.of(SourceColumns.Part.CLAUSES) : TokenDraft.ANYWHERE);
+      int anchor =
+          takes != null && takes.last() == end ? draft.lastNonComment(takes.first() - 1) : end;
+      draft.insertAfter(
+          anchor, text, 2, first ? columns.of(SourceColumns.Part.CLAUSES) : TokenDraft.ANY_COLUMN);
     }
   }
 
   static void remove(EditedModel model, Element element, Clause clause) {
-    ElementTokens.Run now = model.written(element).clause(clause);
-    if (now != null) {
-      model.draft().remove(now.first(), now.last());
+    ElementTokens.Range current = model.tokens(element).clause(clause);
+    if (current != null) {
+      model.draft().remove(current.first(), current.last());
     }
   }
 
@@ -111,25 +113,25 @@ final class Clauses {
     setPool(model, model.process(id), pool);
   }
 
-  /** Gives a process a pool, or none. */
+  /** Sets the pool of a process; null removes it. */
   static void setPool(EditedModel model, Process process, @Nullable String pool) {
     writePool(
         model, process, pool == null ? null : reference(model.solution().getPools(), "pool", pool));
   }
 
-  /** Writes the name of a pool behind that of a process, or removes it. */
+  /** Writes the source text of a process's pool; null removes it. */
   static void writePool(EditedModel model, Process process, @Nullable String name) {
     TokenDraft draft = model.draft();
-    int brace = new StatementPlacement(model).opening(process);
-    List<Integer> on = model.written(process).words(Set.of("on"));
+    int brace = new StatementPlacement(model).openingBrace(process);
+    List<Integer> on = model.tokens(process).keywords(Set.of("on"));
     if (name == null) {
-      on.forEach(word -> draft.remove(word, draft.lastWord(brace - 1)));
+      on.forEach(keyword -> draft.remove(keyword, draft.lastNonComment(brace - 1)));
       return;
     }
     if (on.isEmpty()) {
-      draft.add(draft.lastWord(brace - 1), "on " + name, 1, TokenDraft.ANYWHERE);
+      draft.insertAfter(draft.lastNonComment(brace - 1), "on " + name, 1, TokenDraft.ANY_COLUMN);
     } else {
-      draft.replace(draft.lastWord(brace - 1), name);
+      draft.replace(draft.lastNonComment(brace - 1), name);
     }
   }
 }

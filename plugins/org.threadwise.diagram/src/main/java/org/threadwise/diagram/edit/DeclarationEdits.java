@@ -5,6 +5,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.DiagramOperation.Kind;
 import org.threadwise.diagram.edit.DiagramOperation.Target;
+import org.threadwise.diagram.edit.StatementPlacement.Section;
 import org.threadwise.dsl.text.NameForm;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.PoolKind;
@@ -25,20 +26,21 @@ final class DeclarationEdits {
   }
 
   /**
-   * A process.
+   * Creates a process.
    *
-   * @param lines of its elements, each behind a line feed
+   * @param wanted its name; null to choose a free one
+   * @param lines of its elements, each starting with a line feed
    */
   List<String> process(@Nullable String wanted, @Nullable String label, String lines) {
     String name = FreeNames.of("process", solution.getProcesses()).take(wanted, "Process");
-    statements.addProcess("process " + named(name, label) + " {" + lines + "\n}");
+    statements.add(Section.PROCESSES, "process " + named(name, label) + " {" + lines + "\n}");
     return List.of(name);
   }
 
   List<String> pool(DiagramOperation.CreatePool create) {
     PoolKind kind = PoolKindEdit.of(create.keyword());
     if (create.threads() < 1) {
-      throw new RefusedException("A pool needs 1 thread at least: write a greater number");
+      throw new RefusedException("A pool needs at least 1 thread: enter a greater number");
     }
     String name = FreeNames.of("pool", solution.getPools()).take(create.name(), "pool1");
     String body =
@@ -47,33 +49,35 @@ final class DeclarationEdits {
           case CUSTOM -> " { core " + create.threads() + " }";
           case SINGLE, CACHED, PER_TASK, VIRTUAL -> "";
         };
-    String word = kind == PoolKind.FIXED ? "" : " " + kind.getLiteral();
-    statements.addPool("pool " + NameForm.written(name) + word + label(create.label()) + body);
+    String keyword = kind == PoolKind.FIXED ? "" : " " + kind.getLiteral();
+    statements.add(
+        Section.POOLS, "pool " + NameForm.written(name) + keyword + label(create.label()) + body);
     return List.of(name);
   }
 
   List<String> localPools(int threads) {
     if (solution.getLocalPools() != null) {
-      throw new RefusedException("There are pools per task already: change those");
+      throw new RefusedException("The solution already has pools per task: change those");
     }
     if (threads < 1) {
-      throw new RefusedException("A pool needs 1 thread at least: write a greater number");
+      throw new RefusedException("A pool needs at least 1 thread: enter a greater number");
     }
-    statements.addLocalPools("pools per task { others: " + threads + " }");
+    statements.add(Section.LOCAL_POOLS, "pools per task { others: " + threads + " }");
     return List.of("");
   }
 
   List<String> host(DiagramOperation.CreateHost create) {
     if (solution.getHost() != null) {
-      throw new RefusedException("There is a host already: change that one");
+      throw new RefusedException("The solution already has a host: change that one");
     }
     if (create.cores() < 1) {
-      throw new RefusedException("A host needs 1 core at least: write a greater number");
+      throw new RefusedException("A host needs at least 1 core: enter a greater number");
     }
     String wanted = create.name() == null ? "" : create.name().strip();
     String name =
         wanted.isEmpty() ? "" : FreeNames.of("host", List.<Element>of()).take(wanted, "host1");
-    statements.addHost(
+    statements.add(
+        Section.HOST,
         ("host " + NameForm.written(name)).strip()
             + label(create.label())
             + " { cores "
@@ -85,7 +89,7 @@ final class DeclarationEdits {
   List<String> application(@Nullable String wanted, @Nullable String label) {
     String name =
         FreeNames.of("application", solution.getApplications()).take(wanted, "Application1");
-    statements.addApplication("application " + named(name, label));
+    statements.add(Section.APPLICATIONS, "application " + named(name, label));
     return List.of(name);
   }
 
@@ -99,7 +103,8 @@ final class DeclarationEdits {
             .map(element -> PropertyEdit.written(names.display(element)) + ": poisson 1/s")
             .toList();
     String head = "workload " + named(name, create.label());
-    statements.addWorkload(
+    statements.add(
+        Section.WORKLOADS,
         switch (arrivals.size()) {
           case 0 -> head + " { }";
           case 1 -> head + " { " + arrivals.getFirst() + " }";
@@ -114,9 +119,9 @@ final class DeclarationEdits {
         .anyMatch(
             goal -> goal.getWorkload() != null && workload.equals(goal.getWorkload().getName()))) {
       throw new RefusedException(
-          "There is a goal of workload '%s' already: change that one".formatted(workload));
+          "Workload '%s' already has a goal: change that one".formatted(workload));
     }
-    statements.addGoal("goal " + NameForm.written(workload) + " { }");
+    statements.add(Section.GOALS, "goal " + NameForm.written(workload) + " { }");
     return List.of(workload);
   }
 

@@ -23,7 +23,7 @@ import org.threadwise.model.integration.ThreadsConstraint;
 import org.threadwise.model.integration.ThroughputConstraint;
 import org.threadwise.model.integration.Workload;
 
-/** Removes things, and whatever refers to them. */
+/** Deletes objects and all references to them. */
 final class Deletion {
 
   private final EditedModel model;
@@ -46,12 +46,12 @@ final class Deletion {
       collect(target);
     }
     elements.forEach(this::element);
-    new Pins(model).forget(elements);
+    new Pins(model).remove(elements);
     workloads();
     goals();
     localPools();
     others.forEach(this::other);
-    elements.forEach(model::forget);
+    elements.forEach(model::discardSlots);
   }
 
   private void collect(Target target) {
@@ -71,20 +71,20 @@ final class Deletion {
   }
 
   private void slot(EditedModel.SlotName slot) {
-    for (SlotLists wiring : model.wirings(slot.process())) {
-      wiring.dropInput(slot.name());
-      wiring.dropOutput(slot.name());
+    for (SlotLists slotLists : model.allSlotLists(slot.process())) {
+      slotLists.dropInput(slot.name());
+      slotLists.dropOutput(slot.name());
     }
   }
 
-  /** Removes an element; who reads its slots reads them no more. */
+  /** Removes an element, and its slots from the inputs of their readers. */
   private void element(Element element) {
     Process process = EditedModel.process(element);
-    List<String> slots = List.copyOf(model.wiring(element).outputs());
-    model.wiring(element).outputs().clear();
+    List<String> slots = List.copyOf(model.slotLists(element).outputs());
+    model.slotLists(element).outputs().clear();
     for (String slot : slots) {
       if (model.writer(process, slot) == null) {
-        model.wirings(process).forEach(wiring -> wiring.dropInput(slot));
+        model.allSlotLists(process).forEach(slotLists -> slotLists.dropInput(slot));
       }
     }
     remove(element);
@@ -113,14 +113,14 @@ final class Deletion {
         continue;
       }
       for (Constraint constraint : goal.getConstraints()) {
-        if (isAboutSomethingGone(constraint)) {
+        if (refersToDeleted(constraint)) {
           remove(constraint);
         }
       }
     }
   }
 
-  private boolean isAboutSomethingGone(Constraint constraint) {
+  private boolean refersToDeleted(Constraint constraint) {
     return switch (constraint) {
       case ResponseConstraint response ->
           elements.contains(response.getEntry()) || elements.contains(response.getExit());
@@ -136,23 +136,8 @@ final class Deletion {
     }
     for (LocalPool local : solution.getLocalPools().getAssignments()) {
       if (elements.contains(local.getElement())) {
-        entry(model.written(local).all());
+        draft.removeListItem(model.tokens(local).all());
       }
-    }
-  }
-
-  /** Removes an entry of a list with the comma behind it, or else the one before it. */
-  private void entry(ElementTokens.Run entry) {
-    draft.remove(entry.first(), entry.last());
-    int next = entry.last() + 1;
-    while (draft.isComment(next)) {
-      next++;
-    }
-    int before = draft.lastWord(entry.first() - 1);
-    if (draft.word(next).equals(",")) {
-      draft.remove(next, next);
-    } else if (draft.word(before).equals(",")) {
-      draft.remove(before, before);
     }
   }
 

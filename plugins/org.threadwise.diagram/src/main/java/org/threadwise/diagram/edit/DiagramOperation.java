@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.model.catalogue.Clause;
 
 /**
- * What a person does to a diagram.
+ * An operation of a user on a diagram.
  *
- * <p>Tasks, ports and slots are named by their process, a dot and their name; tasks and ports also
- * by their name alone if it is unique in the solution.
+ * <p>Tasks, ports and slots are identified by their process, a dot and their name; tasks and ports
+ * also by their name alone if it is unique in the solution.
  */
 public sealed interface DiagramOperation {
 
-  /** Kinds of things. */
+  /** The kinds of objects that an operation can change. */
   enum Kind {
     SOLUTION,
     PROCESS,
@@ -21,36 +21,36 @@ public sealed interface DiagramOperation {
     POOL,
     APPLICATION,
     WORKLOAD,
-    /** The one host. */
+    /** The host, of which there is at most one. */
     HOST,
     /** The pools per task. */
     POOLS,
-    /** A goal, by the name of its workload. */
+    /** A goal, identified by the name of its workload. */
     GOAL
   }
 
-  /** Which end of a slot. */
+  /** An end of a slot. */
   enum End {
     SOURCE,
     TARGET
   }
 
   /**
-   * A thing.
+   * An object in a diagram.
    *
-   * @param id its name; of what is there once, anything
+   * @param id its name; ignored for objects that exist at most once
    */
   record Target(Kind kind, String id) {}
 
   /**
-   * Where an element is pinned: its upper left corner in pixels.
+   * The pinned position of an element: its upper left corner in pixels.
    *
-   * @param element that is pinned
+   * @param element the pinned element
    */
   record Pin(String element, int x, int y) {}
 
   /**
-   * Where something new is put: its upper left corner in pixels.
+   * The position of a new element: its upper left corner in pixels.
    *
    * @param x from the left
    * @param y from the top
@@ -58,15 +58,15 @@ public sealed interface DiagramOperation {
   record Spot(int x, int y) {}
 
   /**
-   * A new task or port.
+   * Creates a task or port.
    *
    * @param keyword of its pattern or kind of port
-   * @param process in which it comes; none for the first process, which is made for it
-   * @param name a free one is chosen without it
-   * @param spot where it is pinned, if at all
-   * @param slot into which it is inserted, if it is dropped on one; with {@code from}, an output of
-   *     that one which nobody reads
-   * @param from whose messages it reads, if it is put behind an element
+   * @param process that will contain it; null to create the first process for it
+   * @param name null to choose a free one
+   * @param spot where it is pinned; null to leave it to the layout
+   * @param slot into which it is inserted; with {@code from}, an output of that element which has
+   *     no reader
+   * @param from the element whose messages it reads; null for none
    */
   record CreateElement(
       String keyword,
@@ -78,104 +78,104 @@ public sealed interface DiagramOperation {
       @Nullable String from)
       implements DiagramOperation {}
 
-  /** A new process without content; a free name is chosen without one. */
+  /** Creates an empty process; a null name chooses a free one. */
   record CreateProcess(@Nullable String name, @Nullable String label) implements DiagramOperation {}
 
   /**
-   * A new pool; a free name is chosen without one.
+   * Creates a pool; a null name chooses a free one.
    *
-   * @param keyword of its kind, as it is written
-   * @param threads of a fixed pool, or those that stay of a custom one
+   * @param keyword of its kind
+   * @param threads thread count of a fixed pool, or core threads of a custom one
    */
   record CreatePool(@Nullable String name, @Nullable String label, String keyword, int threads)
       implements DiagramOperation {}
 
   /**
-   * Pools per task.
+   * Creates the pools per task.
    *
-   * @param threads of each task that says nothing else
+   * @param threads thread count of each task without an assignment of its own
    */
   record CreateLocalPools(int threads) implements DiagramOperation {}
 
-  /** The host. */
+  /** Creates the host. */
   record CreateHost(@Nullable String name, @Nullable String label, int cores)
       implements DiagramOperation {}
 
-  /** A new workload, with arrivals wherever messages can arrive; a free name is chosen without. */
+  /** Creates a workload with arrivals at all entries; a null name chooses a free one. */
   record CreateWorkload(@Nullable String name, @Nullable String label)
       implements DiagramOperation {}
 
-  /** A new goal of a workload, without bounds. */
+  /** Creates a goal of a workload, without bounds. */
   record CreateGoal(String workload) implements DiagramOperation {}
 
-  /** A new application; a free name is chosen without one. */
+  /** Creates an application; a null name chooses a free one. */
   record CreateApplication(@Nullable String name, @Nullable String label)
       implements DiagramOperation {}
 
   /**
-   * A slot from one element to another.
+   * Connects two elements by a slot.
    *
-   * @param slot an output that nobody reads; without it the first such, or a new one
+   * @param slot an output without a reader; null for the first such output, or a new one
    * @param context whether it is read as a context
    */
   record Connect(String from, String to, @Nullable String slot, boolean context)
       implements DiagramOperation {}
 
   /**
-   * Another writer or reader of a slot.
+   * Changes the writer or reader of a slot.
    *
    * @param context whether a new reader reads it as a context
    */
   record Reconnect(String slot, End end, String element, boolean context)
       implements DiagramOperation {}
 
-  /** An element that is there already is put between the ends of a slot. */
+  /** Inserts an existing element between the ends of a slot. */
   record Insert(String slot, String element) implements DiagramOperation {}
 
-  /** Things and whatever refers to them. */
+  /** Deletes objects and all references to them. */
   record Delete(List<Target> targets) implements DiagramOperation {
     public Delete {
       targets = List.copyOf(targets);
     }
   }
 
-  /** Another name wherever the name stands. */
+  /** Renames an object and all references to it. */
   record Rename(Target target, String name) implements DiagramOperation {}
 
-  /** Another label, or none. */
+  /** Sets or removes a label. */
   record SetLabel(Target target, @Nullable String label) implements DiagramOperation {}
 
   /**
-   * Another clause of an element, or none.
+   * Sets or removes a clause of an element.
    *
-   * @param value what stands behind its word, as in the text: {@code exp(2 ms)}; empty for a clause
-   *     that is one word; null removes the clause
+   * @param value source text after the keyword, such as {@code exp(2 ms)}; empty for a clause that
+   *     is a keyword alone; null removes the clause
    */
   record SetClause(String element, Clause clause, @Nullable String value)
       implements DiagramOperation {}
 
   /**
-   * Another property of a thing that is no task, port or process; or none.
+   * Sets or removes a property of an object other than a task, port or process.
    *
-   * @param word that begins it; of arrivals, and of threads of one task, the name of the task or
-   *     port; of a bound, all that is bounded, such as {@code p95 Orders -> Waiter}
-   * @param value what stands behind it, as in the text; null removes it
+   * @param keyword of the property; for arrivals, and for the thread count of a task, the name of
+   *     the port or task; for a bound, the bounded statistic, such as {@code p95 Orders -> Waiter}
+   * @param value source text after the keyword; null removes the property
    */
-  record SetProperty(Target target, String word, @Nullable String value)
+  record SetProperty(Target target, String keyword, @Nullable String value)
       implements DiagramOperation {}
 
   /**
-   * The same said of several things: of all of them, or of none.
+   * Several operations, of which all are applied or none.
    *
-   * @param each of another thing
+   * @param operations each on another object
    */
-  record Together(List<DiagramOperation> each) implements DiagramOperation {
-    public Together {
-      each = List.copyOf(each);
+  record Batch(List<DiagramOperation> operations) implements DiagramOperation {
+    public Batch {
+      operations = List.copyOf(operations);
     }
   }
 
-  /** Another pool for a process, or none. */
+  /** Sets or removes the pool of a process. */
   record SetProcessPool(String process, @Nullable String pool) implements DiagramOperation {}
 
   /** Pins elements. */
@@ -185,18 +185,18 @@ public sealed interface DiagramOperation {
     }
   }
 
-  /** Leaves elements to the layout again. */
+  /** Unpins elements, so that the layout places them again. */
   record Unpin(List<String> elements) implements DiagramOperation {
     public Unpin {
       elements = List.copyOf(elements);
     }
   }
 
-  /** Leaves everything to the layout again. */
+  /** Unpins all elements. */
   record AutoArrange() implements DiagramOperation {}
 
   /**
-   * Copies of elements with free names, with the slots between them.
+   * Copies elements under free names, with the slots between them.
    *
    * @param shift from a pinned element to its copy
    */
@@ -207,9 +207,9 @@ public sealed interface DiagramOperation {
   }
 
   /**
-   * Elements of another text.
+   * Adds elements of another text to a process.
    *
-   * @param fragment lines of a process; names that are taken are changed
+   * @param fragment lines of a process; names that are not free are changed
    */
   record Paste(String process, String fragment) implements DiagramOperation {}
 }

@@ -17,20 +17,20 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.names.ElementNames;
 
-/** A solution with the draft of its text, and what is found in it by name. */
+/** A solution with the draft of its text, and lookups of its elements by name. */
 final class EditedModel {
 
   private final ParsedText parsed;
   private final Solution solution;
   private final TokenDraft draft;
-  private final Map<Element, SlotLists> wirings = new LinkedHashMap<>();
+  private final Map<Element, SlotLists> slotListsByElement = new LinkedHashMap<>();
   private final Map<Process, SourceColumns> columns = new LinkedHashMap<>();
 
   EditedModel(ParsedText parsed, TokenDraft draft) {
-    Solution understood = parsed.solution();
+    Solution solution = parsed.solution();
     this.parsed = parsed;
     this.draft = draft;
-    this.solution = understood == null ? IntegrationFactory.eINSTANCE.createSolution() : understood;
+    this.solution = solution == null ? IntegrationFactory.eINSTANCE.createSolution() : solution;
   }
 
   ParsedText parsed() {
@@ -45,7 +45,7 @@ final class EditedModel {
     return draft;
   }
 
-  ElementTokens written(EObject object) {
+  ElementTokens tokens(EObject object) {
     return new ElementTokens(draft, object);
   }
 
@@ -53,23 +53,23 @@ final class EditedModel {
     return columns.computeIfAbsent(process, p -> new SourceColumns(draft, p));
   }
 
-  /** The slots of an element, which are written back by {@link #write}. */
-  SlotLists wiring(Element element) {
-    return wirings.computeIfAbsent(element, e -> new SlotLists(draft, e));
+  /** Returns the slots of an element; {@link #writeSlots} writes changes to them. */
+  SlotLists slotLists(Element element) {
+    return slotListsByElement.computeIfAbsent(element, e -> new SlotLists(draft, e));
   }
 
-  List<SlotLists> wirings(Process process) {
-    return process.getElements().stream().map(this::wiring).toList();
+  List<SlotLists> allSlotLists(Process process) {
+    return process.getElements().stream().map(this::slotLists).toList();
   }
 
-  /** An element that is removed needs no slots. */
-  void forget(Element element) {
-    wirings.remove(element);
+  /** Discards the slots of an element that is removed. */
+  void discardSlots(Element element) {
+    slotListsByElement.remove(element);
   }
 
-  /** Writes all changed slots into the draft. */
-  void write() {
-    wirings.forEach((element, wiring) -> wiring.write(columns(process(element))));
+  /** Writes all changes of slots to the draft. */
+  void writeSlots() {
+    slotListsByElement.forEach((element, slotLists) -> slotLists.write(columns(process(element))));
   }
 
   static Process process(Element element) {
@@ -77,7 +77,7 @@ final class EditedModel {
   }
 
   Process process(String name) {
-    return named(solution.getProcesses(), name, "process");
+    return findByName(solution.getProcesses(), name, "process");
   }
 
   Element element(String id) {
@@ -115,18 +115,18 @@ final class EditedModel {
     return new SlotName(process, name);
   }
 
-  /** The thing that a target means. */
+  /** Returns the object that a target identifies. */
   EObject find(Target target) {
     return switch (target.kind()) {
       case SOLUTION -> header();
       case PROCESS -> process(target.id());
       case ELEMENT -> element(target.id());
       case SLOT -> slotObject(slot(target.id()));
-      case POOL -> named(solution.getPools(), target.id(), "pool");
-      case APPLICATION -> named(solution.getApplications(), target.id(), "application");
-      case WORKLOAD -> named(solution.getWorkloads(), target.id(), "workload");
-      case HOST -> known(solution.getHost(), "host", target.id());
-      case POOLS -> known(solution.getLocalPools(), "pool per task", target.id());
+      case POOL -> findByName(solution.getPools(), target.id(), "pool");
+      case APPLICATION -> findByName(solution.getApplications(), target.id(), "application");
+      case WORKLOAD -> findByName(solution.getWorkloads(), target.id(), "workload");
+      case HOST -> requireKnown(solution.getHost(), "host", target.id());
+      case POOLS -> requireKnown(solution.getLocalPools(), "pool per task", target.id());
       case GOAL -> goal(target.id());
     };
   }
@@ -139,7 +139,7 @@ final class EditedModel {
         .orElseThrow(() -> unknown("goal of workload", workload));
   }
 
-  private static <T> T known(@Nullable T found, String noun, String id) {
+  private static <T> T requireKnown(@Nullable T found, String noun, String id) {
     if (found == null) {
       throw unknown(noun, id);
     }
@@ -149,7 +149,7 @@ final class EditedModel {
   private Solution header() {
     if (solution.getName() == null) {
       throw new RefusedException(
-          "The text does not name its solution: begin it with a line such as 'solution Cafe'");
+          "The text does not name its solution: start it with a line such as 'solution Cafe'");
     }
     return solution;
   }
@@ -162,25 +162,25 @@ final class EditedModel {
         .orElseThrow();
   }
 
-  private static <T extends NamedElement> T named(List<T> all, String name, String noun) {
+  private static <T extends NamedElement> T findByName(List<T> all, String name, String noun) {
     Optional<T> found = all.stream().filter(one -> name.equals(one.getName())).findFirst();
     return found.orElseThrow(() -> unknown(noun, name));
   }
 
   private static RefusedException unknown(String noun, String id) {
     return new RefusedException(
-        "There is no %s '%s' any more: look at the diagram of the newest text".formatted(noun, id));
+        "The current text has no %s '%s': refresh the diagram".formatted(noun, id));
   }
 
-  /** The element that writes a slot, null if none does. */
+  /** Returns the slots of the element that writes a slot; null if none does. */
   @Nullable SlotLists writer(Process process, String slot) {
-    return wirings(process).stream()
-        .filter(wiring -> wiring.outputs().contains(slot))
+    return allSlotLists(process).stream()
+        .filter(slotLists -> slotLists.outputs().contains(slot))
         .findFirst()
         .orElse(null);
   }
 
   boolean isRead(Process process, String slot) {
-    return wirings(process).stream().anyMatch(wiring -> wiring.reads(slot));
+    return allSlotLists(process).stream().anyMatch(slotLists -> slotLists.reads(slot));
   }
 }

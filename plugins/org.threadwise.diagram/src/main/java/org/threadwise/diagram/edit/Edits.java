@@ -7,43 +7,47 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Solution;
 
-/** Does operations of a diagram as the smallest changes of its text. */
+/**
+ * The edits of a text that an operation on its diagram, or a change of its model, requires.
+ *
+ * <p>The edits are minimal: comments, blank lines, columns and the order of everything else remain.
+ */
 public final class Edits {
 
-  /** What comes of an operation. */
-  public sealed interface Answer {}
+  /** The outcome of an operation. */
+  public sealed interface EditOutcome {}
 
   /**
-   * Changes of the text that do not overlap, in its order; none if it says already what was asked.
+   * Edits that do not overlap, in the order of the text; empty if the text needs no change.
    *
-   * @param created names of what is new, as operations name it
+   * @param created identifiers of new objects, as operations use them
    */
-  public record Done(List<TextEdit> edits, List<String> created) implements Answer {
+  public record Done(List<TextEdit> edits, List<String> created) implements EditOutcome {
     public Done {
       edits = List.copyOf(edits);
       created = List.copyOf(created);
     }
   }
 
-  /** Why it cannot be done: what, where, and how to mend it. */
-  public record Refused(String reason) implements Answer, Copy {}
+  /** The reason why an operation cannot be done, and what to do about it. */
+  public record Refused(String reason) implements EditOutcome, Copy {}
 
   private Edits() {}
 
-  /** The changes of a text that an operation makes. Bad operations and texts never throw. */
-  public static Answer of(ParsedText parsed, DiagramOperation operation) {
-    Answer answer = change(parsed, operation);
+  /** Returns the edits of an operation; invalid operations and texts are refused. */
+  public static EditOutcome of(ParsedText parsed, DiagramOperation operation) {
+    EditOutcome outcome = apply(parsed, operation);
     return refusal(parsed)
-        .map(refusal -> BrokenTextRules.checked(parsed, operation, answer, refusal))
-        .orElse(answer);
+        .map(refusal -> BrokenTextRules.checked(parsed, operation, outcome, refusal))
+        .orElse(outcome);
   }
 
-  private static Answer change(ParsedText parsed, DiagramOperation operation) {
+  private static EditOutcome apply(ParsedText parsed, DiagramOperation operation) {
     try {
       TokenDraft draft = new TokenDraft(parsed.text());
       EditedModel model = new EditedModel(parsed, draft);
       List<String> created = apply(model, operation);
-      model.write();
+      model.writeSlots();
       return new Done(draft.edits(), created);
     } catch (RefusedException refused) {
       return new Refused(refused.reason());
@@ -51,13 +55,13 @@ public final class Edits {
   }
 
   /**
-   * The changes after which a text says what a model says that was read from it and changed since:
-   * words, comments and order of all that did not change stay.
+   * Returns the edits that make a text equivalent to a model that was read from it and changed
+   * since.
    *
    * @param parsed the text from which the model was read
-   * @param now the model, whose objects know their places in that text
+   * @param changed the model, whose objects still have the node models of that text
    */
-  public static Answer restated(ParsedText parsed, Solution now) {
+  public static EditOutcome difference(ParsedText parsed, Solution changed) {
     Optional<String> refusal = refusal(parsed);
     if (refusal.isPresent()) {
       return new Refused(refusal.get());
@@ -65,55 +69,53 @@ public final class Edits {
     try {
       TokenDraft draft = new TokenDraft(parsed.text());
       EditedModel model = new EditedModel(parsed, draft);
-      new ModelToTextDiff(model, now).run();
-      model.write();
-      return checked(parsed, now, draft.edits());
+      new ModelToTextDiff(model, changed).run();
+      model.writeSlots();
+      return checked(parsed, changed, draft.edits());
     } catch (RefusedException refused) {
       return new Refused(refused.reason());
     }
   }
 
-  /** The changes, if the text says what the model says then. */
-  private static Answer checked(ParsedText parsed, Solution now, List<TextEdit> edits) {
+  /** Returns the edits, or a refusal if the edited text would not be equivalent to the model. */
+  private static EditOutcome checked(ParsedText parsed, Solution changed, List<TextEdit> edits) {
     String text = TextEdit.apply(parsed.text(), edits);
     ParsedText after =
         ParsedText.of(text, parsed.file(), ParsedText.Reach.TEXT, CancelIndicator.NullImpl);
-    Solution said = after.solution();
-    return said != null && saysTheSame(said, now)
+    Solution solution = after.solution();
+    return solution != null && areEquivalent(solution, changed)
         ? new Done(edits, List.of())
-        : new Refused(
-            "What was changed cannot be said in the text: undo the last change, or make it in the"
-                + " text");
+        : new Refused("The text cannot express this change: undo it, or edit the text instead");
   }
 
-  /** Whether two models say the same, however it is written. */
-  public static boolean saysTheSame(Solution one, Solution other) {
+  /** Returns whether two models are equal, however their texts are written. */
+  public static boolean areEquivalent(Solution one, Solution other) {
     try {
-      return ClauseText.everything(one).equals(ClauseText.everything(other));
-    } catch (RefusedException unspeakable) {
+      return ClauseText.canonical(one).equals(ClauseText.canonical(other));
+    } catch (RefusedException incomplete) {
       return false;
     }
   }
 
   /**
-   * Why not all operations can change a text, if that is so: what is not understood, and where.
-   * Those on parts that are understood are done nevertheless.
+   * Returns the first syntax error of a text, as the reason why some operations on it are refused;
+   * operations on valid parts of the text are possible nevertheless.
    */
   public static Optional<String> refusal(ParsedText parsed) {
     return SyntaxErrorGuard.first(parsed)
         .map(
             problem ->
-                "Line %d of the text must be mended before the diagram can be changed: %s"
+                "Fix line %d of the text before you change the diagram: %s"
                     .formatted(problem.line(), problem.message()));
   }
 
-  /** What of a text is copied. */
+  /** The outcome of {@link #copy}. */
   public sealed interface Copy permits Fragment, Refused {}
 
-  /** Lines of a process that {@link DiagramOperation.Paste} takes. */
+  /** Lines of a process, for {@link DiagramOperation.Paste}. */
   public record Fragment(String lines) implements Copy {}
 
-  /** The lines of some elements. */
+  /** Returns the lines of some elements. */
   public static Copy copy(ParsedText parsed, List<String> elements) {
     Optional<String> refusal = refusal(parsed);
     if (refusal.isPresent()) {
@@ -129,7 +131,7 @@ public final class Edits {
 
   private static List<String> apply(EditedModel model, DiagramOperation operation) {
     return switch (operation) {
-      case DiagramOperation.CreateElement create -> new ElementCreation(model).element(create);
+      case DiagramOperation.CreateElement create -> new ElementCreation(model).create(create);
       case DiagramOperation.CreateProcess create ->
           new DeclarationEdits(model).process(create.name(), create.label(), "");
       case DiagramOperation.CreatePool create -> new DeclarationEdits(model).pool(create);
@@ -145,22 +147,22 @@ public final class Edits {
       case DiagramOperation.Reconnect reconnect -> new SlotEdits(model).reconnect(reconnect);
       case DiagramOperation.Insert insert -> new SlotEdits(model).insert(insert);
       case DiagramOperation.Delete delete ->
-          nothing(() -> new Deletion(model).delete(delete.targets()));
+          run(() -> new Deletion(model).delete(delete.targets()));
       case DiagramOperation.Rename rename ->
-          nothing(() -> NameEdits.rename(model, rename.target(), rename.name()));
+          run(() -> NameEdits.rename(model, rename.target(), rename.name()));
       case DiagramOperation.SetLabel set ->
-          nothing(() -> NameEdits.label(model, set.target(), set.label()));
+          run(() -> NameEdits.label(model, set.target(), set.label()));
       case DiagramOperation.SetClause set ->
-          nothing(() -> Clauses.set(model, set.element(), set.clause(), set.value()));
+          run(() -> Clauses.set(model, set.element(), set.clause(), set.value()));
       case DiagramOperation.SetProperty set ->
-          nothing(() -> PropertyEdit.set(model, set.target(), set.word(), set.value()));
-      case DiagramOperation.Together together ->
-          nothing(() -> together.each().forEach(one -> apply(model, one)));
+          run(() -> PropertyEdit.set(model, set.target(), set.keyword(), set.value()));
+      case DiagramOperation.Batch batch ->
+          run(() -> batch.operations().forEach(each -> apply(model, each)));
       case DiagramOperation.SetProcessPool set ->
-          nothing(() -> Clauses.setPool(model, set.process(), set.pool()));
-      case DiagramOperation.Move move -> nothing(() -> new Pins(model).move(move.pins()));
-      case DiagramOperation.Unpin unpin -> nothing(() -> new Pins(model).unpin(unpin.elements()));
-      case DiagramOperation.AutoArrange arrange -> nothing(() -> new Pins(model).removeAll());
+          run(() -> Clauses.setPool(model, set.process(), set.pool()));
+      case DiagramOperation.Move move -> run(() -> new Pins(model).move(move.pins()));
+      case DiagramOperation.Unpin unpin -> run(() -> new Pins(model).unpin(unpin.elements()));
+      case DiagramOperation.AutoArrange arrange -> run(() -> new Pins(model).removeAll());
       case DiagramOperation.Duplicate duplicate ->
           new ElementDuplicator(model).duplicate(duplicate.elements(), duplicate.shift());
       case DiagramOperation.Paste paste ->
@@ -168,7 +170,7 @@ public final class Edits {
     };
   }
 
-  private static List<String> nothing(Runnable change) {
+  private static List<String> run(Runnable change) {
     change.run();
     return List.of();
   }

@@ -16,35 +16,39 @@ import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
-/** Writes what is new, as its neighbours are written. */
+/** Creates tasks and ports, each as a line in the columns of its neighbours. */
 final class ElementCreation {
 
-  private static final Set<PortKind> BEGINNINGS = Set.of(PortKind.ENTRY, PortKind.RESPONDER);
+  private static final Set<PortKind> ENTRIES = Set.of(PortKind.ENTRY, PortKind.RESPONDER);
 
   private final EditedModel model;
   private final TokenDraft draft;
   private final Solution solution;
+  private final StatementPlacement statements;
 
   ElementCreation(EditedModel model) {
     this.model = model;
     this.draft = model.draft();
     this.solution = model.solution();
+    this.statements = new StatementPlacement(model);
   }
 
   /**
-   * Names of the element, and of the slot before it or, if it was put into one, behind it; or of
-   * the element and of the process that was made for it.
+   * Creates an element.
+   *
+   * @return the qualified name of the element, followed by that of its input or, if it was inserted
+   *     into a slot, its output; or by the name of the process that was created for it
    */
-  List<String> element(CreateElement create) {
+  List<String> create(CreateElement create) {
     ElementKind kind =
         ElementKind.of(create.keyword())
             .orElseThrow(
                 () ->
                     new RefusedException(
-                        "'%s' is no pattern and no kind of port: take one of the palette"
+                        "'%s' is neither a pattern nor a kind of port: choose one from the palette"
                             .formatted(create.keyword())));
     String name =
-        FreeNames.ofElements(solution).take(create.name(), FreeNames.capital(create.keyword()));
+        FreeNames.ofElements(solution).take(create.name(), FreeNames.capitalized(create.keyword()));
     List<String> created =
         create.process() == null
             ? withProcess(create, kind, name)
@@ -57,11 +61,12 @@ final class ElementCreation {
 
   private List<String> withProcess(CreateElement create, ElementKind kind, String name) {
     if (!solution.getProcesses().isEmpty()) {
-      throw new RefusedException("There are processes: say in which one '" + name + "' comes");
+      throw new RefusedException(
+          "The solution has processes: choose the one that '" + name + "' belongs to");
     }
     if (create.slot() != null || create.from() != null) {
       throw new RefusedException(
-          "There is nothing yet that '" + name + "' could read: create it alone");
+          "The solution has no slots that '" + name + "' could read: create it without a slot");
     }
     SourceColumns columns = new SourceColumns(draft, IntegrationFactory.eINSTANCE.createProcess());
     String line = columns.line(cells(create, kind, name, List.of(), List.of()));
@@ -74,24 +79,26 @@ final class ElementCreation {
     List<String> created = new ArrayList<>(List.of(process.getName() + "." + name));
     List<String> inputs = new ArrayList<>();
     List<String> outputs = new ArrayList<>();
-    int place = place(process, kind);
+    int anchor = anchor(process, kind);
     if (create.from() != null) {
       Element from = writer(create.from(), process, kind);
-      String slot = new SlotEdits(model).output(model.wiring(from), create.slot());
-      place = kind.keyword().equals(PortKind.EXIT.getLiteral()) ? place : behind(from);
+      String slot = new SlotEdits(model).output(model.slotLists(from), create.slot());
+      anchor =
+          kind.keyword().equals(PortKind.EXIT.getLiteral()) ? anchor : statements.afterLineOf(from);
       inputs.add(slot);
       created.add(process.getName() + "." + slot);
     } else if (create.slot() != null) {
       SlotName slot = slot(create.slot(), process, kind);
-      String behind = FreeNames.ofSlots(model, process).take(FreeNames.message(name));
+      String output = FreeNames.ofSlots(model, process).take(FreeNames.slotName(name));
       SlotLists writer = model.writer(process, slot.name());
-      place = writer == null ? place : behind(writer.element());
-      model.wirings(process).forEach(other -> other.replaceInput(slot.name(), behind));
+      anchor = writer == null ? anchor : statements.afterLineOf(writer.element());
+      model.allSlotLists(process).forEach(other -> other.replaceInput(slot.name(), output));
       inputs.add(slot.name());
-      outputs.add(behind);
-      created.add(process.getName() + "." + behind);
+      outputs.add(output);
+      created.add(process.getName() + "." + output);
     }
-    draft.addLine(place, model.columns(process).line(cells(create, kind, name, inputs, outputs)));
+    draft.insertLineAfter(
+        anchor, model.columns(process).line(cells(create, kind, name, inputs, outputs)));
     return created;
   }
 
@@ -102,10 +109,16 @@ final class ElementCreation {
       List<String> inputs,
       List<String> outputs) {
     return new LineCells(
-        create.keyword(), name, quoted(create.label()), inputs, null, outputs, needed(kind));
+        create.keyword(),
+        name,
+        quoted(create.label()),
+        inputs,
+        null,
+        outputs,
+        mandatoryClauses(kind));
   }
 
-  /** Whom a new element of a kind reads. */
+  /** Returns the element that a new element reads. */
   private Element writer(String id, Process process, ElementKind kind) {
     Element from = model.element(id);
     if (!EditedModel.process(from).equals(process)) {
@@ -130,7 +143,7 @@ final class ElementCreation {
     }
     if (kind.inputs().most() == 0 || kind.outputs().most() == 0) {
       throw new RefusedException(
-          "A %s has no place between two others: drop it beside the slot"
+          "A %s cannot be inserted between two elements: drop it beside the slot"
               .formatted(kind.displayName()));
     }
     return slot;
@@ -140,8 +153,8 @@ final class ElementCreation {
     return label == null || label.isBlank() ? null : NameEdits.quoted(label);
   }
 
-  /** What a kind cannot be without, and may be so until somebody says more. */
-  private static List<String> needed(ElementKind kind) {
+  /** Returns the mandatory clauses of a kind, with initial values. */
+  private static List<String> mandatoryClauses(ElementKind kind) {
     List<String> clauses = new ArrayList<>();
     if (kind.clauses().contains(Clause.INTO)) {
       clauses.add("into 2");
@@ -158,33 +171,27 @@ final class ElementCreation {
     return clauses;
   }
 
-  /** The word behind which a reader expects a new element. */
-  private int place(Process process, ElementKind kind) {
+  /** Returns the token after which a reader expects the line of a new element. */
+  private int anchor(Process process, ElementKind kind) {
     List<Element> elements = process.getElements();
     int index = elements.size();
     if (kind.keyword().equals(PortKind.ENTRY.getLiteral())
         || kind.keyword().equals(PortKind.RESPONDER.getLiteral())) {
       index = 0;
       for (int i = 0; i < elements.size(); i++) {
-        index = isPort(elements.get(i), BEGINNINGS) ? i + 1 : index;
+        index = isPort(elements.get(i), ENTRIES) ? i + 1 : index;
       }
     } else if (!kind.keyword().equals(PortKind.EXIT.getLiteral())) {
       while (index > 0 && isPort(elements.get(index - 1), Set.of(PortKind.EXIT))) {
         index--;
       }
     }
-    return index == 0 ? beginning(process) : behind(elements.get(index - 1));
+    return index == 0
+        ? statements.beforeFirstLine(process)
+        : statements.afterLineOf(elements.get(index - 1));
   }
 
   private static boolean isPort(Element element, Set<PortKind> kinds) {
     return element instanceof Port port && kinds.contains(port.getKind());
-  }
-
-  private int beginning(Process process) {
-    return draft.withComments(new StatementPlacement(model).opening(process));
-  }
-
-  private int behind(Element element) {
-    return draft.withComments(model.written(element).all().last());
   }
 }

@@ -21,7 +21,7 @@ import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
-/** Writes elements once more, with the slots between them and without those to others. */
+/** Copies elements together with the slots between them, but not those to other elements. */
 final class ElementDuplicator {
 
   private final EditedModel model;
@@ -39,8 +39,10 @@ final class ElementDuplicator {
         .distinct()
         .sorted((a, b) -> Integer.compare(first(a), first(b)))
         .forEach(
-            one ->
-                chosen.computeIfAbsent(EditedModel.process(one), p -> new ArrayList<>()).add(one));
+            element ->
+                chosen
+                    .computeIfAbsent(EditedModel.process(element), p -> new ArrayList<>())
+                    .add(element));
     List<String> created = new ArrayList<>();
     List<Pins.Place> places = new ArrayList<>();
     chosen.forEach(
@@ -57,7 +59,7 @@ final class ElementDuplicator {
   }
 
   private int first(Element element) {
-    return model.written(element).all().first();
+    return model.tokens(element).all().first();
   }
 
   private Optional<Pins.Place> place(Element element, String name, Spot shift) {
@@ -66,15 +68,15 @@ final class ElementDuplicator {
         .map(pin -> new Pins.Place(name, pin.getX() + shift.x(), pin.getY() + shift.y()));
   }
 
-  /** Elements as they are written, with the comments of their lines, in the order of the text. */
+  /** Returns the source text of elements with the comments of their lines, in the text's order. */
   static String copy(EditedModel model, List<String> ids) {
     TokenDraft draft = model.draft();
     return ids.stream()
         .map(model::element)
         .distinct()
-        .map(element -> model.written(element).all())
-        .sorted(Comparator.comparingInt(ElementTokens.Run::first))
-        .map(run -> draft.source(run.first(), draft.withComments(run.last())) + "\n")
+        .map(element -> model.tokens(element).all())
+        .sorted(Comparator.comparingInt(ElementTokens.Range::first))
+        .map(range -> draft.source(range.first(), draft.lastTrailingComment(range.last())) + "\n")
         .collect(Collectors.joining());
   }
 
@@ -89,7 +91,7 @@ final class ElementDuplicator {
     Optional<Problem> unreadable = SyntaxErrorGuard.first(parsed);
     if (unreadable.isPresent()) {
       throw new RefusedException(
-          "What is pasted is not understood in its line %d: %s"
+          "Line %d of the pasted text is not valid: %s"
               .formatted(unreadable.get().line() - 1, unreadable.get().message()));
     }
     Solution solution = Objects.requireNonNull(parsed.solution(), "a text that has a process");
@@ -98,8 +100,8 @@ final class ElementDuplicator {
         || solution.eContents().size() != 1
         || processes.getFirst().getElements().isEmpty()) {
       throw new RefusedException(
-          "What is pasted is not lines of a process: copy tasks and ports of a diagram, or their"
-              + " lines");
+          "The pasted text contains more or less than lines of a process: copy tasks and ports of a"
+              + " diagram, or their lines");
     }
     Map<Element, String> copies =
         write(process, processes.getFirst().getElements(), new TokenDraft(parsed.text()));
@@ -109,7 +111,7 @@ final class ElementDuplicator {
   /**
    * Writes copies of elements.
    *
-   * @param source the text in which they stand
+   * @param source the text that contains them
    * @return the names of the copies
    */
   private Map<Element, String> write(Process process, List<Element> elements, TokenDraft source) {
@@ -122,61 +124,61 @@ final class ElementDuplicator {
         slotNames.computeIfAbsent(slot, slots::take);
       }
     }
-    int place = place(process, elements);
+    int anchor = anchor(process, elements);
     for (Element element : elements) {
       String line = model.columns(process).line(cells(element, copies, slotNames, source));
-      model.draft().addLine(place, withComments(line, element, source));
+      model.draft().insertLineAfter(anchor, withComments(line, element, source));
     }
     return copies;
   }
 
   /**
-   * A line with the comments of its element; those that end a line stand above it, but the last.
+   * Returns a line with the comments of an element. Line comments are placed above the line, except
+   * the last one.
    */
   static String withComments(String line, Element element, TokenDraft source) {
     String indent = line.substring(0, line.length() - line.stripLeading().length());
-    ElementTokens.Run all = new ElementTokens(source, element).all();
-    int last = source.withComments(all.last());
+    ElementTokens.Range all = new ElementTokens(source, element).all();
+    int last = source.lastTrailingComment(all.last());
     StringBuilder above = new StringBuilder();
-    StringBuilder behind = new StringBuilder();
+    StringBuilder after = new StringBuilder();
     for (int token = all.first(); token <= last; token++) {
       if (source.isComment(token)) {
-        String comment = source.word(token).replace("\r\n", "\n").replace('\r', '\n');
-        boolean ends = comment.startsWith("//");
-        if (ends && token < last) {
+        String comment = source.text(token).replace("\r\n", "\n").replace('\r', '\n');
+        if (comment.startsWith("//") && token < last) {
           above.append(indent).append(comment);
         } else {
-          behind.append("  ").append(comment);
+          after.append("  ").append(comment);
         }
       }
     }
-    return above + line + behind;
+    return above + line + after;
   }
 
-  /** Behind the last of the elements, or at the end of another process. */
-  private int place(Process process, List<Element> elements) {
-    TokenDraft draft = model.draft();
+  /** Returns the token after which copies are inserted: after the last element, or at the end. */
+  private int anchor(Process process, List<Element> elements) {
+    StatementPlacement statements = new StatementPlacement(model);
     if (process.getElements().isEmpty()) {
-      return draft.withComments(new StatementPlacement(model).opening(process));
+      return statements.beforeFirstLine(process);
     }
     Element last = elements.getLast();
-    Element anchor = process.equals(last.eContainer()) ? last : process.getElements().getLast();
-    return draft.withComments(model.written(anchor).all().last());
+    return statements.afterLineOf(
+        process.equals(last.eContainer()) ? last : process.getElements().getLast());
   }
 
   private static LineCells cells(
       Element element, Map<Element, String> copies, Map<String, String> slots, TokenDraft source) {
-    SlotLists wiring = new SlotLists(source, element);
+    SlotLists slotLists = new SlotLists(source, element);
     ElementTokens written = new ElementTokens(source, element);
-    List<ElementTokens.Run> labels = written.values(Literals.NAMED_ELEMENT__LABEL);
-    @Nullable String context = wiring.context();
+    List<ElementTokens.Range> labels = written.values(Literals.NAMED_ELEMENT__LABEL);
+    @Nullable String context = slotLists.context();
     return new LineCells(
         ElementKind.of(element).keyword(),
         Objects.requireNonNull(copies.get(element)),
-        labels.isEmpty() ? null : source.word(labels.getLast().first()),
-        wiring.inputs().stream().filter(slots::containsKey).map(slots::get).toList(),
+        labels.isEmpty() ? null : source.text(labels.getLast().first()),
+        slotLists.inputs().stream().filter(slots::containsKey).map(slots::get).toList(),
         context == null ? null : slots.get(context),
-        wiring.outputs().stream().map(slots::get).toList(),
+        slotLists.outputs().stream().map(slots::get).toList(),
         written.clauseTexts());
   }
 }

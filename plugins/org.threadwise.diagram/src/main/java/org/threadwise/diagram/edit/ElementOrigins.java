@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Solution;
 
 /**
- * Which objects of a changed model are those of the text that it was read from. What was read knows
- * its place in the text; what came later knows none.
+ * Pairs the objects of a changed model with those of the model as it was read. Both have node
+ * models of the same text, so objects at the same offset belong together; new objects have no node.
  */
 final class ElementOrigins {
 
@@ -28,13 +28,13 @@ final class ElementOrigins {
   /**
    * Pairs two models of one text.
    *
-   * @param before as the text says it
-   * @param now the same, and changed since
+   * @param before the model as it was read
+   * @param changed the model, changed since
    */
-  ElementOrigins(Solution before, Solution now) {
+  ElementOrigins(Solution before, Solution changed) {
     Map<Place, EObject> places = new HashMap<>();
     all(before).forEach(object -> place(object).ifPresent(place -> places.put(place, object)));
-    all(now)
+    all(changed)
         .forEach(
             object ->
                 place(object)
@@ -53,15 +53,15 @@ final class ElementOrigins {
 
   private static Optional<Place> place(EObject object) {
     INode node = NodeModelUtils.getNode(object);
-    return Optional.ofNullable(node).map(there -> new Place(there.getOffset(), object.eClass()));
+    return Optional.ofNullable(node).map(n -> new Place(n.getOffset(), object.eClass()));
   }
 
-  /** What an object was when it was read, null if it is new. */
-  @Nullable EObject of(@Nullable EObject now) {
-    return read.get(now);
+  /** Returns the object as it was read; null if it is new. */
+  @Nullable EObject of(@Nullable EObject object) {
+    return read.get(object);
   }
 
-  /** Whether something that was read is still there, wherever it is now. */
+  /** Returns whether an object that was read is still in the model, perhaps elsewhere. */
   boolean isKept(EObject before) {
     return kept.contains(before);
   }

@@ -13,45 +13,46 @@ import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 
-/** Where the parts of a thing stand in a draft: indexes of its words. */
+/** The tokens of a model element in a draft, by their indexes. */
 final class ElementTokens {
 
   private final TokenDraft draft;
   private final EObject object;
 
-  /** Words from one to another. */
-  record Run(int first, int last) {}
+  /** A range of tokens, both ends included. */
+  record Range(int first, int last) {}
 
   ElementTokens(TokenDraft draft, EObject object) {
     this.draft = draft;
     this.object = object;
   }
 
-  /** All of it. */
-  Run all() {
-    return run(NodeModelUtils.findActualNodeFor(object));
+  /** Returns all tokens of the element. */
+  Range all() {
+    return range(NodeModelUtils.findActualNodeFor(object));
   }
 
-  /** The values of a feature, in the order of the text. */
-  List<Run> values(EStructuralFeature feature) {
-    return NodeModelUtils.findNodesForFeature(object, feature).stream().map(this::run).toList();
+  /** Returns the values of a feature, in the order of the text. */
+  List<Range> values(EStructuralFeature feature) {
+    return NodeModelUtils.findNodesForFeature(object, feature).stream().map(this::range).toList();
   }
 
-  /** The words of its own that are one of these. */
-  List<Integer> words(Set<String> words) {
-    return ObjectKeywords.of(object, words).stream()
-        .map(word -> draft.at(word.node().getOffset()))
+  /** Returns the occurrences of some keywords in the element, without those of its children. */
+  List<Integer> keywords(Set<String> keywords) {
+    return ObjectKeywords.of(object, keywords).stream()
+        .map(keyword -> draft.indexAt(keyword.node().getOffset()))
         .toList();
   }
 
-  private Run run(INode node) {
-    int first = draft.at(node.getOffset());
-    return new Run(first, draft.lastWord(draft.before(node.getOffset() + node.getLength())));
+  private Range range(INode node) {
+    int first = draft.indexAt(node.getOffset());
+    return new Range(
+        first, draft.lastNonComment(draft.indexBefore(node.getOffset() + node.getLength())));
   }
 
-  /** Its label, or its name if it has none. */
+  /** Returns the label, or the name if the element has no label. */
   int title() {
-    List<Run> labels = values(Literals.NAMED_ELEMENT__LABEL);
+    List<Range> labels = values(Literals.NAMED_ELEMENT__LABEL);
     return labels.isEmpty() ? name() : labels.getLast().last();
   }
 
@@ -60,11 +61,11 @@ final class ElementTokens {
   }
 
   List<Integer> inputs() {
-    return values(Literals.ELEMENT__INPUTS).stream().map(Run::first).toList();
+    return values(Literals.ELEMENT__INPUTS).stream().map(Range::first).toList();
   }
 
   @Nullable Integer context() {
-    List<Run> found = values(Literals.ELEMENT__CONTEXT);
+    List<Range> found = values(Literals.ELEMENT__CONTEXT);
     return found.isEmpty() ? null : found.getLast().first();
   }
 
@@ -73,51 +74,51 @@ final class ElementTokens {
         .getOutputs().stream().map(slot -> new ElementTokens(draft, slot).all().first()).toList();
   }
 
-  /** The words that begin its clauses. */
-  List<Integer> clauses() {
-    return words(Clause.keywords());
+  /** Returns the first keyword of each clause. */
+  List<Integer> clauseKeywords() {
+    return keywords(Clause.keywords());
   }
 
-  /** A clause with its value, null if it has none. */
-  @Nullable Run clause(Clause clause) {
-    for (Run run : clauseRuns()) {
-      if (Clause.begunBy(draft.word(run.first())).filter(clause::equals).isPresent()) {
-        return run;
+  /** Returns a clause with its value; null if the element does not have it. */
+  @Nullable Range clause(Clause clause) {
+    for (Range range : clauseRanges()) {
+      if (Clause.begunBy(draft.text(range.first())).filter(clause::equals).isPresent()) {
+        return range;
       }
     }
     return null;
   }
 
-  /** All clauses with their values. */
-  List<Run> clauseRuns() {
-    List<Run> runs = new ArrayList<>();
-    List<Integer> starts = clauses();
+  /** Returns all clauses with their values. */
+  List<Range> clauseRanges() {
+    List<Range> ranges = new ArrayList<>();
+    List<Integer> starts = clauseKeywords();
     for (int i = 0; i < starts.size(); i++) {
       int end = i + 1 < starts.size() ? starts.get(i + 1) - 1 : all().last();
-      runs.add(new Run(starts.get(i), draft.lastWord(end)));
+      ranges.add(new Range(starts.get(i), draft.lastNonComment(end)));
     }
-    return runs;
+    return ranges;
   }
 
-  /** All clauses as they are written, without comments. */
+  /** Returns the source texts of all clauses, without comments. */
   List<String> clauseTexts() {
-    return clauseRuns().stream().map(this::text).toList();
+    return clauseRanges().stream().map(this::text).toList();
   }
 
-  /** Words as one line without comments. */
-  String text(Run run) {
+  /** Returns a range as one line without comments. */
+  String text(Range range) {
     StringBuilder out = new StringBuilder();
-    for (int i = run.first(); i <= run.last(); i++) {
+    for (int i = range.first(); i <= range.last(); i++) {
       if (!draft.isComment(i)) {
-        boolean glued = i > run.first() && draft.gap(i - 1).isEmpty();
-        out.append(out.isEmpty() || glued ? "" : " ").append(draft.word(i));
+        boolean glued = i > range.first() && draft.gapAfter(i - 1).isEmpty();
+        out.append(out.isEmpty() || glued ? "" : " ").append(draft.text(i));
       }
     }
     return out.toString();
   }
 
-  /** A name without what marks it as one. */
-  static String plain(String word) {
-    return word.startsWith("^") ? word.substring(1) : word;
+  /** Returns a name without the {@code ^} that distinguishes it from a keyword. */
+  static String unescaped(String name) {
+    return name.startsWith("^") ? name.substring(1) : name;
   }
 }

@@ -13,7 +13,7 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
-/** Names that nothing of a kind has yet. */
+/** Chooses names that are not taken by other elements of the same kind. */
 public final class FreeNames {
 
   private final Set<String> taken;
@@ -24,7 +24,7 @@ public final class FreeNames {
     this.taken = new HashSet<>(taken);
   }
 
-  /** Names of elements, free in all processes so that they need no process before them. */
+  /** Returns names of elements that are free in all processes, so that they need no qualifier. */
   static FreeNames ofElements(Solution solution) {
     return new FreeNames(
         "task or port",
@@ -34,20 +34,20 @@ public final class FreeNames {
                 .toList()));
   }
 
-  /** Names of slots, also free of names that are read though nobody writes them. */
+  /** Returns free names of slots; those that are only read count as taken, too. */
   static FreeNames ofSlots(EditedModel model, Process process) {
     Set<String> taken = new HashSet<>();
-    for (SlotLists wiring : model.wirings(process)) {
-      taken.addAll(wiring.inputs());
-      taken.addAll(wiring.outputs());
-      if (wiring.context() != null) {
-        taken.add(wiring.context());
+    for (SlotLists slotLists : model.allSlotLists(process)) {
+      taken.addAll(slotLists.inputs());
+      taken.addAll(slotLists.outputs());
+      if (slotLists.context() != null) {
+        taken.add(slotLists.context());
       }
     }
     return new FreeNames("slot", taken);
   }
 
-  /** Names of the slots that a process writes. */
+  /** Returns free names of slots; those that are only read do not count. */
   public static FreeNames ofSlots(Process process) {
     return new FreeNames(
         "slot",
@@ -58,7 +58,7 @@ public final class FreeNames {
             .toList());
   }
 
-  /** Names of things of one kind. */
+  /** Returns free names beside some elements. */
   public static FreeNames of(String noun, List<? extends NamedElement> all) {
     return new FreeNames(noun, names(all));
   }
@@ -67,25 +67,35 @@ public final class FreeNames {
     return all.stream().filter(one -> one.getName() != null).map(NamedElement::getName).toList();
   }
 
-  /** Takes the wanted name, or a free one like another. */
+  /**
+   * Takes a name.
+   *
+   * @param wanted null or blank to choose a free name
+   * @param like the pattern of the chosen name
+   * @throws RefusedException if the wanted name is not valid or not free
+   */
   public String take(@Nullable String wanted, String like) {
     if (wanted == null || wanted.isBlank()) {
       return take(like);
     }
-    String name = ElementTokens.plain(wanted.strip());
+    String name = ElementTokens.unescaped(wanted.strip());
     if (!NameForm.isName(name)) {
-      throw new RefusedException(
-          "'%s' is no name: begin with a letter, and go on with letters, digits and _"
-              .formatted(name));
+      throw invalid(name);
     }
     if (!taken.add(name)) {
       throw new RefusedException(
-          "There is another %s '%s': choose a name that is free".formatted(noun, name));
+          "There is another %s '%s': choose a different name".formatted(noun, name));
     }
     return name;
   }
 
-  /** Takes a name, with a number behind it that makes it free, and no word of the language. */
+  static RefusedException invalid(String name) {
+    return new RefusedException(
+        "'%s' is not a valid name: start with a letter, and continue with letters, digits and _"
+            .formatted(name));
+  }
+
+  /** Takes a name, with a number appended if it is taken or a keyword. */
   public String take(String like) {
     String name = NameForm.written(like).equals(like) ? like : like + "1";
     int digits = like.length();
@@ -99,13 +109,13 @@ public final class FreeNames {
     return name;
   }
 
-  /** A word that begins with a capital. */
-  static String capital(String word) {
-    return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+  /** Returns a text with its first letter in upper case. */
+  static String capitalized(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
-  /** A name for what an element writes. */
-  static String message(String element) {
+  /** Returns the name of an element's output: its own, with a small first letter. */
+  static String slotName(String element) {
     return element.substring(0, 1).toLowerCase(Locale.ROOT) + element.substring(1);
   }
 }

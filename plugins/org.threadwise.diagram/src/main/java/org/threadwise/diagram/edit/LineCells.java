@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a new line of a process says.
+ * The contents of a new line of a process.
  *
  * @param keyword of its kind
- * @param name without a mark
+ * @param name not escaped
  * @param label with its quotes, null for none
  * @param inputs names of slots
  * @param context name of a slot, null for none
  * @param outputs names of slots
- * @param clauses as they are written
+ * @param clauses their source texts
  */
 record LineCells(
     String keyword,

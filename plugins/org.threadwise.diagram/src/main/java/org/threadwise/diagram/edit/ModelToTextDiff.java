@@ -1,16 +1,15 @@
 package org.threadwise.diagram.edit;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.diagram.edit.ClauseReader.Part;
+import org.threadwise.diagram.edit.ClauseReader.PropertyTokens;
+import org.threadwise.diagram.edit.StatementPlacement.Section;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
@@ -22,82 +21,109 @@ import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
-/** Writes what has changed in a model into the text that it was read from, and nothing else. */
+/**
+ * The difference between a model and the text from which it was read, written into the draft of
+ * that text.
+ *
+ * <p>A worked example. The text is
+ *
+ * <pre>{@code
+ * pool bar { threads 1 }   // one barista
+ * process Coffee {
+ *   entry Orders            -> order
+ *   task  Brew     order    -> cup     takes 2 min
+ *   exit  Counter  cup
+ * }
+ * }</pre>
+ *
+ * After a graphical editor has set the threads of the pool to 2, has removed {@code takes} from
+ * {@code Brew}, and has added a task {@code Serve} before the exit, {@link #run} does the
+ * following:
+ *
+ * <ol>
+ *   <li>It pairs the objects of the model with those of the text ({@link ElementOrigins}).
+ *   <li>It removes statements and lines whose objects are gone, and inserts a statement or a line
+ *       for {@code Serve}, which has no origin, after the origin of {@code Brew}, in the columns of
+ *       its neighbours.
+ *   <li>It compares each remaining object with its origin, property by property and clause by
+ *       clause, by their canonical texts. Where they differ, the clause is replaced ({@code threads
+ *       2}) or removed ({@code takes 2 min}). An equal value stays as it was written: {@code 0.50}
+ *       does not become {@code 0.5}.
+ * </ol>
+ *
+ * <p>So the comment, the columns and the order of the text remain. Whether the edited text is
+ * equivalent to the model is checked by {@link Edits#difference}.
+ */
 final class ModelToTextDiff {
 
   private final EditedModel model;
-  private final Solution now;
+  private final Solution changed;
   private final ElementOrigins origins;
+
+  /**
+   * Canonical texts of the model as it was read, and as it is: equal if and only if it is equal.
+   */
   private final ClauseText before;
-  private final ClauseText plain;
-  private final ClauseText kept;
+
+  private final ClauseText after;
+
+  /** The texts to write: unchanged values as they were read. */
+  private final ClauseText written;
+
   private final StatementPlacement statements;
 
   /**
-   * A restating that is not done yet.
+   * Prepares the difference.
    *
    * @param model of the text
-   * @param now what it is to say
+   * @param changed the model that the text has to express
    */
-  ModelToTextDiff(EditedModel model, Solution now) {
+  ModelToTextDiff(EditedModel model, Solution changed) {
     this.model = model;
-    this.now = now;
-    this.origins = new ElementOrigins(model.solution(), now);
-    this.before = new ClauseText(PreservedText.plain(model.solution()));
-    this.plain = new ClauseText(PreservedText.plain(now));
-    this.kept = new ClauseText(PreservedText.kept(now, origins));
+    this.changed = changed;
+    this.origins = new ElementOrigins(model.solution(), changed);
+    this.before = new ClauseText(PreservedText.canonical(model.solution()));
+    this.after = new ClauseText(PreservedText.canonical(changed));
+    this.written = new ClauseText(PreservedText.preserved(changed, origins));
     this.statements = new StatementPlacement(model);
   }
 
+  /** Writes the difference to the draft. */
   void run() {
-    named(model.solution(), now);
-    Solution read = model.solution();
-    one(read.getHost(), now.getHost(), statements::addHost);
-    all(read.getPools(), now.getPools(), statements::addPool);
-    one(read.getLocalPools(), now.getLocalPools(), statements::addLocalPools);
-    all(read.getApplications(), now.getApplications(), statements::addApplication);
-    all(read.getProcesses(), now.getProcesses(), statements::addProcess);
-    all(read.getWorkloads(), now.getWorkloads(), statements::addWorkload);
-    all(read.getGoals(), now.getGoals(), statements::addGoal);
-    new PinDifference(model, now, origins, kept.phrases()).run();
+    updateName(model.solution(), changed);
+    for (Section section : Section.values()) {
+      updateStatements(section);
+    }
+    new PinDifference(model, changed, origins, written.texts()).run();
   }
 
-  private interface Adding {
-    void add(String words);
-  }
-
-  private void one(@Nullable EObject read, @Nullable EObject thing, Adding adding) {
-    all(
-        Optional.ofNullable(read).stream().toList(),
-        Optional.ofNullable(thing).stream().toList(),
-        adding);
-  }
-
-  private void all(List<? extends EObject> read, List<? extends EObject> things, Adding adding) {
-    read.stream().filter(one -> !origins.isKept(one)).forEach(this::remove);
+  private void updateStatements(Section section) {
+    section.of(model.solution()).stream()
+        .filter(statement -> !origins.isKept(statement))
+        .forEach(this::remove);
     EObject last = null;
-    for (EObject thing : things) {
-      EObject origin = origins.of(thing);
+    for (EObject statement : section.of(changed)) {
+      EObject origin = origins.of(statement);
       if (origin != null) {
-        restate(origin, thing);
+        update(origin, statement);
         last = origin;
       } else if (last != null) {
-        statements.addBehind(last, words(thing));
+        statements.addAfter(last, text(statement));
       } else {
-        adding.add(words(thing));
+        statements.add(section, text(statement));
       }
     }
   }
 
-  private String words(EObject thing) {
-    if (thing instanceof Process process) {
+  private String text(EObject statement) {
+    if (statement instanceof Process process) {
       SourceColumns columns = model.columns(firstProcess(process));
-      return kept.process(process, element -> line(columns, element));
+      return written.process(process, element -> line(columns, element));
     }
-    return kept.statement(thing);
+    return written.statement(statement);
   }
 
-  /** A process whose columns a new one takes. */
+  /** Returns the process whose columns a new process adopts. */
   private Process firstProcess(Process fallback) {
     List<Process> processes = model.solution().getProcesses();
     return processes.isEmpty() ? fallback : processes.getFirst();
@@ -105,239 +131,229 @@ final class ModelToTextDiff {
 
   private void remove(EObject statement) {
     if (statement instanceof Process process) {
-      process.getElements().forEach(model::forget);
+      process.getElements().forEach(model::discardSlots);
     }
     statements.remove(statement);
   }
 
-  private void restate(EObject origin, EObject thing) {
+  private void update(EObject origin, EObject object) {
     if (origin instanceof Pool read
-        && thing instanceof Pool pool
+        && object instanceof Pool pool
         && read.getKind() != pool.getKind()) {
-      // Before the label, which stands behind it.
+      // Before the label, which follows the kind.
       new PoolKindEdit(model, read).write(pool.getKind());
     }
-    if (origin instanceof NamedElement named && thing instanceof NamedElement changed) {
-      named(named, changed);
+    if (origin instanceof NamedElement named && object instanceof NamedElement changed) {
+      updateName(named, changed);
     }
-    if (origin instanceof Process read && thing instanceof Process process) {
-      process(read, process);
+    if (origin instanceof Process read && object instanceof Process process) {
+      updateProcess(read, process);
       return;
     }
-    if (origin instanceof Goal read && thing instanceof Goal goal) {
-      workload(read, goal);
+    if (origin instanceof Goal read && object instanceof Goal goal) {
+      updateWorkload(read, goal);
     }
-    block(origin, thing);
+    updateBlock(origin, object);
   }
 
-  private void workload(Goal read, Goal goal) {
-    for (ElementTokens.Run run : model.written(read).values(Literals.GOAL__WORKLOAD)) {
-      String words = kept.phrases().reference(goal, Literals.GOAL__WORKLOAD);
-      model.draft().rewrite(run.first(), run.last(), words);
-    }
-  }
-
-  private void named(NamedElement origin, NamedElement thing) {
-    if (!Objects.equals(origin.getName(), thing.getName())) {
-      rename(origin, thing);
-    }
-    if (!Objects.equals(origin.getLabel(), thing.getLabel())) {
-      NameEdits.label(model, origin, thing.getLabel());
+  private void updateWorkload(Goal read, Goal goal) {
+    for (ElementTokens.Range range : model.tokens(read).values(Literals.GOAL__WORKLOAD)) {
+      String reference = written.texts().reference(goal, Literals.GOAL__WORKLOAD);
+      model.draft().replaceRange(range.first(), range.last(), reference);
     }
   }
 
-  private void rename(NamedElement origin, NamedElement thing) {
+  private void updateName(NamedElement origin, NamedElement object) {
+    if (!Objects.equals(origin.getName(), object.getName())) {
+      rename(origin, object);
+    }
+    if (!Objects.equals(origin.getLabel(), object.getLabel())) {
+      NameEdits.label(model, origin, object.getLabel());
+    }
+  }
+
+  private void rename(NamedElement origin, NamedElement object) {
     TokenDraft draft = model.draft();
     if (origin.getName() == null && origin instanceof Host) {
-      draft.add(model.written(origin).all().first(), plain.phrases().name(thing), 1, 0);
-    } else if (thing.getName() == null && thing instanceof Host) {
-      draft.remove(model.written(origin).name(), model.written(origin).name());
+      draft.insertAfter(model.tokens(origin).all().first(), after.texts().name(object), 1, 0);
+    } else if (object.getName() == null && object instanceof Host) {
+      draft.remove(model.tokens(origin).name(), model.tokens(origin).name());
     } else if (origin.getName() == null) {
       throw PreservedText.missing(origin, "name in the text");
     } else {
-      draft.replace(model.written(origin).name(), plain.phrases().name(thing));
+      draft.replace(model.tokens(origin).name(), after.texts().name(object));
     }
   }
 
-  private void process(Process read, Process process) {
-    String pool = pool(process, kept);
-    if (!Objects.equals(pool(read, before), pool(process, plain))) {
+  private void updateProcess(Process read, Process process) {
+    String pool = pool(process, written);
+    if (!Objects.equals(pool(read, before), pool(process, after))) {
       Clauses.writePool(model, read, pool);
     }
-    Set<Element> staying = staying(read, process);
+    Set<Element> unmoved = unmovedElements(read, process);
     for (Element element : read.getElements()) {
-      if (!staying.contains(element)) {
-        model.forget(element);
+      if (!unmoved.contains(element)) {
+        model.discardSlots(element);
         statements.remove(element);
         if (origins.isKept(element)) {
           removeComments(element);
         }
       }
     }
-    int place = beginning(read);
+    int anchor = statements.beforeFirstLine(read);
     for (Element element : process.getElements()) {
-      if (origins.of(element) instanceof Element origin && staying.contains(origin)) {
-        element(origin, element);
-        place = model.draft().withComments(model.written(origin).all().last());
+      if (origins.of(element) instanceof Element origin && unmoved.contains(origin)) {
+        updateElement(origin, element);
+        anchor = statements.afterLineOf(origin);
       } else {
-        model.draft().addLine(place, line(model.columns(read), element));
+        model.draft().insertLineAfter(anchor, line(model.columns(read), element));
       }
     }
   }
 
-  /** Removes the comments of a line that goes elsewhere, with its comments. */
+  /** Removes the comments of a line that is written elsewhere together with its comments. */
   private void removeComments(Element element) {
     TokenDraft draft = model.draft();
-    ElementTokens.Run all = model.written(element).all();
-    for (int token = all.first(); token <= draft.withComments(all.last()); token++) {
+    ElementTokens.Range all = model.tokens(element).all();
+    for (int token = all.first(); token <= draft.lastTrailingComment(all.last()); token++) {
       if (draft.isComment(token)) {
         draft.replace(token, "");
       }
     }
   }
 
-  private static @Nullable String pool(Process process, ClauseText sentences) {
-    return sentences.phrases().isThere(process.getPool())
-        ? sentences.phrases().reference(process, Literals.PROCESS__POOL)
+  private static @Nullable String pool(Process process, ClauseText clauseText) {
+    return clauseText.texts().isWritable(process.getPool())
+        ? clauseText.texts().reference(process, Literals.PROCESS__POOL)
         : null;
   }
 
-  /** The elements of a process that stay where they are written. */
-  private Set<Element> staying(Process read, Process process) {
-    Set<Element> staying = new LinkedHashSet<>();
+  /** Returns the elements, as they were read, whose lines keep their place and order. */
+  private Set<Element> unmovedElements(Process read, Process process) {
+    Set<Element> unmoved = new LinkedHashSet<>();
     int last = -1;
     for (Element element : process.getElements()) {
       int index =
           origins.of(element) instanceof Element origin ? read.getElements().indexOf(origin) : -1;
       if (index > last) {
-        staying.add(read.getElements().get(index));
+        unmoved.add(read.getElements().get(index));
         last = index;
       }
     }
-    return staying;
+    return unmoved;
   }
 
-  private int beginning(Process read) {
-    return model.draft().withComments(statements.opening(read));
-  }
-
-  /** A line that is new in its process, with the comments that it had elsewhere. */
+  /** Returns a new line of a process; an element from elsewhere brings its comments. */
   private String line(SourceColumns columns, Element element) {
-    String line = columns.line(kept.cells(element));
+    String line = columns.line(written.cells(element));
     return origins.of(element) instanceof Element origin
         ? ElementDuplicator.withComments(line, origin, model.draft())
         : line;
   }
 
-  private void element(Element origin, Element element) {
-    named(origin, element);
+  private void updateElement(Element origin, Element element) {
+    updateName(origin, element);
     TokenDraft draft = model.draft();
     String keyword = ElementKind.of(element).keyword();
     if (!keyword.equals(ElementKind.of(origin).keyword())) {
-      draft.replace(model.written(origin).all().first(), keyword);
+      draft.replace(model.tokens(origin).all().first(), keyword);
     }
     model
-        .wiring(origin)
-        .become(
-            kept.inputs(element),
-            kept.context(element),
+        .slotLists(origin)
+        .set(
+            written.inputs(element),
+            written.context(element),
             element.getOutputs().stream().map(PreservedText::name).toList());
-    clauses(origin, element);
+    updateClauses(origin, element);
   }
 
-  private void clauses(Element origin, Element element) {
+  private void updateClauses(Element origin, Element element) {
     Map<Clause, String> old = before.clauses(origin);
-    Map<Clause, String> said = plain.clauses(element);
-    Map<Clause, String> words = kept.clauses(element);
+    Map<Clause, String> now = after.clauses(element);
+    Map<Clause, String> texts = written.clauses(element);
     for (Clause clause : Clause.values()) {
-      String value = said.get(clause);
-      boolean written = model.written(origin).clause(clause) != null;
-      boolean changed = !Objects.equals(old.get(clause), value);
+      String value = now.get(clause);
+      boolean isInText = model.tokens(origin).clause(clause) != null;
+      boolean isChanged = !Objects.equals(old.get(clause), value);
       if (value == null) {
-        if (changed) {
+        if (isChanged) {
           Clauses.remove(model, origin, clause);
         }
-      } else if ((changed && (written || !ClauseText.isPlain(clause, element)))
-          || (!written && ClauseText.isNeeded(clause, element))) {
-        Clauses.write(model, origin, clause, Objects.requireNonNull(words.get(clause)));
+      } else if ((isChanged && (isInText || !ClauseText.isDefault(clause, element)))
+          || (!isInText && ClauseText.isNeeded(clause, element))) {
+        Clauses.write(model, origin, clause, Objects.requireNonNull(texts.get(clause)));
       }
     }
   }
 
-  /** What stands between the braces of a statement. */
-  private void block(EObject origin, EObject thing) {
+  private void updateBlock(EObject origin, EObject object) {
     BraceBlock block = new BraceBlock(model, origin);
     Map<String, String> old = before.properties(origin);
-    Map<String, String> said = plain.properties(thing);
-    Map<String, String> words = kept.properties(thing);
-    Set<String> all = new LinkedHashSet<>(old.keySet());
-    all.addAll(said.keySet());
-    Set<String> done = new HashSet<>();
-    for (String word : all) {
-      if (!Objects.equals(old.get(word), said.get(word)) && done.add(room(word))) {
-        property(block, thing, word, said, words);
+    Map<String, String> now = after.properties(object);
+    Map<String, String> texts = written.properties(object);
+    Set<String> keywords = new LinkedHashSet<>(old.keySet());
+    keywords.addAll(now.keySet());
+    Set<Set<String>> done = new HashSet<>();
+    for (String keyword : keywords) {
+      Set<String> alternatives = alternatives(keyword, object);
+      if (!Objects.equals(old.get(keyword), now.get(keyword)) && done.add(alternatives)) {
+        updateProperty(block, object, alternatives, texts);
       }
     }
-    items(block, origin, thing);
+    updateItems(block, origin, object);
   }
 
-  private static String room(String word) {
-    return PropertyEdit.ROOM.contains(word) ? "room" : word;
+  /** Returns the keywords of which an object has at most one, among them this one. */
+  private static Set<String> alternatives(String keyword, EObject object) {
+    return object instanceof Pool && PropertyEdit.CAPACITY.contains(keyword)
+        ? PropertyEdit.CAPACITY
+        : Set.of(keyword);
   }
 
-  private void property(
-      BraceBlock block,
-      EObject thing,
-      String word,
-      Map<String, String> said,
-      Map<String, String> words) {
-    boolean room = PropertyEdit.ROOM.contains(word) && thing instanceof Pool;
-    List<Part> parts = block.find(room ? PropertyEdit.ROOM : Set.of(word));
-    String now =
-        said.keySet().stream()
-            .filter(one -> room ? PropertyEdit.ROOM.contains(one) : one.equals(word))
-            .findFirst()
-            .orElse(null);
-    if (now == null) {
-      parts.forEach(block::remove);
+  private void updateProperty(
+      BraceBlock block, EObject object, Set<String> keywords, Map<String, String> texts) {
+    List<PropertyTokens> properties = block.find(keywords);
+    String keyword = texts.keySet().stream().filter(keywords::contains).findFirst().orElse(null);
+    if (keyword == null) {
+      properties.forEach(block::remove);
       return;
     }
-    String text = ClauseText.property(thing, now, Objects.requireNonNull(words.get(now)));
-    if (parts.isEmpty()) {
+    String text = ClauseText.property(object, keyword, Objects.requireNonNull(texts.get(keyword)));
+    if (properties.isEmpty()) {
       block.add(text);
     } else {
-      Part part = parts.getFirst();
-      model.draft().rewrite(part.all().first(), part.all().last(), text);
-      parts.stream().skip(1).forEach(block::remove);
+      PropertyTokens property = properties.getFirst();
+      model.draft().replaceRange(property.all().first(), property.all().last(), text);
+      properties.stream().skip(1).forEach(block::remove);
     }
   }
 
-  private void items(BraceBlock block, EObject origin, EObject thing) {
-    List<EObject> staying = new ArrayList<>();
-    for (EObject item : kept.items(thing)) {
+  private void updateItems(BraceBlock block, EObject origin, EObject object) {
+    Set<EObject> unmoved = new HashSet<>();
+    for (EObject item : written.items(object)) {
       EObject read = origins.of(item);
       if (read != null && origin.equals(read.eContainer())) {
-        staying.add(read);
+        unmoved.add(read);
       }
     }
     for (EObject read : before.items(origin)) {
-      if (!staying.contains(read)) {
-        block.remove(part(read));
+      if (!unmoved.contains(read)) {
+        block.remove(itemTokens(read));
       }
     }
-    for (EObject item : kept.items(thing)) {
+    for (EObject item : written.items(object)) {
       EObject read = origins.of(item);
-      if (read == null || !staying.contains(read)) {
-        block.add(kept.item(item));
-      } else if (!before.item(read).equals(plain.item(item))) {
-        ElementTokens.Run all = model.written(read).all();
-        model.draft().rewrite(all.first(), all.last(), kept.item(item));
+      if (read == null || !unmoved.contains(read)) {
+        block.add(written.item(item));
+      } else if (!before.item(read).equals(after.item(item))) {
+        ElementTokens.Range all = model.tokens(read).all();
+        model.draft().replaceRange(all.first(), all.last(), written.item(item));
       }
     }
   }
 
-  private Part part(EObject read) {
-    ElementTokens.Run all = model.written(read).all();
-    return new Part("", all, all.first());
+  private PropertyTokens itemTokens(EObject read) {
+    ElementTokens.Range all = model.tokens(read).all();
+    return new PropertyTokens("", all, all.first());
   }
 }

@@ -15,7 +15,7 @@ import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
 
-/** Writes names and labels. */
+/** Sets names and labels. */
 final class NameEdits {
 
   private NameEdits() {}
@@ -24,7 +24,7 @@ final class NameEdits {
     EObject object = model.find(target);
     if (object instanceof Host host && host.getName() == null) {
       String taken = FreeNames.of("host", List.<Element>of()).take(name, "host1");
-      model.draft().add(model.written(host).all().first(), NameForm.written(taken), 1, 0);
+      model.draft().insertAfter(model.tokens(host).all().first(), NameForm.written(taken), 1, 0);
       return;
     }
     if (object instanceof LocalPools || object instanceof Goal) {
@@ -38,37 +38,39 @@ final class NameEdits {
               .edits()
               .forEach(
                   edit ->
-                      model.draft().replace(model.draft().at(edit.offset()), edit.replacement()));
+                      model
+                          .draft()
+                          .replace(model.draft().indexAt(edit.offset()), edit.replacement()));
     }
   }
 
   static void label(EditedModel model, Target target, @Nullable String label) {
     if (!(model.find(target) instanceof NamedElement object)) {
       throw new RefusedException(
-          "A %s has no label: choose another thing"
+          "A %s cannot have a label: choose another element"
               .formatted(ClauseReader.noun(model.find(target))));
     }
     label(model, object, label);
   }
 
-  /** Gives a thing another label, or none. */
+  /** Sets a label; a null or blank one removes it. */
   static void label(EditedModel model, NamedElement object, @Nullable String label) {
-    ElementTokens written = model.written(object);
-    List<ElementTokens.Run> now = written.values(Literals.NAMED_ELEMENT__LABEL);
+    ElementTokens written = model.tokens(object);
+    List<ElementTokens.Range> current = written.values(Literals.NAMED_ELEMENT__LABEL);
     if (label == null || label.isBlank()) {
-      now.forEach(run -> model.draft().remove(run.first(), run.last()));
-    } else if (now.isEmpty()) {
-      model.draft().add(place(written, object), quoted(label), 1, column(model, object));
+      current.forEach(range -> model.draft().remove(range.first(), range.last()));
+    } else if (current.isEmpty()) {
+      model.draft().insertAfter(anchor(written, object), quoted(label), 1, column(model, object));
     } else {
-      model.draft().replace(now.getLast().first(), quoted(label));
+      model.draft().replace(current.getLast().first(), quoted(label));
     }
   }
 
-  /** The last word of a name, or of the kind of pool behind it. */
-  private static int place(ElementTokens written, NamedElement object) {
+  /** Returns the last token before a label: the name, or the kind of a pool. */
+  private static int anchor(ElementTokens written, NamedElement object) {
     return object instanceof Pool
         ? written.values(Literals.POOL__KIND).stream()
-            .mapToInt(ElementTokens.Run::last)
+            .mapToInt(ElementTokens.Range::last)
             .findFirst()
             .orElseGet(written::name)
         : object.getName() == null ? written.all().first() : written.name();
@@ -77,10 +79,10 @@ final class NameEdits {
   private static int column(EditedModel model, NamedElement object) {
     return object instanceof Element element
         ? model.columns(EditedModel.process(element)).of(SourceColumns.Part.LABEL)
-        : TokenDraft.ANYWHERE;
+        : TokenDraft.ANY_COLUMN;
   }
 
-  /** A label with its quotes. */
+  /** Returns a label in quotes. */
   static String quoted(String label) {
     if (label.chars().anyMatch(c -> c < ' ' || c == 0x7f)) {
       throw new RefusedException("A label is one line of text: remove tabs and line ends");

@@ -10,66 +10,66 @@ import org.threadwise.model.integration.Layout;
 import org.threadwise.model.integration.Position;
 import org.threadwise.model.integration.Solution;
 
-/** Writes the pinned positions of a changed model. */
+/** The part of {@link ModelToTextDiff} that concerns pinned positions. */
 final class PinDifference {
 
   private final EditedModel model;
-  private final Solution now;
+  private final Solution changed;
   private final ElementOrigins origins;
-  private final PreservedText phrases;
+  private final PreservedText texts;
 
-  PinDifference(EditedModel model, Solution now, ElementOrigins origins, PreservedText phrases) {
+  PinDifference(EditedModel model, Solution changed, ElementOrigins origins, PreservedText texts) {
     this.model = model;
-    this.now = now;
+    this.changed = changed;
     this.origins = origins;
-    this.phrases = phrases;
+    this.texts = texts;
   }
 
   void run() {
     Pins pins = new Pins(model);
     List<Position> read = positions(model.solution().getLayout());
-    List<Position> staying = new ArrayList<>();
+    List<Position> kept = new ArrayList<>();
     List<Pins.Place> added = new ArrayList<>();
-    for (Position position : positions(now.getLayout())) {
+    for (Position position : positions(changed.getLayout())) {
       if (origins.of(position) instanceof Position origin && read.contains(origin)) {
-        staying.add(origin);
-        restate(origin, position);
+        kept.add(origin);
+        update(origin, position);
       } else {
-        String element = phrases.reference(position, Literals.POSITION__ELEMENT);
+        String element = texts.reference(position, Literals.POSITION__ELEMENT);
         added.add(new Pins.Place(element.replace("^", ""), position.getX(), position.getY()));
       }
     }
-    boolean nothing = now.getLayout() == null || (staying.isEmpty() && added.isEmpty());
-    if (nothing && !read.isEmpty()) {
+    boolean isEmpty = changed.getLayout() == null || (kept.isEmpty() && added.isEmpty());
+    if (isEmpty && !read.isEmpty()) {
       pins.removeAll();
       return;
     }
     read.stream()
-        .filter(position -> !staying.contains(position))
+        .filter(position -> !kept.contains(position))
         .forEach(new StatementPlacement(model)::remove);
     pins.add(added);
   }
 
   private List<Position> positions(@Nullable Layout layout) {
     return Optional.ofNullable(layout).stream()
-        .flatMap(there -> there.getPositions().stream())
+        .flatMap(present -> present.getPositions().stream())
         .filter(
             position ->
                 Objects.equals(layout, model.solution().getLayout())
-                    || phrases.isThere(position.getElement()))
+                    || texts.isWritable(position.getElement()))
         .toList();
   }
 
-  private void restate(Position origin, Position position) {
-    ElementTokens written = model.written(origin);
+  private void update(Position origin, Position position) {
+    ElementTokens written = model.tokens(origin);
     rewrite(
         written.values(Literals.POSITION__ELEMENT).getFirst(),
-        phrases.reference(position, Literals.POSITION__ELEMENT));
+        texts.reference(position, Literals.POSITION__ELEMENT));
     rewrite(written.values(Literals.POSITION__X).getFirst(), String.valueOf(position.getX()));
     rewrite(written.values(Literals.POSITION__Y).getFirst(), String.valueOf(position.getY()));
   }
 
-  private void rewrite(ElementTokens.Run run, String words) {
-    model.draft().rewrite(run.first(), run.last(), words);
+  private void rewrite(ElementTokens.Range range, String text) {
+    model.draft().replaceRange(range.first(), range.last(), text);
   }
 }

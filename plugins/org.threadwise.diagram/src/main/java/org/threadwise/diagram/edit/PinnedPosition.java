@@ -8,16 +8,17 @@ import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.text.TextEdit;
 
 /**
- * A position of a layout block as it is written, found without parsing.
+ * A position in the source text of a layout block, found by its tokens alone.
  *
- * @param start where its name begins
- * @param at where the word between name and coordinates begins
+ * @param start offset of the name
+ * @param at offset of the keyword {@code at}
  */
 record PinnedPosition(int start, int at, Coordinate x, Coordinate y) {
 
-  /** A number, and where it begins and ends. */
+  /** A number with its offsets in the text. */
   record Coordinate(int value, int start, int end) {
-    Optional<TextEdit> changed(int other) {
+    /** Returns the edit that changes the number; empty if it is equal. */
+    Optional<TextEdit> changedTo(int other) {
       return other == value
           ? Optional.empty()
           : Optional.of(new TextEdit(start, end - start, String.valueOf(other)));
@@ -29,25 +30,25 @@ record PinnedPosition(int start, int at, Coordinate x, Coordinate y) {
   }
 
   /**
-   * Adds lines of positions behind it, aligned as {@link Pins#add} does; nothing if it shares its
-   * line with anything, or has several.
+   * Returns the edit that adds lines after this position, aligned as by {@link Pins#add}; empty if
+   * the position is not alone in a single line.
    */
-  Optional<TextEdit> followed(String text, List<Pins.Place> added) {
+  Optional<TextEdit> append(String text, List<Pins.Place> places) {
     LineIndex lines = new LineIndex(text);
     int line = lines.line(start);
     int indent = start - lines.start(line);
-    boolean alone =
+    boolean isAlone =
         line == lines.line(y.end())
             && text.substring(start - indent, start).isBlank()
             && text.substring(y.end(), lines.end(line)).isBlank();
-    if (!alone) {
+    if (!isAlone) {
       return Optional.empty();
     }
-    String more =
-        added.stream()
+    String inserted =
+        places.stream()
             .map(place -> Pins.line(" ".repeat(indent), place, at - start - 1))
             .collect(Collectors.joining())
-            .replace("\n", TokenDraft.lineEnd(text));
-    return Optional.of(new TextEdit(y.end(), 0, more));
+            .replace("\n", TokenDraft.lineEnding(text));
+    return Optional.of(new TextEdit(y.end(), 0, inserted));
   }
 }

@@ -15,7 +15,7 @@ import org.threadwise.model.integration.Layout;
 import org.threadwise.model.integration.Position;
 import org.threadwise.model.names.ElementNames;
 
-/** Writes and removes the positions of elements. */
+/** Writes and removes the pinned positions of elements in the layout block. */
 final class Pins {
 
   private final EditedModel model;
@@ -24,15 +24,13 @@ final class Pins {
   /**
    * A position to add.
    *
-   * @param element its name, qualified if needed
+   * @param element its name, qualified if necessary
    */
   record Place(String element, int x, int y) {
     private String written() {
-      String name =
-          Stream.of(element.split("\\.", -1))
-              .map(NameForm::escaped)
-              .collect(Collectors.joining("."));
-      return name;
+      return Stream.of(element.split("\\.", -1))
+          .map(NameForm::escaped)
+          .collect(Collectors.joining("."));
     }
   }
 
@@ -63,25 +61,25 @@ final class Pins {
       Element element = model.element(pin.element());
       if (!moved.add(element)) {
         throw new RefusedException(
-            "'%s' is to be at two places: name it once".formatted(pin.element()));
+            "'%s' is moved to two positions: move it once".formatted(pin.element()));
       }
       of(element)
           .ifPresentOrElse(
-              position -> put(position, pin),
+              position -> update(position, pin),
               () -> places.add(new Place(names.display(element), pin.x(), pin.y())));
     }
     add(places);
   }
 
-  private void put(Position position, DiagramOperation.Pin pin) {
-    ElementTokens written = model.written(position);
-    ElementTokens.Run x = written.values(Literals.POSITION__X).getFirst();
-    ElementTokens.Run y = written.values(Literals.POSITION__Y).getFirst();
-    draft.rewrite(x.first(), x.last(), String.valueOf(pin.x()));
-    draft.rewrite(y.first(), y.last(), String.valueOf(pin.y()));
+  private void update(Position position, DiagramOperation.Pin pin) {
+    ElementTokens written = model.tokens(position);
+    ElementTokens.Range x = written.values(Literals.POSITION__X).getFirst();
+    ElementTokens.Range y = written.values(Literals.POSITION__Y).getFirst();
+    draft.replaceRange(x.first(), x.last(), String.valueOf(pin.x()));
+    draft.replaceRange(y.first(), y.last(), String.valueOf(pin.y()));
   }
 
-  /** Pins what is not pinned yet. */
+  /** Adds positions of elements that are not pinned yet. */
   void add(List<Place> places) {
     if (places.isEmpty()) {
       return;
@@ -95,24 +93,25 @@ final class Pins {
     }
     List<Position> all = positions();
     if (all.isEmpty()) {
-      int brace = new StatementPlacement(model).opening(layout().get());
-      places.forEach(place -> draft.addLine(draft.withComments(brace), line("  ", place, 0)));
+      int anchor = new StatementPlacement(model).beforeFirstLine(layout().get());
+      places.forEach(place -> draft.insertLineAfter(anchor, line("  ", place, 0)));
       return;
     }
-    ElementTokens last = model.written(all.getLast());
+    ElementTokens last = model.tokens(all.getLast());
     String indent = " ".repeat(draft.column(last.all().first()));
-    boolean lines = draft.beginsLine(last.all().first());
-    int width = draft.column(last.words(Set.of("at")).getFirst()) - indent.length() - 1;
+    boolean lines = draft.startsLine(last.all().first());
+    int width = draft.column(last.keywords(Set.of("at")).getFirst()) - indent.length() - 1;
     for (Place place : places) {
       if (lines) {
-        draft.addLine(draft.withComments(last.all().last()), line(indent, place, width));
+        draft.insertLineAfter(
+            draft.lastTrailingComment(last.all().last()), line(indent, place, width));
       } else {
-        draft.add(last.all().last(), line("", place, 0).strip(), 2, TokenDraft.ANYWHERE);
+        draft.insertAfter(last.all().last(), line("", place, 0).strip(), 2, TokenDraft.ANY_COLUMN);
       }
     }
   }
 
-  /** A line for a position, which begins with a line feed; names are filled up to this width. */
+  /** Returns a line that starts with a line feed and pads the name to a width. */
   static String line(String indent, Place place, int width) {
     String name = place.written();
     String blanks = " ".repeat(Math.clamp((long) width - name.length(), 0, 200));
@@ -120,22 +119,22 @@ final class Pins {
   }
 
   void unpin(List<String> elements) {
-    forget(elements.stream().map(model::element).collect(Collectors.toSet()));
+    remove(elements.stream().map(model::element).collect(Collectors.toSet()));
   }
 
-  /** Removes the positions of elements, and the block if it says nothing then. */
-  void forget(Collection<Element> elements) {
+  /** Removes the positions of elements, and the block if it has no others. */
+  void remove(Collection<Element> elements) {
     List<Position> all = positions();
-    List<Position> gone =
+    List<Position> removed =
         all.stream().filter(position -> elements.contains(position.getElement())).toList();
-    if (!gone.isEmpty() && gone.size() == all.size()) {
+    if (!removed.isEmpty() && removed.size() == all.size()) {
       removeAll();
     } else {
-      gone.forEach(new StatementPlacement(model)::remove);
+      removed.forEach(new StatementPlacement(model)::remove);
     }
   }
 
-  /** Removes the layout block; comments in it stay. */
+  /** Removes the layout block, except for its comments. */
   void removeAll() {
     layout().ifPresent(new StatementPlacement(model)::remove);
   }

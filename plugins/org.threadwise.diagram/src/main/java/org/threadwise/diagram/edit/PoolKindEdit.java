@@ -4,13 +4,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import org.threadwise.diagram.edit.ClauseReader.Part;
+import org.threadwise.diagram.edit.ClauseReader.PropertyTokens;
 import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.PoolKind;
 
-/** Makes a pool one of another kind: what that kind does not have goes, what it needs comes. */
+/**
+ * Changes the kind of a pool: removes the properties that the new kind does not have, and adds the
+ * one that it requires.
+ */
 final class PoolKindEdit {
 
   private final EditedModel model;
@@ -23,20 +26,20 @@ final class PoolKindEdit {
     this.block = new BraceBlock(model, pool);
   }
 
-  /** The kind that is written so. */
-  static PoolKind of(String word) {
+  /** Returns the kind with a keyword. */
+  static PoolKind of(String keyword) {
     return Arrays.stream(PoolKind.values())
-        .filter(kind -> kind.getLiteral().equals(word))
+        .filter(kind -> kind.getLiteral().equals(keyword))
         .findFirst()
         .orElseThrow(
             () ->
                 new RefusedException(
-                    "'%s' is no kind of pool: choose one of %s"
-                        .formatted(word, Arrays.toString(PoolKind.values()))));
+                    "'%s' is not a kind of pool: choose one of %s"
+                        .formatted(keyword, Arrays.toString(PoolKind.values()))));
   }
 
-  void set(String word) {
-    PoolKind kind = word.isEmpty() ? PoolKind.FIXED : of(word);
+  void set(String keyword) {
+    PoolKind kind = keyword.isEmpty() ? PoolKind.FIXED : of(keyword);
     if (kind == pool.getKind()) {
       return;
     }
@@ -44,45 +47,45 @@ final class PoolKindEdit {
     properties(kind);
   }
 
-  /** Writes the word of a kind, and nothing else. */
+  /** Writes the keyword of a kind, without changing any properties. */
   void write(PoolKind kind) {
     TokenDraft draft = model.draft();
-    List<Part> now = block.find(Set.of(ClauseReader.KIND));
-    if (now.isEmpty()) {
-      draft.add(model.written(pool).name(), kind.getLiteral(), 1, TokenDraft.ANYWHERE);
+    List<PropertyTokens> current = block.find(Set.of(ClauseReader.KIND));
+    if (current.isEmpty()) {
+      draft.insertAfter(model.tokens(pool).name(), kind.getLiteral(), 1, TokenDraft.ANY_COLUMN);
     } else {
-      draft.rewrite(now.getFirst().all().first(), now.getFirst().all().last(), kind.getLiteral());
+      ElementTokens.Range range = current.getFirst().all();
+      draft.replaceRange(range.first(), range.last(), kind.getLiteral());
     }
   }
 
   private void properties(PoolKind kind) {
     List<String> all = PropertyKeywords.of(Literals.POOL);
-    List<String> kept = PropertyKeywords.of(kind);
-    List<String> gone = new ArrayList<>(all);
-    gone.removeAll(kept);
-    List<Part> removed = block.find(Set.copyOf(gone));
-    String needed =
+    List<String> obsolete = new ArrayList<>(all);
+    obsolete.removeAll(PropertyKeywords.of(kind));
+    List<PropertyTokens> removed = block.find(Set.copyOf(obsolete));
+    String required =
         switch (kind) {
           case FIXED -> "threads";
           case CUSTOM -> "core";
           case SINGLE, CACHED, PER_TASK, VIRTUAL -> "";
         };
-    boolean missing = !needed.isEmpty() && block.find(Set.of(needed)).isEmpty();
-    String words = needed + " " + threads();
-    for (Part part : removed) {
+    boolean missing = !required.isEmpty() && block.find(Set.of(required)).isEmpty();
+    String property = required + " " + threads();
+    for (PropertyTokens part : removed) {
       if (missing) {
-        model.draft().rewrite(part.all().first(), part.all().last(), words);
+        model.draft().replaceRange(part.all().first(), part.all().last(), property);
         missing = false;
       } else {
         block.remove(part);
       }
     }
     if (missing) {
-      block.add(words);
+      block.add(property);
     }
   }
 
-  /** As many as it had, or one. */
+  /** Returns the thread count of the former kind, or 1. */
   private int threads() {
     Integer count = pool.getKind() == PoolKind.CUSTOM ? pool.getCore() : pool.getThreads();
     return count == null ? 1 : Math.max(1, count);

@@ -26,18 +26,23 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.names.ElementNames;
 
 /**
- * A text that differs from one that is understood in the positions of its last block alone: all
- * else means the same and stands at the same place, so that it need not be parsed to be drawn, nor
- * for the next move.
+ * A text that differs from a parsed text only in the positions of its last block, the layout block.
+ * All other elements are unchanged and have the same offsets, so the text can be drawn, and moved
+ * in again, before it is parsed.
  *
- * <p>It says nothing of what is rare, such as positions of elements whose names are words of the
- * language: such a text is parsed first, as any other.
+ * <p>A worked example. The parsed text ends with {@code layout { Bake at 10, 20 }}, and the new
+ * text with {@code layout { Bake at 10, 90 }}. The texts before the block and after it are equal,
+ * and the tokens of the new block form positions of known elements, so {@link #pins} returns {@code
+ * Bake} at 10, 90. A new text that also renames {@code Bake} gives an empty result.
+ *
+ * <p>The result is also empty for rare forms, such as element names that are keywords of the
+ * language: such a text is parsed like any other.
  */
 public final class PositionOnlyEdit {
 
   private static final Set<Piece> HIDDEN =
       Set.of(Piece.BLANK, Piece.LINE_COMMENT, Piece.BLOCK_COMMENT);
-  private static final int MOST_DIGITS = 6;
+  private static final int MAX_DIGITS = 6;
 
   private final Solution solution;
   private final NameIndex names;
@@ -48,7 +53,7 @@ public final class PositionOnlyEdit {
   /** The last position of the block. */
   private @Nullable PinnedPosition last;
 
-  /** Whether nothing stands between the word before and this one. */
+  /** Whether the current token follows the previous one without blanks. */
   private boolean joined;
 
   private PositionOnlyEdit(Solution solution, NameIndex names, String text, int offset) {
@@ -59,23 +64,23 @@ public final class PositionOnlyEdit {
   }
 
   /**
-   * The positions that another text gives to the elements of one; nothing if it differs in more, or
-   * if one of them has a problem in what could differ.
+   * Returns the positions of elements in a new text; empty if the text differs in anything else, or
+   * if the parsed text has a problem in its layout block.
    */
-  public static Optional<Map<Element, Point>> of(ParsedText before, String text) {
-    return read(before, text).map(PositionOnlyEdit::pins);
+  public static Optional<Map<Element, Point>> pins(ParsedText before, String text) {
+    return scan(before, text).map(PositionOnlyEdit::pins);
   }
 
   /**
-   * The changes of such a text that move elements, as {@link Edits#of} makes them; nothing if an
-   * element has no position yet and the last one does not stand in a line of its own.
+   * Returns the edits of the new text that move elements, equal to those of {@link Edits#of}; empty
+   * also if an element has no position yet and the last position shares its line.
    */
-  public static Optional<Edits.Done> moved(
+  public static Optional<Edits.Done> move(
       ParsedText before, String text, DiagramOperation.Move operation) {
-    return read(before, text).flatMap(repinned -> repinned.moved(text, operation.pins()));
+    return scan(before, text).flatMap(edit -> edit.moved(text, operation.pins()));
   }
 
-  private static Optional<PositionOnlyEdit> read(ParsedText before, String text) {
+  private static Optional<PositionOnlyEdit> scan(ParsedText before, String text) {
     Solution solution = before.solution();
     INode block =
         solution == null || solution.getLayout() == null
@@ -95,8 +100,8 @@ public final class PositionOnlyEdit {
       return Optional.empty();
     }
     NameIndexes indexes = before.resource().getResourceServiceProvider().get(NameIndexes.class);
-    PositionOnlyEdit repinned = new PositionOnlyEdit(solution, indexes.at(solution), text, start);
-    return repinned.isBlock(end) ? Optional.of(repinned) : Optional.empty();
+    PositionOnlyEdit edit = new PositionOnlyEdit(solution, indexes.at(solution), text, start);
+    return edit.isBlock(end) ? Optional.of(edit) : Optional.empty();
   }
 
   private Map<Element, Point> pins() {
@@ -110,7 +115,7 @@ public final class PositionOnlyEdit {
     Map<Element, DiagramOperation.Pin> added = new LinkedHashMap<>();
     Set<Element> moved = new HashSet<>();
     for (DiagramOperation.Pin pin : pins) {
-      // What is not there or named twice is refused by others, with the reason.
+      // Edits.of refuses unknown and repeated elements, with the reason.
       if (!(names.find(solution, Literals.ELEMENT, pin.element()) instanceof Element element)
           || !moved.add(element)) {
         return Optional.empty();
@@ -119,8 +124,8 @@ public final class PositionOnlyEdit {
       if (position == null) {
         added.put(element, pin);
       } else {
-        position.x().changed(pin.x()).ifPresent(edits::add);
-        position.y().changed(pin.y()).ifPresent(edits::add);
+        position.x().changedTo(pin.x()).ifPresent(edits::add);
+        position.y().changedTo(pin.y()).ifPresent(edits::add);
       }
     }
     edits.sort(Comparator.comparingInt(TextEdit::offset));
@@ -142,7 +147,7 @@ public final class PositionOnlyEdit {
     List<Pins.Place> places = new ArrayList<>();
     pins.forEach(
         (element, pin) -> places.add(new Pins.Place(display.display(element), pin.x(), pin.y())));
-    return last.followed(text, places);
+    return last.append(text, places);
   }
 
   private void next() {
@@ -153,15 +158,15 @@ public final class PositionOnlyEdit {
     joined = scanner.start() == before;
   }
 
-  private boolean take(String word) {
-    boolean there = scanner.text().equals(word);
-    if (there) {
+  private boolean take(String token) {
+    boolean matches = scanner.text().equals(token);
+    if (matches) {
       next();
     }
-    return there;
+    return matches;
   }
 
-  /** Whether a layout block stands here, ends at this offset, and is the last of its text. */
+  /** Returns whether the tokens form a layout block that ends at an offset, followed by nothing. */
   private boolean isBlock(int end) {
     if (!take("layout") || !take("{")) {
       return false;
@@ -197,7 +202,7 @@ public final class PositionOnlyEdit {
     return positions.put(element, last) == null;
   }
 
-  /** The name of an element, with that of its process if it is written; null if there is none. */
+  /** Takes a simple or qualified name; null if there is none. */
   private @Nullable String name() {
     if (!isName()) {
       return null;
@@ -216,21 +221,11 @@ public final class PositionOnlyEdit {
   }
 
   private boolean isName() {
-    String word = scanner.text();
+    String token = scanner.text();
     return switch (piece) {
-      case WORD -> !word.startsWith("^") && !Vocabulary.isKeyword(word);
-      case PERCENTILE -> word.indexOf('.') < 0;
-      case NUMBER,
-          STRING,
-          SIGN,
-          BLANK,
-          LINE_COMMENT,
-          BLOCK_COMMENT,
-          OPEN_STRING,
-          OPEN_COMMENT,
-          OTHER,
-          END ->
-          false;
+      case WORD -> !token.startsWith("^") && !Vocabulary.isKeyword(token);
+      case PERCENTILE -> token.indexOf('.') < 0;
+      default -> false;
     };
   }
 
@@ -241,7 +236,7 @@ public final class PositionOnlyEdit {
     boolean whole =
         piece == Piece.NUMBER
             && (joined || !negative)
-            && digits.length() <= MOST_DIGITS
+            && digits.length() <= MAX_DIGITS
             && digits.chars().allMatch(Character::isDigit);
     if (!whole) {
       return null;

@@ -32,10 +32,14 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.names.ElementNames;
 
-/** How values and names of a model are written; what is as it was read keeps its words. */
+/**
+ * The source text of values and names of a model. A value that has not changed since it was read
+ * keeps the text that it was read from, such as {@code 0.50} or {@code 2e3 ms}.
+ */
 final class PreservedText {
 
-  private static final int LONG = 20;
+  /** Longer numbers are written with an exponent. */
+  private static final int MAX_DIGITS = 20;
 
   private final Solution solution;
   private final ElementNames names;
@@ -49,44 +53,44 @@ final class PreservedText {
     this.percentages = percentages;
   }
 
-  /** The words of a model alone: two models that say the same have the same words. */
-  static PreservedText plain(Solution solution) {
+  /** Returns texts that depend on the model alone: equal models have equal texts. */
+  static PreservedText canonical(Solution solution) {
     return new PreservedText(solution, null, false);
   }
 
-  /** The words of a model alone, but percentages stay some. */
-  static PreservedText shown(Solution solution) {
+  /** Returns the canonical texts, but percentages for probabilities that were read as such. */
+  static PreservedText displayed(Solution solution) {
     return new PreservedText(solution, null, true);
   }
 
-  /** The words of a model that was read and changed. */
-  static PreservedText kept(Solution solution, ElementOrigins origins) {
+  /** Returns the texts of a model that has changed since it was read. */
+  static PreservedText preserved(Solution solution, ElementOrigins origins) {
     return new PreservedText(solution, origins, true);
   }
 
-  /** The words by which an unchanged feature was written. */
+  /** Returns the text from which a feature was read, if its value has not changed. */
   private Optional<String> asRead(EObject object, EStructuralFeature feature) {
     EObject before = origins == null ? null : origins.of(object);
     return before == null || !Objects.equals(before.eGet(feature), object.eGet(feature))
         ? Optional.empty()
-        : words(before, feature);
+        : source(before, feature);
   }
 
-  private static Optional<String> words(EObject read, EStructuralFeature feature) {
+  private static Optional<String> source(EObject read, EStructuralFeature feature) {
     List<INode> nodes = NodeModelUtils.findNodesForFeature(read, feature);
     return nodes.isEmpty()
         ? Optional.empty()
         : Optional.of(NodeModelUtils.getTokenText(nodes.getLast()));
   }
 
-  /** A word that was read in front of a feature's value. */
-  private boolean began(EObject object, String word) {
+  /** Returns whether the text of an object started with a keyword. */
+  private boolean startedWith(EObject object, String keyword) {
     EObject before = origins == null ? null : origins.of(object);
     INode node = before == null ? null : NodeModelUtils.findActualNodeFor(before);
-    return node != null && NodeModelUtils.getTokenText(node).startsWith(word);
+    return node != null && NodeModelUtils.getTokenText(node).startsWith(keyword);
   }
 
-  /** A number, a string in quotes, or a word. */
+  /** Returns a number, a quoted string, or a literal. */
   String value(EObject object, EStructuralFeature feature) {
     return asRead(object, feature)
         .orElseGet(
@@ -106,16 +110,16 @@ final class PreservedText {
   private static String number(double value) {
     BigDecimal exact = BigDecimal.valueOf(value).stripTrailingZeros();
     String plain = exact.toPlainString();
-    return plain.length() <= LONG ? plain : exact.toString();
+    return plain.length() <= MAX_DIGITS ? plain : exact.toString();
   }
 
   static RefusedException missing(@Nullable EObject object, String what) {
-    String noun = object == null ? "thing" : ClauseReader.noun(object);
+    String noun = object == null ? "element" : ClauseReader.noun(object);
     return new RefusedException(
-        "A %s has no %s: give it one before it is written".formatted(noun, what));
+        "A %s has no %s: set one before you save the text".formatted(noun, what));
   }
 
-  /** A probability, as a percentage if it was one. */
+  /** Returns a probability, as a percentage if it was read as one. */
   String probability(Element element) {
     return asRead(element, Literals.ELEMENT__PASSES)
         .orElseGet(
@@ -123,7 +127,7 @@ final class PreservedText {
                 share(
                     element.getPasses(),
                     percentages
-                        ? words(origin(element), Literals.ELEMENT__PASSES)
+                        ? source(origin(element), Literals.ELEMENT__PASSES)
                         : Optional.empty()));
   }
 
@@ -134,7 +138,7 @@ final class PreservedText {
 
   private static String share(double probability, Optional<String> before) {
     BigDecimal percent = BigDecimal.valueOf(probability).movePointRight(2).stripTrailingZeros();
-    return before.filter(words -> words.endsWith("%")).isPresent()
+    return before.filter(text -> text.endsWith("%")).isPresent()
         ? percent.toPlainString() + " %"
         : number(probability);
   }
@@ -189,7 +193,7 @@ final class PreservedText {
     return "measured(" + String.join(", ", parts) + ")";
   }
 
-  /** A file with its column and unit, behind a word. */
+  /** Returns the recorded arrivals: a file with its column and unit. */
   String recorded(EObject recorded) {
     StringBuilder out = new StringBuilder("recorded(");
     out.append(string(recorded, Literals.RECORDED_ARRIVALS__FILE));
@@ -209,8 +213,8 @@ final class PreservedText {
     if (cpu == null) {
       return waiting;
     }
-    String word = wait != null || began(service, "cpu") ? "cpu " : "";
-    return (word + distribution(cpu) + " " + waiting).strip();
+    String keyword = wait != null || startedWith(service, "cpu") ? "cpu " : "";
+    return (keyword + distribution(cpu) + " " + waiting).strip();
   }
 
   String routing(Routing routing) {
@@ -220,21 +224,21 @@ final class PreservedText {
     List<INode> before =
         NodeModelUtils.findNodesForFeature(origin(routing), Literals.ROUTING__PROBABILITIES);
     List<?> values = (List<?>) origin(routing).eGet(Literals.ROUTING__PROBABILITIES);
-    List<String> words = new ArrayList<>();
+    List<String> texts = new ArrayList<>();
     for (int i = 0; i < routing.getProbabilities().size(); i++) {
       Double probability = routing.getProbabilities().get(i);
       boolean read = origins != null && i < before.size();
       Optional<String> old =
           read ? Optional.of(NodeModelUtils.getTokenText(before.get(i))) : Optional.empty();
       boolean same = read && i < values.size() && probability.equals(values.get(i));
-      words.add(same ? old.orElseThrow() : share(probability, old));
+      texts.add(same ? old.orElseThrow() : share(probability, old));
     }
-    return String.join(", ", words);
+    return String.join(", ", texts);
   }
 
-  /** Whether a word for arrivals at equal distances was chosen. */
+  /** Returns whether arrivals at a constant interval are written with {@code every}. */
   boolean wasEvery(EObject arrivals) {
-    return origins == null || origin(arrivals).equals(arrivals) || began(arrivals, "every");
+    return origins == null || origin(arrivals).equals(arrivals) || startedWith(arrivals, "every");
   }
 
   String name(NamedElement named) {
@@ -248,9 +252,7 @@ final class PreservedText {
     if (named instanceof Application) {
       return NameForm.quoted(name);
     }
-    throw new RefusedException(
-        "'%s' is no name: begin with a letter, and go on with letters, digits and _"
-            .formatted(name));
+    throw FreeNames.invalid(name);
   }
 
   static String name(Slot slot) {
@@ -260,7 +262,7 @@ final class PreservedText {
     return slot.getName();
   }
 
-  /** The label in quotes, behind a blank; nothing without one. */
+  /** Returns a blank and the quoted label; empty for no label. */
   String label(NamedElement named) {
     String label = named.getLabel();
     return label == null || label.isBlank() ? "" : " " + quotedLabel(named);
@@ -271,30 +273,32 @@ final class PreservedText {
         .orElseGet(() -> NameEdits.quoted(named.getLabel()));
   }
 
-  /** Whether something that is referred to is part of the solution, or unknown to it. */
-  boolean isThere(@Nullable EObject target) {
+  /**
+   * Returns whether a reference can be written: to an object of the solution, or an unknown name.
+   */
+  boolean isWritable(@Nullable EObject target) {
     return target != null
         && (target.eIsProxy() || EcoreUtil.getRootContainer(target).equals(solution));
   }
 
-  /** The name by which an object refers to another one; the words that were read if they fit. */
+  /** Returns the text of a reference; the text that was read if it still denotes the target. */
   String reference(EObject holder, EReference feature) {
     EObject target = (EObject) holder.eGet(feature);
     Optional<String> read =
-        words(origin(holder), feature)
-            .filter(words -> target.eIsProxy() || means(words.replace("^", ""), target));
+        source(origin(holder), feature)
+            .filter(text -> target.eIsProxy() || denotes(text.replace("^", ""), target));
     return origins == null && !target.eIsProxy()
         ? written(target)
         : read.orElseGet(() -> written(target));
   }
 
-  private boolean means(String words, EObject target) {
+  private boolean denotes(String text, EObject target) {
     return switch (target) {
       case Element element ->
-          words.equals(ElementNames.qualified(element)) || words.equals(names.display(element));
-      case Application application when words.startsWith("\"") ->
-          words.equals(NameForm.quoted(application.getName()));
-      case NamedElement named -> words.equals(named.getName());
+          text.equals(ElementNames.qualified(element)) || text.equals(names.display(element));
+      case Application application when text.startsWith("\"") ->
+          text.equals(NameForm.quoted(application.getName()));
+      case NamedElement named -> text.equals(named.getName());
       default -> false;
     };
   }

@@ -6,7 +6,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.diagram.edit.ClauseReader.Part;
+import org.threadwise.diagram.edit.ClauseReader.PropertyTokens;
 import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.text.NameForm;
@@ -24,11 +24,11 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 import org.threadwise.model.names.ElementNames;
 
-/** Writes what is said of a thing that is no task, port or process, between its braces. */
+/** Sets or removes a property of an object other than a task, port or process. */
 final class PropertyEdit {
 
-  /** Words of which a pool has one: how much room its queue has. */
-  static final Set<String> ROOM = Set.of("bounded", "handoff", "unbounded");
+  /** The keywords for the capacity of a pool's queue, of which a pool has at most one. */
+  static final Set<String> CAPACITY = Set.of("bounded", "handoff", "unbounded");
 
   private static final Set<EStructuralFeature> ELEMENTS =
       Set.of(
@@ -37,25 +37,26 @@ final class PropertyEdit {
           Literals.THROUGHPUT_CONSTRAINT__EXIT);
 
   private final EditedModel model;
-  private final EObject thing;
-  private final String word;
+  private final EObject object;
+  private final String keyword;
   private final BraceBlock block;
 
-  private PropertyEdit(EditedModel model, EObject thing, String word) {
+  private PropertyEdit(EditedModel model, EObject object, String keyword) {
     this.model = model;
-    this.thing = thing;
-    this.word = word;
-    this.block = new BraceBlock(model, thing);
+    this.object = object;
+    this.keyword = keyword;
+    this.block = new BraceBlock(model, object);
   }
 
-  /** Writes a word with a value, or removes it. */
-  static void set(EditedModel model, Target target, String word, @Nullable String value) {
-    EObject thing = model.find(target);
-    if (thing instanceof Pool pool && word.equals(ClauseReader.KIND)) {
+  /** Sets a property; a null value removes it. */
+  static void set(EditedModel model, Target target, String keyword, @Nullable String value) {
+    EObject object = model.find(target);
+    if (object instanceof Pool pool && keyword.equals(ClauseReader.KIND)) {
       new PoolKindEdit(model, pool).set(value == null ? "" : value.strip());
       return;
     }
-    PropertyEdit property = new PropertyEdit(model, thing, property(model, thing, word.strip()));
+    PropertyEdit property =
+        new PropertyEdit(model, object, property(model, object, keyword.strip()));
     if (value == null) {
       property.remove();
     } else {
@@ -63,24 +64,24 @@ final class PropertyEdit {
     }
   }
 
-  /** The word as it is looked for: of a task or port, its qualified name. */
-  private static String property(EditedModel model, EObject thing, String word) {
-    List<String> words =
-        thing instanceof Pool pool
+  /** Returns the keyword as {@link ClauseReader} has it: a qualified name for a task or port. */
+  private static String property(EditedModel model, EObject object, String keyword) {
+    List<String> keywords =
+        object instanceof Pool pool
             ? PropertyKeywords.of(pool.getKind())
-            : PropertyKeywords.of(thing.eClass());
-    return switch (thing) {
-      case Goal goal -> word;
-      case Workload workload when !words.contains(word) -> entry(model.element(word));
-      case LocalPools local when !words.contains(word) ->
-          ElementNames.qualified(model.element(word));
+            : PropertyKeywords.of(object.eClass());
+    return switch (object) {
+      case Goal goal -> keyword;
+      case Workload workload when !keywords.contains(keyword) -> entry(model.element(keyword));
+      case LocalPools local when !keywords.contains(keyword) ->
+          ElementNames.qualified(model.element(keyword));
       default -> {
-        if (!words.contains(word)) {
+        if (!keywords.contains(keyword)) {
           throw new RefusedException(
-              "'%s' says nothing of a %s: choose one of %s"
-                  .formatted(word, ClauseReader.noun(thing), words));
+              "A %s has no property '%s': choose one of %s"
+                  .formatted(ClauseReader.noun(object), keyword, keywords));
         }
-        yield word;
+        yield keyword;
       }
     };
   }
@@ -88,56 +89,58 @@ final class PropertyEdit {
   private static String entry(Element element) {
     if (!isEntry(element)) {
       throw new RefusedException(
-          "nothing arrives at '%s': choose an entry or a responder".formatted(element.getName()));
+          "No messages arrive at '%s': choose an entry or a responder"
+              .formatted(element.getName()));
     }
     return ElementNames.qualified(element);
   }
 
-  /** Whether messages of a workload arrive at an element. */
+  /** Returns whether messages of a workload arrive at an element. */
   static boolean isEntry(Element element) {
     return element instanceof Port port
         && (port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.RESPONDER);
   }
 
   private boolean isNamed() {
-    return !PropertyKeywords.of(thing.eClass()).contains(word)
-        && (thing instanceof Workload || thing instanceof LocalPools);
+    return !PropertyKeywords.of(object.eClass()).contains(keyword)
+        && (object instanceof Workload || object instanceof LocalPools);
   }
 
   private void remove() {
-    block.find(Set.of(word)).forEach(block::remove);
+    block.find(Set.of(keyword)).forEach(block::remove);
   }
 
   private void write(String value) {
     check(value);
-    List<Part> now = block.find(ROOM.contains(word) && thing instanceof Pool ? ROOM : Set.of(word));
-    if (now.isEmpty()) {
-      block.add(words(value));
+    boolean isCapacity = CAPACITY.contains(keyword) && object instanceof Pool;
+    List<PropertyTokens> current = block.find(isCapacity ? CAPACITY : Set.of(keyword));
+    if (current.isEmpty()) {
+      block.add(text(value));
       return;
     }
-    Part first = now.getFirst();
-    boolean valueAlone = first.word().equals(word) && first.value() <= first.all().last();
+    PropertyTokens first = current.getFirst();
+    boolean valueAlone = first.keyword().equals(keyword) && first.value() <= first.all().last();
     if (valueAlone) {
-      model.draft().rewrite(first.value(), first.all().last(), value);
+      model.draft().replaceRange(first.value(), first.all().last(), value);
     } else {
-      model.draft().rewrite(first.all().first(), first.all().last(), words(value));
+      model.draft().replaceRange(first.all().first(), first.all().last(), text(value));
     }
-    now.stream().skip(1).forEach(block::remove);
+    current.stream().skip(1).forEach(block::remove);
   }
 
-  private String words(String value) {
+  private String text(String value) {
     if (isNamed()) {
-      return name(model.element(word)) + ": " + value;
+      return name(model.element(keyword)) + ": " + value;
     }
-    String colon = thing instanceof LocalPools && word.equals("others") ? ": " : " ";
-    return (word + colon + value).strip();
+    String colon = object instanceof LocalPools && keyword.equals("others") ? ": " : " ";
+    return (keyword + colon + value).strip();
   }
 
   private String name(Element element) {
     return written(ElementNames.of(model.solution()).display(element));
   }
 
-  /** A name, perhaps a qualified one, where a word of the language could stand, too. */
+  /** Returns a simple or qualified name, escaped where it would be read as a keyword. */
   static String written(String name) {
     int dot = name.indexOf('.');
     return dot < 0
@@ -147,38 +150,39 @@ final class PropertyEdit {
             + NameForm.escaped(name.substring(dot + 1));
   }
 
-  /** Refuses a value that does not fit, or says something else. */
+  /** Refuses a value that is not valid for the property, or contains more than the property. */
   private void check(String value) {
-    String words = words(value);
+    String text = text(value);
     String head =
-        switch (thing) {
+        switch (object) {
           case Host host -> "host";
           case Pool pool -> "pool N " + pool.getKind().getLiteral();
           case LocalPools local -> "pools per task";
           case Application application -> "application N";
           case Workload workload -> "workload N";
           case Goal goal -> "goal N";
-          default -> throw new RefusedException("Nothing can be said of it: choose another thing");
+          default ->
+              throw new RefusedException("This element has no properties: choose another one");
         };
-    ParsedText probe = TrialParse.of("solution S " + head + " { %s }", words);
+    ParsedText probe = TrialParse.of("solution S " + head + " { %s }", text);
     Solution solution = TrialParse.solution(probe);
     if (solution.eContents().size() != 1) {
-      throw TrialParse.several(words);
+      throw TrialParse.several(text);
     }
     EObject probed = solution.eContents().getFirst();
-    List<Part> parts =
-        ClauseReader.in(new TokenDraft(probe.text())).parts(probed).stream()
-            .filter(part -> !part.word().equals(ClauseReader.KIND))
+    List<PropertyTokens> properties =
+        ClauseReader.in(new TokenDraft(probe.text())).locate(probed).stream()
+            .filter(property -> !property.keyword().equals(ClauseReader.KIND))
             .toList();
-    if (parts.size() != 1) {
-      throw TrialParse.several(words);
+    if (properties.size() != 1) {
+      throw TrialParse.several(text);
     }
-    if (thing instanceof Goal) {
+    if (object instanceof Goal) {
       references(((Goal) probed).getConstraints().getFirst());
     }
   }
 
-  /** Refuses a bound of something that is not there. */
+  /** Refuses a bound that refers to an unknown element or pool. */
   private void references(EObject constraint) {
     for (EStructuralFeature feature : constraint.eClass().getEAllStructuralFeatures()) {
       NodeModelUtils.findNodesForFeature(constraint, feature)

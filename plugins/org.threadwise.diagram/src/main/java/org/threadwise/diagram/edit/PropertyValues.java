@@ -7,41 +7,41 @@ import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Solution;
 
-/** What is said of the things of a model, as a text has it. */
+/** The source text of clauses, properties and items, as an editor shows it. */
 public final class PropertyValues {
 
   private PropertyValues() {}
 
-  /** What stands behind the word of a clause, empty for one word, null if nothing is said. */
+  /** Returns the value of a clause; empty for a keyword alone, null if the element lacks it. */
   public static @Nullable String of(Element element, Clause clause) {
-    String words = sentences(element).clauses(element).get(clause);
-    if (words == null || ClauseText.isPlain(clause, element)) {
+    String text = clauseText(element).clauses(element).get(clause);
+    if (text == null || ClauseText.isDefault(clause, element)) {
       return null;
     }
-    String lead = clause == Clause.RESPONDS ? "responds in" : clause.keyword();
-    return words.substring(lead.length()).strip();
+    String prefix = clause == Clause.RESPONDS ? "responds in" : clause.keyword();
+    return text.substring(prefix.length()).strip();
   }
 
-  /** What stands behind a word of a block, null if nothing is said. */
-  public static @Nullable String of(EObject thing, String word) {
-    return sentences(thing).properties(thing).get(word);
+  /** Returns the value of a property; null if the object lacks it. */
+  public static @Nullable String of(EObject object, String keyword) {
+    return clauseText(object).properties(object).get(keyword);
   }
 
-  /** One thing that a block lists, such as {@code Orders: poisson 300/s}. */
+  /** Returns the text of an item, such as {@code Orders: poisson 300/s}. */
   public static String item(EObject item) {
-    return sentences(item).item(item);
+    return clauseText(item).item(item);
   }
 
-  private static ClauseText sentences(EObject thing) {
-    return new ClauseText(PreservedText.shown(solution(thing)));
+  private static ClauseText clauseText(EObject object) {
+    return new ClauseText(PreservedText.displayed(solution(object)));
   }
 
-  private static Solution solution(EObject thing) {
-    if (EcoreUtil.getRootContainer(thing) instanceof Solution solution) {
+  private static Solution solution(EObject object) {
+    if (EcoreUtil.getRootContainer(object) instanceof Solution solution) {
       return solution;
     }
     throw new RefusedException(
-        "This %s is in no solution any more: choose another thing"
-            .formatted(ClauseReader.noun(thing)));
+        "This %s is no longer part of a solution: choose another element"
+            .formatted(ClauseReader.noun(object)));
   }
 }

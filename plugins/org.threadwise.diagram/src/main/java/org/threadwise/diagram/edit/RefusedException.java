@@ -1,6 +1,6 @@
 package org.threadwise.diagram.edit;
 
-/** An operation that cannot be done; the message says what, where and how to mend it. */
+/** Thrown if an operation cannot be done; the message states the reason and what to do. */
 public final class RefusedException extends RuntimeException {
 
   private static final long serialVersionUID = 1;
@@ -9,7 +9,7 @@ public final class RefusedException extends RuntimeException {
     super(reason, null, false, false);
   }
 
-  /** What, where and how to mend it. */
+  /** Returns the message for the user. */
   public String reason() {
     return String.valueOf(getMessage());
   }

@@ -10,7 +10,7 @@ import org.threadwise.diagram.edit.EditedModel.SlotName;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Process;
 
-/** Draws slots between elements, and moves their ends. */
+/** Connects elements by slots, and changes the ends of slots. */
 final class SlotEdits {
 
   private final EditedModel model;
@@ -19,39 +19,43 @@ final class SlotEdits {
     this.model = model;
   }
 
-  /** Name of the slot. */
+  /** Connects two elements; returns the qualified name of the slot. */
   List<String> connect(Connect connect) {
     Element from = model.element(connect.from());
     Element to = model.element(connect.to());
-    Process process = inOne(from, to);
-    String slot = output(model.wiring(from), connect.slot());
-    read(model.wiring(to), slot, connect.context());
+    Process process = commonProcess(from, to);
+    String slot = output(model.slotLists(from), connect.slot());
+    read(model.slotLists(to), slot, connect.context());
     return List.of(process.getName() + "." + slot);
   }
 
-  private static Process inOne(Element from, Element to) {
+  private static Process commonProcess(Element from, Element to) {
     if (!EditedModel.process(from).equals(EditedModel.process(to))) {
       throw new RefusedException(
-          "'%s' and '%s' are in different processes, and slots stay in one: let processes meet at"
-                  .formatted(from.getName(), to.getName())
-              + " ports");
+          "'%s' and '%s' are in different processes: connect the processes at their ports"
+              .formatted(from.getName(), to.getName()));
     }
     return EditedModel.process(from);
   }
 
-  /** An output that nobody reads: the wanted one, the first one, or a new one. */
+  /**
+   * Returns an output without a reader.
+   *
+   * @param wanted null for the first such output, or a new one if there is none
+   * @throws RefusedException if the wanted output does not exist or has a reader
+   */
   String output(SlotLists from, @Nullable String wanted) {
     Process process = EditedModel.process(from.element());
     if (wanted != null) {
       String slot = wanted.substring(wanted.lastIndexOf('.') + 1);
       if (!from.outputs().contains(slot)) {
         throw new RefusedException(
-            "'%s' does not write a slot '%s': look at the diagram of the newest text"
+            "'%s' does not write a slot '%s': refresh the diagram"
                 .formatted(from.element().getName(), slot));
       }
       if (model.isRead(process, slot)) {
         throw new RefusedException(
-            "Slot '%s' has a reader already: copy its messages with a replicator".formatted(slot));
+            "Slot '%s' already has a reader: copy its messages with a replicator".formatted(slot));
       }
       return slot;
     }
@@ -61,7 +65,7 @@ final class SlotEdits {
       }
     }
     String slot =
-        FreeNames.ofSlots(model, process).take(FreeNames.message(from.element().getName()));
+        FreeNames.ofSlots(model, process).take(FreeNames.slotName(from.element().getName()));
     from.addOutput(slot);
     return slot;
   }
@@ -82,35 +86,35 @@ final class SlotEdits {
           "'%s' is not in process '%s' of the slot: choose an element of that process"
               .formatted(element.getName(), slot.process().getName()));
     }
-    SlotLists wiring = model.wiring(element);
+    SlotLists slotLists = model.slotLists(element);
     if (reconnect.end() == End.TARGET) {
-      model.wirings(slot.process()).forEach(other -> other.dropInput(slot.name()));
-      read(wiring, slot.name(), reconnect.context());
-    } else if (!wiring.outputs().contains(slot.name())) {
-      model.wirings(slot.process()).forEach(other -> other.dropOutput(slot.name()));
-      wiring.addOutput(slot.name());
+      model.allSlotLists(slot.process()).forEach(other -> other.dropInput(slot.name()));
+      read(slotLists, slot.name(), reconnect.context());
+    } else if (!slotLists.outputs().contains(slot.name())) {
+      model.allSlotLists(slot.process()).forEach(other -> other.dropOutput(slot.name()));
+      slotLists.addOutput(slot.name());
     }
     return List.of();
   }
 
-  /** Name of the slot behind the element. */
+  /** Inserts an element into a slot; returns the qualified name of its output. */
   List<String> insert(Insert insert) {
     SlotName slot = model.slot(insert.slot());
     Element element = model.element(insert.element());
-    SlotLists wiring = model.wiring(element);
+    SlotLists slotLists = model.slotLists(element);
     if (!EditedModel.process(element).equals(slot.process())) {
       throw new RefusedException(
           "'%s' is not in process '%s' of the slot: create an element there"
               .formatted(element.getName(), slot.process().getName()));
     }
-    if (wiring.reads(slot.name()) || wiring.outputs().contains(slot.name())) {
+    if (slotLists.reads(slot.name()) || slotLists.outputs().contains(slot.name())) {
       throw new RefusedException(
           "'%s' is an end of slot '%s' itself: drop another element on it"
               .formatted(element.getName(), slot.name()));
     }
-    String behind = output(wiring, null);
-    model.wirings(slot.process()).forEach(other -> other.replaceInput(slot.name(), behind));
-    wiring.addInput(slot.name());
-    return List.of(slot.process().getName() + "." + behind);
+    String output = output(slotLists, null);
+    model.allSlotLists(slot.process()).forEach(other -> other.replaceInput(slot.name(), output));
+    slotLists.addInput(slot.name());
+    return List.of(slot.process().getName() + "." + output);
   }
 }

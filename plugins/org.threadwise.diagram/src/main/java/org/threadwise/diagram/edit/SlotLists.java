@@ -8,7 +8,7 @@ import org.threadwise.dsl.text.NameForm;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 
-/** The slots of an element while they change, by their names. */
+/** The names of an element's slots, which operations change before they are written. */
 final class SlotLists {
 
   private final TokenDraft draft;
@@ -27,11 +27,11 @@ final class SlotLists {
     this.inputs = names(written.inputs());
     this.outputs = names(written.outputs());
     Integer token = written.context();
-    this.context = token == null ? null : ElementTokens.plain(draft.word(token));
+    this.context = token == null ? null : ElementTokens.unescaped(draft.text(token));
   }
 
-  private List<String> names(List<Integer> words) {
-    return new ArrayList<>(words.stream().map(draft::word).map(ElementTokens::plain).toList());
+  private List<String> names(List<Integer> tokens) {
+    return new ArrayList<>(tokens.stream().map(draft::text).map(ElementTokens::unescaped).toList());
   }
 
   Element element() {
@@ -54,16 +54,16 @@ final class SlotLists {
     return inputs.contains(slot) || slot.equals(context);
   }
 
-  /** Reads and writes these slots and no others. */
-  void become(List<String> in, @Nullable String with, List<String> out) {
+  /** Sets all slots. */
+  void set(List<String> newInputs, @Nullable String newContext, List<String> newOutputs) {
     inputs.clear();
-    inputs.addAll(in);
-    context = with;
+    inputs.addAll(newInputs);
+    context = newContext;
     outputs.clear();
-    outputs.addAll(out);
+    outputs.addAll(newOutputs);
   }
 
-  /** Reads a slot no more. */
+  /** Removes a slot from the inputs and the context. */
   void dropInput(String slot) {
     inputs.removeIf(slot::equals);
     context = slot.equals(context) ? null : context;
@@ -73,13 +73,13 @@ final class SlotLists {
     outputs.removeIf(slot::equals);
   }
 
-  /** Reads another slot in the place of one. */
+  /** Replaces a slot among the inputs and the context. */
   void replaceInput(String slot, String other) {
     inputs.replaceAll(name -> name.equals(slot) ? other : name);
     context = slot.equals(context) ? other : context;
   }
 
-  /** Reads one more slot. */
+  /** Adds an input. */
   void addInput(String slot) {
     if (inputs.size() >= kind.inputs().most()) {
       throw full("reads", kind.inputs(), inputs, "join slots with a merger before it");
@@ -95,13 +95,13 @@ final class SlotLists {
     }
     if (context != null) {
       throw new RefusedException(
-          "'%s' has the context '%s' already: disconnect that one first"
+          "'%s' already has the context '%s': disconnect that one first"
               .formatted(element.getName(), context));
     }
     context = slot;
   }
 
-  /** Writes one more slot. */
+  /** Adds an output. */
   void addOutput(String slot) {
     if (outputs.size() >= kind.outputs().most()) {
       throw full(
@@ -111,9 +111,9 @@ final class SlotLists {
   }
 
   private RefusedException full(
-      String verb, ElementKind.Arity arity, List<String> slots, String mend) {
+      String verb, ElementKind.Arity arity, List<String> slots, String remedy) {
     String has = slots.isEmpty() ? "" : " and has " + String.join(", ", slots);
-    String most =
+    String limit =
         arity.most() == 0
             ? "no slots"
             : arity.words() + (arity.most() == 1 ? " slot" : " slots") + " at most";
@@ -123,74 +123,59 @@ final class SlotLists {
                 element.getName(),
                 kind.displayName(),
                 verb,
-                most,
+                limit,
                 has,
-                arity.most() == 0 ? "choose another element" : "disconnect one, or " + mend));
+                arity.most() == 0 ? "choose another element" : "disconnect one, or " + remedy));
   }
 
-  /** Writes what has changed into the draft. */
+  /** Writes the changes to the draft. */
   void write(SourceColumns columns) {
     int anchor = written.title();
-    List<Integer> words = written.inputs();
-    if (inputs.isEmpty() && !words.isEmpty()) {
-      draft.remove(words.getFirst(), words.getLast());
+    List<Integer> reads = written.inputs();
+    if (inputs.isEmpty() && !reads.isEmpty()) {
+      draft.remove(reads.getFirst(), reads.getLast());
     } else {
-      list(words, inputs, anchor, "", columns.of(SourceColumns.Part.INPUTS));
+      write(reads, inputs, anchor, "", columns.of(SourceColumns.Part.INPUTS));
     }
-    anchor = words.isEmpty() ? anchor : words.getLast();
+    anchor = reads.isEmpty() ? anchor : reads.getLast();
     Integer token = written.context();
-    String now = token == null ? null : ElementTokens.plain(draft.word(token));
+    String current = token == null ? null : ElementTokens.unescaped(draft.text(token));
     if (context != null && token == null) {
       int column = inputs.isEmpty() ? columns.of(SourceColumns.Part.INPUTS) : 0;
-      draft.add(anchor, "with " + NameForm.written(context), 1, column);
+      draft.insertAfter(anchor, "with " + NameForm.written(context), 1, column);
     } else if (context == null && token != null) {
-      draft.remove(with(token), token);
-    } else if (context != null && token != null && !context.equals(now)) {
+      draft.remove(draft.indexBefore(token, "with"), token);
+    } else if (context != null && token != null && !context.equals(current)) {
       draft.replace(token, NameForm.written(context));
     }
     anchor = token == null ? anchor : token;
-    List<Integer> slots = written.outputs();
-    if (outputs.isEmpty() && !slots.isEmpty()) {
-      draft.remove(arrow(slots.getFirst()), slots.getLast());
+    List<Integer> writes = written.outputs();
+    if (outputs.isEmpty() && !writes.isEmpty()) {
+      draft.remove(draft.indexBefore(writes.getFirst(), "->"), writes.getLast());
     } else {
-      list(slots, outputs, anchor, "-> ", columns.of(SourceColumns.Part.OUTPUTS));
+      write(writes, outputs, anchor, "-> ", columns.of(SourceColumns.Part.OUTPUTS));
     }
   }
 
-  private int with(int token) {
-    return back(token, "with");
-  }
-
-  private int arrow(int token) {
-    return back(token, "->");
-  }
-
-  private int back(int token, String word) {
-    int found = token - 1;
-    while (!draft.word(found).equals(word)) {
-      found--;
-    }
-    return found;
-  }
-
-  private void list(List<Integer> words, List<String> names, int anchor, String lead, int column) {
-    int same = Math.min(words.size(), names.size());
+  private void write(
+      List<Integer> tokens, List<String> names, int anchor, String lead, int column) {
+    int same = Math.min(tokens.size(), names.size());
     for (int i = 0; i < same; i++) {
-      if (!ElementTokens.plain(draft.word(words.get(i))).equals(names.get(i))) {
-        draft.replace(words.get(i), NameForm.written(names.get(i)));
+      if (!ElementTokens.unescaped(draft.text(tokens.get(i))).equals(names.get(i))) {
+        draft.replace(tokens.get(i), NameForm.written(names.get(i)));
       }
     }
-    if (words.size() > same) {
-      draft.remove(words.get(same - 1) + 1, words.getLast());
+    if (tokens.size() > same) {
+      draft.remove(tokens.get(same - 1) + 1, tokens.getLast());
     }
     String more =
         names.subList(same, names.size()).stream()
             .map(NameForm::written)
             .collect(Collectors.joining(", "));
-    if (!more.isEmpty() && words.isEmpty()) {
-      draft.add(anchor, lead + more, 1, column);
+    if (!more.isEmpty() && tokens.isEmpty()) {
+      draft.insertAfter(anchor, lead + more, 1, column);
     } else if (!more.isEmpty()) {
-      draft.add(words.getLast(), ", " + more, 0, TokenDraft.ANYWHERE);
+      draft.insertAfter(tokens.getLast(), ", " + more, 0, TokenDraft.ANY_COLUMN);
     }
   }
 }

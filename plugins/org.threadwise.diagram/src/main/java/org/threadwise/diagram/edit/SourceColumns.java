@@ -9,10 +9,10 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Process;
 
-/** The columns in which most lines of a process have their parts. */
+/** The columns in which most lines of a process have their keyword, name, slots and clauses. */
 final class SourceColumns {
 
-  /** A part of a line, in their order. */
+  /** The parts of a line, in their order. */
   enum Part {
     KIND,
     NAME,
@@ -27,64 +27,53 @@ final class SourceColumns {
 
   private final Map<Part, Map<Integer, Integer>> counts = new EnumMap<>(Part.class);
 
-  /** The columns of a process as it was written. */
+  /** Counts the columns in the source text of a process. */
   SourceColumns(TokenDraft draft, Process process) {
     for (Element element : process.getElements()) {
       ElementTokens written = new ElementTokens(draft, element);
       int first = written.all().first();
-      if (draft.beginsLine(first)) {
+      if (draft.startsLine(first)) {
         count(draft, Part.KIND, first);
         count(draft, Part.NAME, written.name());
         written.values(Literals.NAMED_ELEMENT__LABEL).stream()
             .findFirst()
             .ifPresent(label -> count(draft, Part.LABEL, label.first()));
         written.inputs().stream().findFirst().ifPresent(in -> count(draft, Part.INPUTS, in));
-        arrow(draft, written);
-        clauses(draft, written.clauses());
+        written.outputs().stream()
+            .findFirst()
+            .ifPresent(slot -> count(draft, Part.OUTPUTS, draft.indexBefore(slot, "->")));
+        clauses(draft, written.clauseKeywords());
       }
     }
   }
 
-  private void arrow(TokenDraft draft, ElementTokens written) {
-    written.outputs().stream()
-        .findFirst()
-        .ifPresent(
-            slot -> {
-              int token = slot - 1;
-              while (!draft.word(token).equals("->")) {
-                token--;
-              }
-              count(draft, Part.OUTPUTS, token);
-            });
-  }
-
-  private void clauses(TokenDraft draft, List<Integer> words) {
-    if (!words.isEmpty() && !draft.word(words.getFirst()).equals("takes")) {
-      count(draft, Part.CLAUSES, words.getFirst());
+  private void clauses(TokenDraft draft, List<Integer> keywords) {
+    if (!keywords.isEmpty() && !draft.text(keywords.getFirst()).equals("takes")) {
+      count(draft, Part.CLAUSES, keywords.getFirst());
     }
-    words.stream()
-        .filter(word -> draft.word(word).equals("takes"))
-        .forEach(word -> count(draft, Part.TAKES, word));
+    keywords.stream()
+        .filter(keyword -> draft.text(keyword).equals("takes"))
+        .forEach(keyword -> count(draft, Part.TAKES, keyword));
   }
 
-  private void count(TokenDraft draft, Part part, int word) {
-    counts.computeIfAbsent(part, p -> new HashMap<>()).merge(draft.column(word), 1, Integer::sum);
+  private void count(TokenDraft draft, Part part, int token) {
+    counts.computeIfAbsent(part, p -> new HashMap<>()).merge(draft.column(token), 1, Integer::sum);
   }
 
-  /** The column of a part, from 0; {@link TokenDraft#ANYWHERE} if lines have none in common. */
+  /** Returns the column of a part, from 0; {@link TokenDraft#ANY_COLUMN} without a common one. */
   int of(Part part) {
     Map<Integer, Integer> found = counts.getOrDefault(part, Map.of());
-    int least = Math.min(2, found.values().stream().mapToInt(Integer::intValue).sum());
+    int minimum = Math.min(2, found.values().stream().mapToInt(Integer::intValue).sum());
     return found.entrySet().stream()
-        .filter(entry -> entry.getValue() >= least)
+        .filter(entry -> entry.getValue() >= minimum)
         .max(
             Map.Entry.<Integer, Integer>comparingByValue()
                 .thenComparing(Map.Entry.comparingByKey()))
         .map(Map.Entry::getKey)
-        .orElse(TokenDraft.ANYWHERE);
+        .orElse(TokenDraft.ANY_COLUMN);
   }
 
-  /** An element as a line of its own, behind a line feed. */
+  /** Returns the line of an element, which starts with a line feed. */
   String line(LineCells cells) {
     StringBuilder out = new StringBuilder();
     int indent = of(Part.KIND);
@@ -117,11 +106,11 @@ final class SourceColumns {
     return String.join(", ", names.stream().map(NameForm::written).toList());
   }
 
-  private void put(StringBuilder out, Part part, String words) {
-    if (!words.isEmpty()) {
-      int least = part.compareTo(Part.CLAUSES) >= 0 ? 2 : 1;
-      int blanks = Math.max(least, Math.min(of(part) - out.length(), 200));
-      out.append(" ".repeat(blanks)).append(words);
+  private void put(StringBuilder out, Part part, String text) {
+    if (!text.isEmpty()) {
+      int minimum = part.compareTo(Part.CLAUSES) >= 0 ? 2 : 1;
+      int blanks = Math.max(minimum, Math.min(of(part) - out.length(), 200));
+      out.append(" ".repeat(blanks)).append(text);
     }
   }
 }

@@ -7,7 +7,7 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.ProblemCode;
 
-/** Texts that are not understood, where a change could mean something else than was meant. */
+/** The problems of a text because of which an edit of it could have an unintended meaning. */
 final class SyntaxErrorGuard {
 
   private static final Set<String> CODES =
@@ -22,12 +22,12 @@ final class SyntaxErrorGuard {
 
   private SyntaxErrorGuard() {}
 
-  /** The first thing that is not understood. */
+  /** Returns the first of these problems. */
   static Optional<Problem> first(ParsedText parsed) {
     return all(parsed).stream().findFirst();
   }
 
-  /** Everything that is not understood, in the order of the text. */
+  /** Returns all of these problems, in the order of the text. */
   static List<Problem> all(ParsedText parsed) {
     return parsed.problems().stream().filter(problem -> CODES.contains(problem.code())).toList();
   }

@@ -12,118 +12,160 @@ import org.threadwise.dsl.lexing.Scanner.Piece;
 import org.threadwise.dsl.text.TextEdit;
 
 /**
- * A text while it is changed: words are replaced, removed and added. Comments always stay, and so
- * do blank lines and the columns of the lines that are changed.
+ * A draft of an edited text: it collects replacements, insertions and removals of tokens, and turns
+ * them into the smallest {@link TextEdit}s.
+ *
+ * <p>A worked example. The draft of
+ *
+ * <pre>{@code
+ * task  Bake  in -> out   takes 2 ms   // oven
+ * }</pre>
+ *
+ * has the tokens {@code task}, {@code Bake}, {@code in}, {@code ->}, {@code out}, {@code takes},
+ * {@code 2}, {@code ms} and {@code // oven}, with the indexes 0 to 8. After {@code replace(1,
+ * "Roast")}, {@code remove(2, 2)} and {@code insertAfter(7, "on ovens", 2, ANY_COLUMN)}, the result
+ * of {@link #edits} applied to the text gives
+ *
+ * <pre>{@code
+ * task  Roast  -> out     takes 2 ms  on ovens   // oven
+ * }</pre>
+ *
+ * <p>Three rules produce that result. A comment is a token that is never removed. A token whose
+ * column is shared by a neighbouring line stays in that column if there is room: the blanks before
+ * it grow or shrink by as much as the text before it has changed. And an edit contains no
+ * characters that the text has already, so that cursors and markers in an editor stay where they
+ * are.
  */
 final class TokenDraft {
 
-  /** The column of words that may stand anywhere. */
-  static final int ANYWHERE = 0;
+  /** The column of text that need not be aligned. */
+  static final int ANY_COLUMN = 0;
 
   /**
-   * Words that are added behind others.
+   * Text inserted after a token.
    *
-   * @param text without blanks before it, unless it begins lines of its own
-   * @param gap least number of blanks before it
-   * @param column from 0, in which it should begin
+   * @param text without blanks before it; whole lines start with a line feed
+   * @param minGap number of blanks before it, at least
+   * @param column in which it should start, from 0
    */
-  private record Added(String text, int gap, int column) {
+  private record Insertion(String text, int minGap, int column) {
     boolean isLine() {
       return text.startsWith("\n");
     }
   }
 
-  /** So many lines before and behind one are near it. */
-  private static final int NEAR = 3;
+  /** How many lines above and below are searched for a common column. */
+  private static final int NEIGHBOURING_LINES = 3;
+
+  /** Upper limit of the blanks inserted to reach a column. */
+  private static final int MAX_BLANKS = 200;
 
   private final String text;
   private final LineIndex lines;
-  private final String lineEnd;
+  private final String lineEnding;
   private final List<Token> tokens = new ArrayList<>();
   private final int[] starts;
-  private final Map<Integer, String> replaced = new HashMap<>();
-  private final Map<Integer, List<Added>> added = new HashMap<>();
-  private final Map<Integer, String> filled = new HashMap<>();
 
-  /** A word, a sign or a comment where it stands. */
-  record Token(int start, int end, boolean comment, boolean lineComment) {}
+  /** New texts of tokens by their indexes; an empty one removes the token. */
+  private final Map<Integer, String> replacements = new HashMap<>();
 
-  TokenDraft(String written) {
-    text = written.startsWith("\ufeff") ? " " + written.substring(1) : written;
+  private final Map<Integer, List<Insertion>> insertions = new HashMap<>();
+  private final Map<Integer, String> newGaps = new HashMap<>();
+
+  /** A keyword, name, number, sign or comment, by its offsets in the text. */
+  private record Token(int start, int end, boolean comment) {}
+
+  TokenDraft(String source) {
+    // A byte order mark counts as one character of blank space.
+    text = source.startsWith("\ufeff") ? " " + source.substring(1) : source;
     lines = new LineIndex(text);
-    lineEnd = lineEnd(text);
+    lineEnding = lineEnding(text);
     Scanner scanner = new Scanner(text);
     for (Piece piece = scanner.next(); piece != Piece.END; piece = scanner.next()) {
       if (piece != Piece.BLANK) {
-        boolean line = piece == Piece.LINE_COMMENT;
-        boolean comment = line || piece == Piece.BLOCK_COMMENT || piece == Piece.OPEN_COMMENT;
-        tokens.add(new Token(scanner.start(), scanner.end(), comment, line));
+        boolean comment =
+            piece == Piece.LINE_COMMENT
+                || piece == Piece.BLOCK_COMMENT
+                || piece == Piece.OPEN_COMMENT;
+        tokens.add(new Token(scanner.start(), scanner.end(), comment));
       }
     }
     starts = tokens.stream().mapToInt(Token::start).toArray();
   }
 
-  /** What ends the lines of a text. */
-  static String lineEnd(String text) {
+  /** Returns the line ending of a text; a line feed for a text of one line. */
+  static String lineEnding(String text) {
     return Stream.of("\r\n", "\n", "\r").filter(text::contains).findFirst().orElse("\n");
   }
 
+  /** Returns the number of tokens, comments included. */
   int size() {
     return tokens.size();
   }
 
-  /** The word at an index, as it was written. */
-  String word(int token) {
-    return text.substring(tokens.get(token).start(), tokens.get(token).end());
+  /** Returns the source text of a token. */
+  String text(int token) {
+    return source(token, token);
   }
 
   boolean isComment(int token) {
     return tokens.get(token).comment();
   }
 
-  /** Index of the word that begins at an offset, or of the next one. */
-  int at(int offset) {
+  /** Returns the index of the token that starts at an offset, or of the next one. */
+  int indexAt(int offset) {
     int index = Arrays.binarySearch(starts, offset);
     return index >= 0 ? index : -index - 1;
   }
 
-  /** Index of the last word that ends at an offset or before. */
-  int before(int offset) {
-    int index = at(offset);
-    return index - 1;
+  /** Returns the index of the last token that starts before an offset; -1 if there is none. */
+  int indexBefore(int offset) {
+    return indexAt(offset) - 1;
   }
 
-  /** The text between two words that follow each other, as it was written. */
-  String gap(int after) {
-    int start = after < 0 ? 0 : tokens.get(after).end();
-    int end = after + 1 < tokens.size() ? tokens.get(after + 1).start() : text.length();
+  /** Returns the index of the nearest token before another one that has this text. */
+  int indexBefore(int token, String sought) {
+    int index = token - 1;
+    while (!text(index).equals(sought)) {
+      index--;
+    }
+    return index;
+  }
+
+  /** Returns the source text between a token and the next one; -1 stands for the start of text. */
+  String gapAfter(int token) {
+    int start = token < 0 ? 0 : tokens.get(token).end();
+    int end = token + 1 < tokens.size() ? tokens.get(token + 1).start() : text.length();
     return text.substring(start, end);
   }
 
-  /** The source from a word to another, without what is around them. */
+  /** Returns the source text from the start of one token to the end of another. */
   String source(int first, int last) {
     return text.substring(tokens.get(first).start(), tokens.get(last).end());
   }
 
-  /** Column of a word in its line, from 0. */
+  /** Returns the column of a token, from 0. */
   int column(int token) {
     return lines.column(tokens.get(token).start()) - 1;
   }
 
-  /** Whether a word is the first of its line. */
-  boolean beginsLine(int token) {
-    return token == 0 || hasLineEnd(gap(token - 1));
+  /** Returns whether a token is the first of its line. */
+  boolean startsLine(int token) {
+    return token == 0 || hasLineBreak(gapAfter(token - 1));
   }
 
-  static boolean hasLineEnd(String blanks) {
+  static boolean hasLineBreak(String blanks) {
     return blanks.indexOf('\n') >= 0 || blanks.indexOf('\r') >= 0;
   }
 
-  /** Whether lines near that of a word have a word in its column, apart from those before it. */
+  /**
+   * Returns whether a token is part of a column: a line nearby has a token in the same column,
+   * after two blanks or more.
+   */
   private boolean isColumn(int token) {
     int column = column(token);
     int line = lines.line(tokens.get(token).start());
-    for (int near = line - NEAR; near <= line + NEAR; near++) {
+    for (int near = line - NEIGHBOURING_LINES; near <= line + NEIGHBOURING_LINES; near++) {
       int place = lines.start(near) + column;
       boolean inside = near != line && column >= 2 && near >= 1 && near <= lines.count();
       if (inside
@@ -136,17 +178,17 @@ final class TokenDraft {
     return false;
   }
 
-  /** The last word or comment of the line that follows a word and is no word of another thing. */
-  int withComments(int token) {
+  /** Returns the last of the comments that follow a token in its line; the token if none does. */
+  int lastTrailingComment(int token) {
     int last = token;
-    while (last + 1 < tokens.size() && isComment(last + 1) && !hasLineEnd(gap(last))) {
+    while (last + 1 < tokens.size() && isComment(last + 1) && !hasLineBreak(gapAfter(last))) {
       last++;
     }
     return last;
   }
 
-  /** Index of a word, or of the last one before it if it is a comment. */
-  int lastWord(int token) {
+  /** Returns a token, or the last token before it that is not a comment. */
+  int lastNonComment(int token) {
     int last = token;
     while (last > 0 && isComment(last)) {
       last--;
@@ -154,52 +196,71 @@ final class TokenDraft {
     return last;
   }
 
-  void replace(int token, String word) {
-    if (!word(token).equals(word)) {
-      replaced.put(token, word);
+  /** Replaces the text of a token; an empty text removes it. */
+  void replace(int token, String replacement) {
+    if (!text(token).equals(replacement)) {
+      replacements.put(token, replacement);
     }
   }
 
-  /** Removes the words from one to another; comments between them stay. */
+  /** Removes the tokens of a range; comments in it stay. */
   void remove(int first, int last) {
     for (int i = first; i <= last; i++) {
       if (!isComment(i)) {
-        replaced.put(i, "");
+        replacements.put(i, "");
       }
     }
   }
 
-  /** Adds words behind a word, or behind those added there before; lines stay behind words. */
-  void add(int token, String words, int gap, int column) {
-    List<Added> there = added.computeIfAbsent(token, t -> new ArrayList<>());
-    Added more = new Added(words, gap, column);
-    int place = there.size();
-    while (!more.isLine() && place > 0 && there.get(place - 1).isLine()) {
-      place--;
+  /** Removes an item of a list with the comma after it, or else the comma before it. */
+  void removeListItem(ElementTokens.Range item) {
+    remove(item.first(), item.last());
+    int next = item.last() + 1;
+    while (isComment(next)) {
+      next++;
     }
-    there.add(place, more);
+    int before = lastNonComment(item.first() - 1);
+    if (text(next).equals(",")) {
+      remove(next, next);
+    } else if (text(before).equals(",")) {
+      remove(before, before);
+    }
   }
 
-  /** Adds lines behind a word; each begins with a line feed and its indentation. */
-  void addLine(int token, String line) {
-    add(token, line, 0, ANYWHERE);
+  /**
+   * Inserts text after a token, and after earlier insertions there; text within the line precedes
+   * whole lines.
+   */
+  void insertAfter(int token, String inserted, int minGap, int column) {
+    List<Insertion> all = insertions.computeIfAbsent(token, t -> new ArrayList<>());
+    Insertion insertion = new Insertion(inserted, minGap, column);
+    int index = all.size();
+    while (!insertion.isLine() && index > 0 && all.get(index - 1).isLine()) {
+      index--;
+    }
+    all.add(index, insertion);
   }
 
-  /** Puts exactly this between a word and the next one, which stand in one line. */
-  void fill(int token, String between) {
-    filled.put(token, between);
+  /** Inserts lines after a token; each starts with a line feed and its indentation. */
+  void insertLineAfter(int token, String line) {
+    insertAfter(token, line, 0, ANY_COLUMN);
   }
 
-  /** Replaces the words from one to another by others, of which the same ones stay. */
-  void rewrite(int first, int last, String words) {
-    new TokenReplacement(this, first, last, words).run();
+  /** Sets the exact text between a token and the next one of the same line. */
+  void setGap(int token, String gap) {
+    newGaps.put(token, gap);
+  }
+
+  /** Replaces a range of tokens; equal tokens at its ends stay untouched. */
+  void replaceRange(int first, int last, String replacement) {
+    new TokenReplacement(this, first, last, replacement).run();
   }
 
   private boolean isRemoved(int token) {
-    return "".equals(replaced.get(token));
+    return "".equals(replacements.get(token));
   }
 
-  /** The changes, none of which says what the text says already. */
+  /** Returns the edits in the order of the text; none replaces a text by itself. */
   List<TextEdit> edits() {
     List<TextEdit> edits = new ArrayList<>();
     int shift = 0;
@@ -208,57 +269,61 @@ final class TokenDraft {
       if (next < tokens.size() && isRemoved(next)) {
         continue;
       }
-      if (shift != 0 || changes(before, next)) {
+      if (shift != 0 || isGapChanged(before, next)) {
         shift = new Gap(before, next, shift).write(edits);
       }
-      if (next < tokens.size() && replaced.containsKey(next)) {
+      if (next < tokens.size() && replacements.containsKey(next)) {
         Token token = tokens.get(next);
-        String word = replaced.get(next);
-        add(edits, token.start(), token.end(), word);
-        shift += word.length() - (token.end() - token.start());
+        String replacement = replacements.get(next);
+        addEdit(edits, token.start(), token.end(), replacement);
+        shift += replacement.length() - (token.end() - token.start());
       }
       before = next;
     }
     return edits;
   }
 
-  /** Whether something else comes between two words that stay. */
-  private boolean changes(int before, int next) {
-    return next != before + 1 || added.containsKey(before) || filled.containsKey(before);
+  private boolean isGapChanged(int before, int next) {
+    return next != before + 1 || insertions.containsKey(before) || newGaps.containsKey(before);
   }
 
-  /** Adds a change without what stays at its ends. */
-  private void add(List<TextEdit> edits, int start, int end, String words) {
+  /** Adds an edit, without the characters at its ends that do not change. */
+  private void addEdit(List<TextEdit> edits, int start, int end, String replacement) {
     int from = start;
     int first = 0;
-    while (from < end && first < words.length() && text.charAt(from) == words.charAt(first)) {
+    while (from < end
+        && first < replacement.length()
+        && text.charAt(from) == replacement.charAt(first)) {
       from++;
       first++;
     }
     int to = end;
-    int last = words.length();
-    while (to > from && last > first && text.charAt(to - 1) == words.charAt(last - 1)) {
+    int last = replacement.length();
+    while (to > from && last > first && text.charAt(to - 1) == replacement.charAt(last - 1)) {
       to--;
       last--;
     }
     if (from < to || first < last) {
-      edits.add(new TextEdit(from, to - from, words.substring(first, last)));
+      edits.add(new TextEdit(from, to - from, replacement.substring(first, last)));
     }
   }
 
-  /** What stands between two words that stay. */
+  /** The text between two tokens that are not removed. */
   private final class Gap {
     private final int before;
     private final int next;
     private final int start;
     private final int end;
+
+    /** How far the text at the current position has moved to the right in its line. */
     private int shift;
 
     /**
-     * A gap.
+     * Creates a gap.
      *
-     * @param before index of the word before it, -1 at the beginning of the text
-     * @param shift by how much the words before it are farther to the right than they were
+     * @param before the token before it, -1 at the start of the text
+     * @param next the token after it, {@link #size} at the end of the text
+     * @param shift by how many columns the token before it has moved to the right
      */
     Gap(int before, int next, int shift) {
       this.before = before;
@@ -268,120 +333,121 @@ final class TokenDraft {
       this.shift = shift;
     }
 
-    /** Writes it if it changes; how far the words behind it are to the right of where they were. */
+    /** Adds the edit of this gap, if any; returns the shift of the token after it. */
     int write(List<TextEdit> edits) {
-      String blanks = next == before + 1 ? gap(before) : joined();
+      String blanks = next == before + 1 ? gapAfter(before) : joined();
       StringBuilder out = new StringBuilder();
-      boolean line = false;
+      boolean hasLines = false;
       for (int token = before; token < next; token++) {
-        for (Added words : added.getOrDefault(token, List.of())) {
-          line |= words.isLine();
-          append(out, words);
+        for (Insertion insertion : insertions.getOrDefault(token, List.of())) {
+          hasLines |= insertion.isLine();
+          append(out, insertion);
         }
       }
-      if (filled.containsKey(before) && next == before + 1) {
-        shift += filled.get(before).length() - blanks.length();
-        out.append(filled.get(before));
-      } else if (line) {
-        out.append(behindLine(blanks, out));
+      if (newGaps.containsKey(before) && next == before + 1) {
+        shift += newGaps.get(before).length() - blanks.length();
+        out.append(newGaps.get(before));
+      } else if (hasLines) {
+        out.append(afterLines(blanks, out));
         shift = 0;
-      } else if (hasLineEnd(blanks) || next == tokens.size()) {
+      } else if (hasLineBreak(blanks) || next == tokens.size()) {
         out.append(blanks);
         shift = 0;
       } else {
         out.append(aligned(blanks, out.length() > 0));
       }
-      String changed = out.toString();
-      if (!changed.contentEquals(text.substring(start, end))) {
-        add(edits, start, end, changed);
-      }
+      addEdit(edits, start, end, out.toString());
       return shift;
     }
 
-    private void append(StringBuilder out, Added words) {
-      if (words.isLine()) {
-        out.append(words.text().replace("\n", lineEnd));
+    private void append(StringBuilder out, Insertion insertion) {
+      if (insertion.isLine()) {
+        out.append(insertion.text().replace("\n", lineEnding));
         return;
       }
-      int now = lines.column(start) - 1 + shift;
-      int wanted = words.column() == ANYWHERE ? 0 : words.column() - now;
-      int blanks = Math.max(words.gap(), Math.min(wanted, 200));
-      out.repeat(' ', blanks).append(words.text());
-      shift += blanks + words.text().length();
+      int current = lines.column(start) - 1 + shift;
+      int missing = insertion.column() == ANY_COLUMN ? 0 : insertion.column() - current;
+      int blanks = Math.max(insertion.minGap(), Math.min(missing, MAX_BLANKS));
+      out.repeat(' ', blanks).append(insertion.text());
+      shift += blanks + insertion.text().length();
     }
 
-    /** What separates added lines from what stood behind their place. */
-    private String behindLine(String blanks, StringBuilder out) {
-      if (next == tokens.size() || hasLineEnd(blanks)) {
+    /** Returns the separator between inserted lines and the token after them. */
+    private String afterLines(String blanks, StringBuilder out) {
+      if (next == tokens.size() || hasLineBreak(blanks)) {
         return blanks;
       }
-      if (word(next).equals("}")) {
-        return lineEnd;
+      if (text(next).equals("}")) {
+        return lineEnding;
       }
-      int line = out.lastIndexOf(lineEnd) + lineEnd.length();
+      int line = out.lastIndexOf(lineEnding) + lineEnding.length();
       int first = line;
       while (first < out.length() && out.charAt(first) == ' ') {
         first++;
       }
-      return lineEnd + out.substring(line, first);
+      return lineEnding + out.substring(line, first);
     }
 
-    /** The blanks before a word of the same line, so that it stays where it was if it can. */
+    /** Returns the blanks before the next token of the line, which keep its column if possible. */
     private String aligned(String blanks, boolean isNew) {
       boolean moves = shift > 0 ? blanks.length() >= 2 || isNew : isColumn(next);
       boolean glued = blanks.isEmpty() && !isNew;
       if (shift == 0 || !moves || glued) {
         return blanks;
       }
-      boolean apart = blanks.length() >= 2 && !word(next).equals("->") && before >= 0;
-      int least = Math.min(blanks.length(), apart ? 2 : 1);
-      int length = Math.max(least, blanks.length() - shift);
+      boolean apart = blanks.length() >= 2 && !text(next).equals("->") && before >= 0;
+      int minimum = Math.min(blanks.length(), apart ? 2 : 1);
+      int length = Math.max(minimum, blanks.length() - shift);
       shift -= blanks.length() - length;
       return " ".repeat(length);
     }
 
-    /** The blanks that stay where words are removed. */
+    /** Returns the blanks that remain where tokens are removed. */
     private String joined() {
-      String first = gap(before);
-      String last = gap(next - 1);
-      if (hasLineEnd(first) || before < 0) {
-        return hasLineEnd(last) || next == tokens.size() ? lines(first, last) : first;
+      String first = gapAfter(before);
+      String last = gapAfter(next - 1);
+      if (hasLineBreak(first) || before < 0) {
+        return hasLineBreak(last) || next == tokens.size() ? lineBreaks(first, last) : first;
       }
-      if (hasLineEnd(last) || next == tokens.size()) {
+      if (hasLineBreak(last) || next == tokens.size()) {
         return last;
       }
-      int gone = end - start;
+      int removed = end - start;
       if (isColumn(next)) {
-        return " ".repeat(gone);
+        return " ".repeat(removed);
       }
-      boolean second =
+      boolean keepLast =
           first.isEmpty()
-              || replaced.containsKey(before)
+              || replacements.containsKey(before)
               || (last.length() < first.length() && !last.isEmpty());
-      String blanks = second ? last : first;
-      shift += blanks.length() - gone;
+      String blanks = keepLast ? last : first;
+      shift += blanks.length() - removed;
       return blanks;
     }
 
-    /** The line ends where whole lines are removed: as many as at the end that has more. */
-    private String lines(String first, String last) {
+    /**
+     * Returns the line breaks that remain where whole lines are removed: those of the side that has
+     * more of them, or fewer at the start or end of a block.
+     */
+    private String lineBreaks(String first, String last) {
       if (next == tokens.size()) {
-        return before < 0 ? "" : count(last) > 0 ? lineEnd : "";
+        return before < 0 ? "" : lineFeeds(last) > 0 ? lineEnding : "";
       }
-      boolean edge = before < 0 || word(before).equals("{") || word(next).equals("}");
-      boolean keepFirst = edge ? count(first) < count(last) : count(first) > count(last);
+      boolean edge = before < 0 || text(before).equals("{") || text(next).equals("}");
+      boolean keepFirst =
+          edge ? lineFeeds(first) < lineFeeds(last) : lineFeeds(first) > lineFeeds(last);
       if (before < 0 || !keepFirst) {
         return before < 0 ? "" : last;
       }
-      int indent = lastLine(last);
-      return first.substring(0, lastLine(first)) + last.substring(indent);
+      int indent = lastLineStart(last);
+      return first.substring(0, lastLineStart(first)) + last.substring(indent);
     }
 
-    private int count(String blanks) {
+    private int lineFeeds(String blanks) {
       return (int) blanks.chars().filter(c -> c == '\n').count();
     }
 
-    private int lastLine(String blanks) {
+    private int lastLineStart(String blanks) {
       return Math.max(blanks.lastIndexOf('\n'), blanks.lastIndexOf('\r')) + 1;
     }
   }

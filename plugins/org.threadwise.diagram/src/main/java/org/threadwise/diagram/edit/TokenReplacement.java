@@ -5,37 +5,40 @@ import java.util.List;
 import org.threadwise.dsl.lexing.Scanner;
 import org.threadwise.dsl.lexing.Scanner.Piece;
 
-/** Words that take the place of others, of which the first and the last ones may stay. */
+/**
+ * A replacement of a range of tokens, which leaves equal tokens at both ends of the range
+ * untouched: replacing {@code takes exp ( 2 ms )} by {@code takes exp(3 ms)} replaces the 2.
+ */
 final class TokenReplacement {
 
-  /** A new word and what stands before it. */
-  private record Word(String gap, String text) {}
+  /** A new token and the blanks before it. */
+  private record NewToken(String gap, String text) {}
 
   private final TokenDraft draft;
   private final List<Integer> before = new ArrayList<>();
-  private final List<Word> after = new ArrayList<>();
+  private final List<NewToken> after = new ArrayList<>();
 
   /**
-   * A rewriting that is not done yet.
+   * Prepares a replacement.
    *
-   * @param first index of the first word
-   * @param last index of the last word
-   * @param words in their place; no comments
+   * @param first index of the first token
+   * @param last index of the last token
+   * @param replacement text without comments
    */
-  TokenReplacement(TokenDraft draft, int first, int last, String words) {
+  TokenReplacement(TokenDraft draft, int first, int last, String replacement) {
     this.draft = draft;
     for (int i = first; i <= last; i++) {
       if (!draft.isComment(i)) {
         before.add(i);
       }
     }
-    Scanner scanner = new Scanner(words);
+    Scanner scanner = new Scanner(replacement);
     String gap = "";
     for (Piece piece = scanner.next(); piece != Piece.END; piece = scanner.next()) {
       if (piece == Piece.BLANK) {
         gap = scanner.text();
       } else {
-        after.add(new Word(gap, scanner.text()));
+        after.add(new NewToken(gap, scanner.text()));
         gap = "";
       }
     }
@@ -43,12 +46,12 @@ final class TokenReplacement {
 
   void run() {
     int same = 0;
-    int most = Math.min(before.size(), after.size());
-    while (same < most && isSame(same, same)) {
+    int shorter = Math.min(before.size(), after.size());
+    while (same < shorter && isSame(same, same)) {
       same++;
     }
     int tail = 0;
-    while (tail < most - same && isSame(before.size() - 1 - tail, after.size() - 1 - tail)) {
+    while (tail < shorter - same && isSame(before.size() - 1 - tail, after.size() - 1 - tail)) {
       tail++;
     }
     if (same + tail == before.size() && same + tail < after.size()) {
@@ -64,24 +67,25 @@ final class TokenReplacement {
   }
 
   private boolean isSame(int old, int other) {
-    return draft.word(before.get(old)).equals(after.get(other).text());
+    return draft.text(before.get(old)).equals(after.get(other).text());
   }
 
   private void add(int same, int tail) {
     int token = before.get(Math.max(same - 1, 0));
-    String words = text(same, after.size() - tail);
-    String behind = tail == 0 ? "" : after.get(after.size() - tail).gap();
+    String inserted = text(same, after.size() - tail);
+    String gapAfter = tail == 0 ? "" : after.get(after.size() - tail).gap();
     boolean inLine = tail > 0 && !draft.isComment(token + 1);
-    if (inLine && !TokenDraft.hasLineEnd(draft.gap(token))) {
-      draft.fill(token, words + behind);
+    if (inLine && !TokenDraft.hasLineBreak(draft.gapAfter(token))) {
+      draft.setGap(token, inserted + gapAfter);
     } else {
-      draft.add(token, words.strip(), after.get(same).gap().length(), TokenDraft.ANYWHERE);
+      draft.insertAfter(
+          token, inserted.strip(), after.get(same).gap().length(), TokenDraft.ANY_COLUMN);
     }
   }
 
   private String text(int from, int to) {
     StringBuilder out = new StringBuilder();
-    after.subList(from, to).forEach(word -> out.append(word.gap()).append(word.text()));
+    after.subList(from, to).forEach(token -> out.append(token.gap()).append(token.text()));
     return out.toString();
   }
 }

@@ -12,10 +12,10 @@ import org.threadwise.dsl.lexing.Scanner;
 import org.threadwise.dsl.lexing.Scanner.Piece;
 import org.threadwise.model.integration.Solution;
 
-/** A small text by which words are tried before they are written. */
+/** Parses a small text to check a clause or property before it is written. */
 final class TrialParse {
 
-  /** What is wrong with a value by itself, whatever else is said. */
+  /** The problems of a value that do not depend on its context. */
   private static final Set<String> BAD_VALUES =
       Set.of(
           ProblemCode.NUMBER.id(),
@@ -26,15 +26,15 @@ final class TrialParse {
   private TrialParse() {}
 
   /**
-   * A text that is understood.
+   * Parses a text.
    *
-   * @param form with a place for the words
-   * @throws RefusedException if the words are not one line, or not understood
+   * @param form a format string for the surroundings of the text
+   * @throws RefusedException if the text has several lines or is not valid
    */
-  static ParsedText of(String form, String words) {
-    requireOneLine(words);
+  static ParsedText of(String form, String text) {
+    requireOneLine(text);
     ParsedText probe =
-        ParsedText.of(form.formatted(words), null, Reach.TEXT, CancelIndicator.NullImpl);
+        ParsedText.of(form.formatted(text), null, Reach.TEXT, CancelIndicator.NullImpl);
     Stream.concat(
             SyntaxErrorGuard.first(probe).stream(),
             probe.problems().stream().filter(problem -> BAD_VALUES.contains(problem.code())))
@@ -42,7 +42,7 @@ final class TrialParse {
         .map(Problem::message)
         .ifPresent(
             message -> {
-              throw new RefusedException("'%s' cannot be written: %s".formatted(words, message));
+              throw new RefusedException("'%s' is not valid: %s".formatted(text, message));
             });
     return probe;
   }
@@ -51,21 +51,20 @@ final class TrialParse {
     return Objects.requireNonNull(probe.solution(), "a text that names a solution");
   }
 
-  private static void requireOneLine(String words) {
-    Scanner scanner = new Scanner(words);
+  private static void requireOneLine(String text) {
+    Scanner scanner = new Scanner(text);
     for (Piece piece = scanner.next(); piece != Piece.END; piece = scanner.next()) {
       boolean comment = piece == Piece.LINE_COMMENT || piece == Piece.BLOCK_COMMENT;
-      boolean lines = piece == Piece.BLANK && TokenDraft.hasLineEnd(scanner.text());
+      boolean lines = piece == Piece.BLANK && TokenDraft.hasLineBreak(scanner.text());
       if (comment || lines) {
         throw new RefusedException(
-            "'%s' is more than one value: write it in one line without comments".formatted(words));
+            "'%s' is not a single value: write it on one line without comments".formatted(text));
       }
     }
   }
 
-  /** Words that say more than one thing. */
-  static RefusedException several(String words) {
-    return new RefusedException(
-        "'%s' is not what stands behind one word: write one value".formatted(words));
+  /** Returns the refusal of a text that consists of more than one clause or property. */
+  static RefusedException several(String text) {
+    return new RefusedException("'%s' is not a single value: write one value".formatted(text));
   }
 }

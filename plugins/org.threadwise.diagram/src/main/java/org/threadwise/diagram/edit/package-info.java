@@ -1,4 +1,4 @@
-/** Edits of a diagram as changes of its text. */
+/** Translates operations on a diagram, and changes of its model, into edits of the text. */
 @NullMarked
 package org.threadwise.diagram.edit;
 

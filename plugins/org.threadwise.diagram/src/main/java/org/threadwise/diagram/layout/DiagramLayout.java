@@ -29,12 +29,12 @@ import org.threadwise.model.integration.Solution;
 public final class DiagramLayout {
 
   /** Most elements of a solution that can be drawn. */
-  public static final int MOST_ELEMENTS = 20_000;
+  public static final int MAX_ELEMENTS = 20_000;
 
   /**
    * Most slots on a side of an element: to route them takes time like the square of their number.
    */
-  static final int MOST_SLOTS = 2000;
+  static final int MAX_SLOTS = 2000;
 
   private static final double GAP = 20;
 
@@ -60,7 +60,7 @@ public final class DiagramLayout {
   /**
    * The diagram of a solution, with figures on its elements.
    *
-   * @throws IllegalArgumentException if it has more than {@link #MOST_ELEMENTS} elements, or one of
+   * @throws IllegalArgumentException if it has more than {@link #MAX_ELEMENTS} elements, or one of
    *     them very many slots
    */
   public static Diagram of(Solution solution, Annotations annotations) {

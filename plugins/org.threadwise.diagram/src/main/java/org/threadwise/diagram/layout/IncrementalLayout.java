@@ -87,7 +87,7 @@ public final class IncrementalLayout {
    * is the same object, of whatever solution.
    *
    * @param cancelled whether the answer is not needed any more
-   * @throws IllegalArgumentException if it has more than {@link DiagramLayout#MOST_ELEMENTS}
+   * @throws IllegalArgumentException if it has more than {@link DiagramLayout#MAX_ELEMENTS}
    *     elements
    * @throws java.util.concurrent.CancellationException if it was cancelled
    */

@@ -26,7 +26,7 @@ import org.threadwise.diagram.text.Advances;
 final class LayerFolding {
 
   /** Fewer layers are not worth it. */
-  private static final int FEWEST_LAYERS = 3;
+  private static final int MIN_LAYERS = 3;
 
   private static final int NONE = -1;
 
@@ -81,7 +81,7 @@ final class LayerFolding {
     int from = 0;
     for (int layer = 0; layer <= all.size(); layer++) {
       if (layer == all.size() || !all.get(layer).stream().allMatch(this::isPlain)) {
-        if (layer - from >= FEWEST_LAYERS) {
+        if (layer - from >= MIN_LAYERS) {
           fold(all.subList(from, layer), from);
         }
         from = layer + 1;

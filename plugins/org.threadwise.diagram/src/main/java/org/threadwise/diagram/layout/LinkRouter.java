@@ -32,17 +32,17 @@ final class LinkRouter {
   private static final double[] WINDOWS = {240, 80, 30};
 
   private final List<Box> obstacles;
-  private final int mostObstacles;
+  private final int maxObstacles;
   private final List<List<Point>> routes;
 
   /**
    * A router.
    *
-   * @param mostObstacles along which one route may run
+   * @param maxObstacles along which one route may run
    */
-  LinkRouter(List<Box> obstacles, Collection<List<Point>> routes, int mostObstacles) {
+  LinkRouter(List<Box> obstacles, Collection<List<Point>> routes, int maxObstacles) {
     this.obstacles = obstacles;
-    this.mostObstacles = mostObstacles;
+    this.maxObstacles = maxObstacles;
     this.routes = new ArrayList<>(routes);
   }
 
@@ -65,7 +65,7 @@ final class LinkRouter {
       Box window = at(start).grown(width).union(at(end).grown(width));
       List<Box> near = obstacles.stream().filter(window::overlaps).toList();
       List<Point> path = List.of();
-      if (near.size() <= mostObstacles) {
+      if (near.size() <= maxObstacles) {
         path = new RoutingGrid(start, end, near, near, segmentsIn(window)).path();
       } else if (near.size() <= CROWDED) {
         path = alongChannels(start, end, near, segmentsIn(window));

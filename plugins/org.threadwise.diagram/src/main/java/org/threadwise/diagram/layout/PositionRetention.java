@@ -19,9 +19,9 @@ import org.threadwise.diagram.text.Advances;
 final class PositionRetention {
 
   /** With more new figures than this, and than a part of all, everything is laid out anew. */
-  private static final int MANY = 12;
+  private static final int MAX_NEW_FIGURES = 12;
 
-  private static final int MANY_LINKS = 120;
+  private static final int MAX_BROKEN_LINKS = 120;
   private static final double BESIDE = 60;
   private static final double FAR = 1e6;
 
@@ -62,7 +62,7 @@ final class PositionRetention {
       Sketch earlier, Placement before, Sketch sketch, Map<String, Box> lastTiles) {
     SketchMatching matching = SketchMatching.of(earlier, sketch);
     int fresh = sketch.figures().size() - matching.size();
-    if (fresh > Math.max(MANY, sketch.figures().size() / 4)) {
+    if (fresh > Math.max(MAX_NEW_FIGURES, sketch.figures().size() / 4)) {
       return Optional.empty();
     }
     return new PositionRetention(sketch, before, matching, lastTiles).placement();
@@ -88,7 +88,7 @@ final class PositionRetention {
         unnamed.add(link);
       }
     }
-    if (broken.size() > MANY_LINKS) {
+    if (broken.size() > MAX_BROKEN_LINKS) {
       return Optional.empty();
     }
     List<Box> obstacles = obstacles();

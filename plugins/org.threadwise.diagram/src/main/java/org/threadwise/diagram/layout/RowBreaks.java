@@ -15,9 +15,9 @@ final class RowBreaks {
   /** Steps per pixel in which heights of lines are told apart. */
   static final double PRECISION = 1000;
 
-  private static final double NARROWEST_GAP = 2;
-  private static final double SHORTEST_ROW = 0.5;
-  private static final double LONGEST_ROW = 1.4;
+  private static final double MIN_GAP = 2;
+  private static final double MIN_ROW = 0.5;
+  private static final double MAX_ROW = 1.4;
 
   /** What a cut line costs; a row longer or shorter by a quarter costs as much. */
   private static final double LINE = 0.06;
@@ -83,7 +83,7 @@ final class RowBreaks {
     double last = 0;
     for (Event event : events) {
       double width = event.x() - last;
-      boolean isGap = inside && solid == 0 && width >= NARROWEST_GAP;
+      boolean isGap = inside && solid == 0 && width >= MIN_GAP;
       if (isGap && (best == null || lines.size() < best.cost())) {
         best = new RowBreak(last + width / 2, lines.size());
       }
@@ -118,7 +118,7 @@ final class RowBreaks {
       double cut = at == end ? 0 : LINE * possible.get(at).cost();
       for (int from = at - 1; from >= -1; from--) {
         double row = (x - (from < 0 ? left : possible.get(from).x())) / width;
-        if (row > LONGEST_ROW) {
+        if (row > MAX_ROW) {
           break;
         }
         double cost = (from < 0 ? 0 : costs[from]) + cut + ofRow(row, at == end);
@@ -142,6 +142,6 @@ final class RowBreaks {
     if (isLast && missing > 0) {
       return SHORT_LAST_ROW * missing * missing;
     }
-    return missing > 1 - SHORTEST_ROW ? Double.POSITIVE_INFINITY : missing * missing;
+    return missing > 1 - MIN_ROW ? Double.POSITIVE_INFINITY : missing * missing;
   }
 }

@@ -97,17 +97,17 @@ record SolutionSketch(
       for (Element element : process.getElements()) {
         count++;
         int slots = Math.max(element.getInputs().size(), element.getOutputs().size());
-        if (slots > DiagramLayout.MOST_SLOTS) {
+        if (slots > DiagramLayout.MAX_SLOTS) {
           throw tooMany(
               "slots on a side of an element",
-              DiagramLayout.MOST_SLOTS,
+              DiagramLayout.MAX_SLOTS,
               DiagramIds.of(element),
               slots);
         }
       }
     }
-    if (count > DiagramLayout.MOST_ELEMENTS) {
-      throw tooMany("elements", DiagramLayout.MOST_ELEMENTS, "this solution", count);
+    if (count > DiagramLayout.MAX_ELEMENTS) {
+      throw tooMany("elements", DiagramLayout.MAX_ELEMENTS, "this solution", count);
     }
   }
 

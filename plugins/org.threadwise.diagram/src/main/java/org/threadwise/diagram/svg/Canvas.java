@@ -7,17 +7,17 @@ import org.threadwise.diagram.Text;
 /** What a picture is drawn on. Styles are words of {@link StyleRules}, with blanks between them. */
 public interface Canvas {
 
-  /** Counts places from an origin, until {@link #close}. */
-  void open(Point origin);
+  /** Counts places from an origin, until {@link #popOrigin}. */
+  void pushOrigin(Point origin);
 
-  /** Counts places as before {@link #open}. */
-  void close();
+  /** Counts places as before {@link #pushOrigin}. */
+  void popOrigin();
 
-  /** What is drawn until {@link #end} is one thing. */
-  void begin(String description);
+  /** What is drawn until {@link #endGroup} is one thing. */
+  void startGroup(String description);
 
-  /** Ends what {@link #begin} began. */
-  void end();
+  /** Ends what {@link #startGroup} began. */
+  void endGroup();
 
   /** A rectangle with round corners. */
   void rectangle(String style, Box box, double radius);

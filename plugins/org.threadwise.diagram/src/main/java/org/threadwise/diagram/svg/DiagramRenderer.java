@@ -35,15 +35,15 @@ public final class DiagramRenderer {
 
   private void draw(Diagram diagram, PageLayout sheet) {
     text(sheet.title());
-    canvas.open(sheet.diagram());
+    canvas.pushOrigin(sheet.diagram());
     diagram.frames().forEach(this::frame);
     diagram.edges().forEach(this::edge);
     diagram.edges().forEach(this::edgeText);
     diagram.nodes().forEach(this::node);
-    canvas.close();
-    canvas.open(sheet.below());
+    canvas.popOrigin();
+    canvas.pushOrigin(sheet.below());
     sheet.legend().entries().forEach(this::legend);
-    canvas.close();
+    canvas.popOrigin();
   }
 
   private void frame(Frame frame) {
@@ -52,7 +52,7 @@ public final class DiagramRenderer {
   }
 
   private void edge(RoutedEdge edge) {
-    canvas.begin(edge.description());
+    canvas.startGroup(edge.description());
     switch (edge.kind()) {
       case SLOT -> {
         canvas.path("edge", Routes.path(edge.route()));
@@ -64,7 +64,7 @@ public final class DiagramRenderer {
       }
       case ASKS -> canvas.path("asks", Routes.line(edge.route()));
     }
-    canvas.end();
+    canvas.endGroup();
   }
 
   private void edgeText(RoutedEdge edge) {
@@ -74,7 +74,7 @@ public final class DiagramRenderer {
   }
 
   private void node(PlacedNode node) {
-    canvas.begin(describe(node));
+    canvas.startGroup(describe(node));
     Box box = node.box();
     String pool = node.pool().isPresent() ? " pool" + tint(node.pool().getAsInt()) : "";
     switch (node.kind()) {
@@ -96,7 +96,7 @@ public final class DiagramRenderer {
     if (node.badge() != null) {
       badge(node.badge(), box);
     }
-    canvas.end();
+    canvas.endGroup();
   }
 
   private static String describe(PlacedNode node) {

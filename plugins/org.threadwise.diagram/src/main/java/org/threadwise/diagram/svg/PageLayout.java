@@ -20,12 +20,12 @@ record PageLayout(Text title, Point diagram, Legend legend, Point below, Box bou
 
   private static final double MARGIN = 20;
   private static final double HEADER = 34;
-  private static final double LEAST_WIDTH = 240;
+  private static final double MIN_WIDTH = 240;
 
   static PageLayout of(Diagram diagram) {
     String title = diagram.label().isBlank() ? diagram.name() : diagram.label();
     double titleWidth = Advances.width(title, TextStyle.TITLE);
-    double content = Math.max(Math.max(diagram.bounds().width(), titleWidth), LEAST_WIDTH);
+    double content = Math.max(Math.max(diagram.bounds().width(), titleWidth), MIN_WIDTH);
     Legend legend = Legend.of(diagram, content);
     double legendTop = HEADER + diagram.bounds().height() + Legend.GAP;
     double height = legendTop + legend.height() + 2 * MARGIN - Legend.DESCENT;

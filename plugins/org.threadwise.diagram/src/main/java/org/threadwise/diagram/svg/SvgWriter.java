@@ -68,24 +68,24 @@ public final class SvgWriter implements Canvas {
   }
 
   @Override
-  public void open(Point origin) {
+  public void pushOrigin(Point origin) {
     svg.append("<g transform=\"translate(");
     at(origin);
     svg.append(")\">\n");
   }
 
   @Override
-  public void close() {
+  public void popOrigin() {
     svg.append("</g>\n");
   }
 
   @Override
-  public void begin(String description) {
+  public void startGroup(String description) {
     svg.append("<g><title>").append(escaped(description)).append("</title>");
   }
 
   @Override
-  public void end() {
+  public void endGroup() {
     svg.append("</g>\n");
   }
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.diagram.edit.DiagramOperation.Batch;
 import org.threadwise.diagram.edit.DiagramOperation.Connect;
 import org.threadwise.diagram.edit.DiagramOperation.CreateElement;
 import org.threadwise.diagram.edit.DiagramOperation.End;
@@ -29,7 +30,6 @@ import org.threadwise.diagram.edit.DiagramOperation.Rename;
 import org.threadwise.diagram.edit.DiagramOperation.SetClause;
 import org.threadwise.diagram.edit.DiagramOperation.SetLabel;
 import org.threadwise.diagram.edit.DiagramOperation.Spot;
-import org.threadwise.diagram.edit.DiagramOperation.Together;
 import org.threadwise.model.catalogue.Clause;
 
 /** How the text looks after single operations. */
@@ -126,7 +126,7 @@ final class EditsTest {
             +  translator T1     order     -> first   takes lognormal(mean 20 us, cv 0.4)
             """),
         arguments(
-            new Together(
+            new Batch(
                 List.of(
                     new SetClause("T1", Clause.TAKES, "1 ms"),
                     new SetClause("T2", Clause.TAKES, "1 ms"))),

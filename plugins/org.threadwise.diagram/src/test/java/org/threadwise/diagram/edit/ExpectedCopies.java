@@ -7,9 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.threadwise.diagram.edit.TextFacts.Node;
-import org.threadwise.diagram.edit.TextFacts.Thing;
+import org.threadwise.diagram.edit.TextFacts.Statement;
 
-/** What a text must say after elements were duplicated: copies that are wired to each other. */
+/** The expected facts of a text after elements were duplicated: copies connected to each other. */
 final class ExpectedCopies {
 
   private final TextFacts facts;
@@ -28,14 +28,14 @@ final class ExpectedCopies {
   }
 
   void add(DiagramOperation.Duplicate duplicate) {
-    for (Thing process : facts.processes().values()) {
+    for (Statement process : facts.processes().values()) {
       List<Node> chosen = new ArrayList<>(process.nodes);
       chosen.removeIf(node -> !duplicate.elements().contains(process.name + "." + node.name));
       copy(process, chosen, duplicate.shift());
     }
   }
 
-  private void copy(Thing process, List<Node> chosen, DiagramOperation.Spot shift) {
+  private void copy(Statement process, List<Node> chosen, DiagramOperation.Spot shift) {
     Map<String, String> slots = new HashMap<>();
     Map<Node, Node> copies = new LinkedHashMap<>();
     for (Node node : chosen) {
@@ -52,7 +52,7 @@ final class ExpectedCopies {
   }
 
   /** A copy that reads nothing yet; adds the slots that it writes to those of the other copies. */
-  private Node copy(Thing process, Node node, Map<String, String> slots) {
+  private Node copy(Statement process, Node node, Map<String, String> slots) {
     Node copy = new Node();
     copy.kind = node.kind;
     copy.name = names.next();

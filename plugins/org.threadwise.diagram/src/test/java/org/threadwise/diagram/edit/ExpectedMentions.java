@@ -11,9 +11,11 @@ import java.util.function.UnaryOperator;
 import org.threadwise.diagram.edit.DiagramOperation.Kind;
 import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.diagram.edit.TextFacts.Node;
-import org.threadwise.diagram.edit.TextFacts.Thing;
+import org.threadwise.diagram.edit.TextFacts.Statement;
 
-/** What is deleted or renamed, wherever a text mentions it. */
+/**
+ * The expected facts of a text after an object and all references to it were deleted or renamed.
+ */
 final class ExpectedMentions {
 
   private final TextFacts facts;
@@ -25,12 +27,12 @@ final class ExpectedMentions {
   void delete(Target target) {
     switch (target.kind()) {
       case SLOT -> {
-        Thing process = facts.process(first(target.id()));
+        Statement process = facts.process(first(target.id()));
         process.dropInput(last(target.id()));
         process.nodes.forEach(node -> node.outputs.removeIf(last(target.id())::equals));
       }
       case ELEMENT -> {
-        Thing process = facts.process(first(target.id()));
+        Statement process = facts.process(first(target.id()));
         Node node = facts.node(target.id());
         process.nodes.remove(node);
         for (String slot : node.outputs) {
@@ -43,30 +45,31 @@ final class ExpectedMentions {
         facts.locals.remove(target.id());
       }
       case PROCESS -> {
-        Thing process = facts.process(target.id());
+        Statement process = facts.process(target.id());
         List.copyOf(process.nodes)
             .forEach(node -> delete(new Target(Kind.ELEMENT, target.id() + "." + node.name)));
-        facts.things.remove(process);
+        facts.statements.remove(process);
       }
       case POOL, APPLICATION, WORKLOAD -> {
         String kind = target.kind().name().toLowerCase(Locale.ROOT);
         String reference = "<%s:%s>".formatted(kind, target.id());
-        facts.things.removeIf(
-            thing ->
-                (thing.kind.equals(FreeNames.capital(kind)) && thing.name.equals(target.id()))
-                    || (thing.kind.equals("Goal") && thing.body.contains(reference)));
+        facts.statements.removeIf(
+            statement ->
+                (statement.kind.equals(FreeNames.capitalized(kind))
+                        && statement.name.equals(target.id()))
+                    || (statement.kind.equals("Goal") && statement.body.contains(reference)));
         forget(reference);
       }
-      case HOST -> facts.things.removeIf(thing -> thing.kind.equals("Host"));
+      case HOST -> facts.statements.removeIf(statement -> statement.kind.equals("Host"));
       case SOLUTION, POOLS, GOAL -> throw new IllegalStateException("is never deleted");
     }
   }
 
   private void forget(String reference) {
-    for (Thing thing : facts.things) {
-      thing.items.removeIf(item -> item.contains(reference));
-      thing.body = thing.body.replace("on " + reference + " ", "");
-      thing.nodes.forEach(node -> node.clauses.values().removeIf(reference::equals));
+    for (Statement statement : facts.statements) {
+      statement.items.removeIf(item -> item.contains(reference));
+      statement.body = statement.body.replace("on " + reference + " ", "");
+      statement.nodes.forEach(node -> node.clauses.values().removeIf(reference::equals));
     }
   }
 
@@ -104,10 +107,11 @@ final class ExpectedMentions {
   }
 
   private void everywhere(UnaryOperator<String> change) {
-    for (Thing thing : facts.things) {
-      thing.items.replaceAll(change);
-      thing.body = change.apply(thing.body);
-      thing.nodes.forEach(node -> node.clauses.replaceAll((word, value) -> change.apply(value)));
+    for (Statement statement : facts.statements) {
+      statement.items.replaceAll(change);
+      statement.body = change.apply(statement.body);
+      statement.nodes.forEach(
+          node -> node.clauses.replaceAll((keyword, value) -> change.apply(value)));
     }
   }
 

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.DiagramOperation.Kind;
 import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.diagram.edit.TextFacts.Node;
-import org.threadwise.diagram.edit.TextFacts.Thing;
+import org.threadwise.diagram.edit.TextFacts.Statement;
 
-/** What a text must say after an operation, found without any text. */
+/** The expected facts of a text after an operation, computed from its facts alone. */
 final class ExpectedText {
 
   private final TextFacts facts;
@@ -43,18 +43,19 @@ final class ExpectedText {
     switch (operation) {
       case DiagramOperation.CreateElement create -> create(create);
       case DiagramOperation.CreateProcess create ->
-          thing("Process", text(create.label()), "process { }");
-      case DiagramOperation.CreatePool create -> thing("Pool", text(create.label()), pool(create));
+          statement("Process", text(create.label()), "process { }");
+      case DiagramOperation.CreatePool create ->
+          statement("Pool", text(create.label()), pool(create));
       case DiagramOperation.CreateLocalPools create ->
           facts.locals.put(".others", String.valueOf(create.threads()));
       case DiagramOperation.CreateHost create ->
-          thing("Host", text(create.label()), "host { cores " + create.cores() + " }");
+          statement("Host", text(create.label()), "host { cores " + create.cores() + " }");
       case DiagramOperation.CreateWorkload create -> workload(text(create.label()));
       case DiagramOperation.CreateGoal create -> goal(create.workload());
       case DiagramOperation.SetProperty set ->
           throw new IllegalStateException("is compared by itself");
       case DiagramOperation.CreateApplication create ->
-          thing("Application", text(create.label()), "application");
+          statement("Application", text(create.label()), "application");
       case DiagramOperation.Connect connect -> connect(connect);
       case DiagramOperation.Reconnect reconnect -> reconnect(reconnect);
       case DiagramOperation.Insert insert -> insert(insert);
@@ -62,7 +63,7 @@ final class ExpectedText {
       case DiagramOperation.Rename rename -> mentions.rename(rename.target(), rename.name());
       case DiagramOperation.SetLabel set -> label(set.target(), text(set.label()));
       case DiagramOperation.SetClause set -> clause(set);
-      case DiagramOperation.Together together -> together.each().forEach(this::apply);
+      case DiagramOperation.Batch batch -> batch.operations().forEach(this::apply);
       case DiagramOperation.SetProcessPool set ->
           facts.process(set.process()).body =
               set.pool() == null ? "process { }" : "process on <pool:%s> { }".formatted(set.pool());
@@ -85,9 +86,9 @@ final class ExpectedText {
   }
 
   private void workload(String label) {
-    thing("Workload", label, "workload { }");
-    Thing workload = facts.named(new Target(Kind.WORKLOAD, created.getFirst()));
-    for (Thing process : facts.processes().values()) {
+    statement("Workload", label, "workload { }");
+    Statement workload = facts.named(new Target(Kind.WORKLOAD, created.getFirst()));
+    for (Statement process : facts.processes().values()) {
       process.nodes.stream()
           .filter(node -> List.of("entry", "responder").contains(node.kind))
           .forEach(
@@ -98,32 +99,32 @@ final class ExpectedText {
   }
 
   private void goal(String workload) {
-    Thing goal = new Thing();
+    Statement goal = new Statement();
     goal.kind = "Goal";
     goal.body = "goal <workload:%s> { }".formatted(workload);
     int index = 0;
-    while (!after.things.get(index).body.equals(goal.body)) {
+    while (!after.statements.get(index).body.equals(goal.body)) {
       index++;
     }
-    facts.things.add(index, goal);
+    facts.statements.add(index, goal);
   }
 
   private static String text(@Nullable String text) {
     return text == null ? "" : text;
   }
 
-  private void thing(String kind, String label, String body) {
-    Thing thing = new Thing();
-    thing.kind = kind;
-    thing.name = created.getFirst();
-    thing.label = label;
-    thing.body = body;
+  private void statement(String kind, String label, String body) {
+    Statement statement = new Statement();
+    statement.kind = kind;
+    statement.name = created.getFirst();
+    statement.label = label;
+    statement.body = body;
     int index = 0;
-    while (!after.things.get(index).kind.equals(kind)
-        || !after.things.get(index).name.equals(thing.name)) {
+    while (!after.statements.get(index).kind.equals(kind)
+        || !after.statements.get(index).name.equals(statement.name)) {
       index++;
     }
-    facts.things.add(index, thing);
+    facts.statements.add(index, statement);
   }
 
   /** The clause that an element of this kind cannot do without, or "" for none. */
@@ -186,7 +187,7 @@ final class ExpectedText {
   }
 
   private void reconnect(DiagramOperation.Reconnect reconnect) {
-    Thing process = facts.process(first(reconnect.slot()));
+    Statement process = facts.process(first(reconnect.slot()));
     String slot = last(reconnect.slot());
     Node node = facts.node(reconnect.element());
     if (reconnect.end() == DiagramOperation.End.TARGET) {
@@ -220,9 +221,9 @@ final class ExpectedText {
 
   private void clause(DiagramOperation.SetClause set) {
     Map<String, String> clauses = facts.node(set.element()).clauses;
-    String word = set.clause().keyword();
-    clauses.remove(word);
-    if (word.equals("async")) {
+    String keyword = set.clause().keyword();
+    clauses.remove(keyword);
+    if (keyword.equals("async")) {
       clauses.remove("blocking");
     }
     if (set.value() != null) {
@@ -233,7 +234,7 @@ final class ExpectedText {
             case RESPONDS -> "in " + set.value();
             default -> set.value();
           };
-      clauses.put(word, value.replaceAll("([(),%])", " $1 ").replaceAll(" +", " ").strip());
+      clauses.put(keyword, value.replaceAll("([(),%])", " $1 ").replaceAll(" +", " ").strip());
     }
   }
 }

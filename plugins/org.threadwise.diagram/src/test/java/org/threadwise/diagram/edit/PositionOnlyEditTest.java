@@ -44,7 +44,7 @@ final class PositionOnlyEditTest {
           "}", "{", "1", "-", " ", ",", ".", "at", "layout", "x", "//", "/*", "\"", "\n", "7e2");
 
   private static Optional<Map<String, Point>> pins(String before, String after) {
-    return PositionOnlyEdit.of(RandomEditsTest.parsed(before), after)
+    return PositionOnlyEdit.pins(RandomEditsTest.parsed(before), after)
         .map(PositionOnlyEditTest::named);
   }
 
@@ -65,7 +65,7 @@ final class PositionOnlyEditTest {
           layout { p1.In at 3, 4 Q.Out at 5, 6 }   | {Q.Out=Point[x=5.0, y=6.0], p1.In=Point[x=3.0, y=4.0]}
           layout { }                               | {}
           """)
-  void positionsAreRead(String layout, String expected) {
+  void readsPositions(String layout, String expected) {
     String text = HEAD + layout.replace("// }", "// }\n}") + "\n// the end\n";
 
     assertThat(pins(TEXT, text)).map(Object::toString).hasValue(expected);
@@ -94,12 +94,12 @@ final class PositionOnlyEditTest {
         "layout { Q.In at 1, 2 /* }",
         "",
       })
-  void whatIsWrongOrRareIsLeftToTheParser(String layout) {
+  void leavesErrorsAndRareFormsToTheParser(String layout) {
     assertThat(pins(TEXT, HEAD + layout + "\n// the end\n")).isEmpty();
   }
 
   @Test
-  void aChangeElsewhereIsLeftToTheParser() {
+  void leavesOtherChangesToTheParser() {
     assertThat(pins(TEXT, TEXT.replace("solution S", "solution T"))).isEmpty();
     assertThat(pins(TEXT, TEXT.replace("the end", "the  end"))).isEmpty();
     assertThat(pins(HEAD, TEXT)).as("a new block").isEmpty();
@@ -113,13 +113,13 @@ final class PositionOnlyEditTest {
         "layout { Q.In at 1, 2 } pool x",
         "layout { Q.In at 1, 2 } }",
       })
-  void aProblemInWhatDiffersIsLeftToTheParser(String layout) {
+  void leavesProblemsInTheBlockToTheParser(String layout) {
     assertThat(pins(HEAD + layout + "\n// the end\n", TEXT)).isEmpty();
   }
 
   /** Whatever is accepted, the parser finds the same in it, and all else where it was. */
   @Test
-  void theParserAgrees() throws IOException {
+  void agreesWithTheParser() throws IOException {
     long seed = System.nanoTime();
     System.out.println("Seed of the random positions: " + seed);
     Random random = new Random(seed);
@@ -134,7 +134,7 @@ final class PositionOnlyEditTest {
         if (after.isEmpty()) {
           continue;
         }
-        var pins = PositionOnlyEdit.of(before, after.get());
+        var pins = PositionOnlyEdit.pins(before, after.get());
         accepted += move && pins.isPresent() ? 1 : 0;
         moves += move ? 1 : 0;
         if (pins.isPresent()) {
@@ -152,7 +152,7 @@ final class PositionOnlyEditTest {
 
   /** A series of moves needs its first text parsed alone. */
   @Test
-  void whatHasAPositionIsMovedAsByTheParser() throws IOException {
+  void movesPinnedElementsAsTheParserDoes() throws IOException {
     long seed = System.nanoTime();
     System.out.println("Seed of the random moves: " + seed);
     Random random = new Random(seed);
@@ -168,7 +168,7 @@ final class PositionOnlyEditTest {
         var move = new DiagramOperation.Move(List.of(pin(names, random)));
         String expected = after(text, Edits.of(RandomEditsTest.parsed(text), move)).orElseThrow();
         String story = "seed " + seed + ", " + move + " of\n" + text;
-        var moved = PositionOnlyEdit.moved(first, text, move);
+        var moved = PositionOnlyEdit.move(first, text, move);
         assertThat(moved).as(story).isPresent();
         assertThat(after(text, moved.orElseThrow())).as(story).hasValue(expected);
         text = expected;
@@ -178,7 +178,7 @@ final class PositionOnlyEditTest {
 
   /** Elements without a position get lines of their own. */
   @Test
-  void whatHasNoPositionIsPinnedAsByTheParser() throws IOException {
+  void pinsElementsAsTheParserDoes() throws IOException {
     long seed = System.nanoTime();
     System.out.println("Seed of the random pins: " + seed);
     Random random = new Random(seed);
@@ -197,7 +197,7 @@ final class PositionOnlyEditTest {
             .forEach(at -> pins.add(pin(List.of(names.get(at)), random)));
         var move = new DiagramOperation.Move(pins);
         String story = "seed " + seed + ", " + move + " of\n" + text;
-        var moved = PositionOnlyEdit.moved(first, text, move);
+        var moved = PositionOnlyEdit.move(first, text, move);
         Optional<String> expected = after(text, Edits.of(first, move));
         tried++;
         if (moved.isPresent()) {
@@ -220,15 +220,15 @@ final class PositionOnlyEditTest {
         "layout {\n  Q.In\n  at 1, 2\n}",
         "layout {\n}",
       })
-  void aPositionInAnUnusualPlaceIsLeftToTheParser(String layout) {
+  void leavesUnusualPlacementsToTheParser(String layout) {
     String text = HEAD + layout + "\n";
     var move = new DiagramOperation.Move(List.of(new DiagramOperation.Pin("Q.Out", 1, 2)));
 
-    assertThat(PositionOnlyEdit.moved(RandomEditsTest.parsed(text), text, move)).isEmpty();
+    assertThat(PositionOnlyEdit.move(RandomEditsTest.parsed(text), text, move)).isEmpty();
   }
 
   @Test
-  void newPositionsStandBelowTheLastOne() {
+  void addsNewPositionsAfterTheLastOne() {
     String text = HEAD + "layout {\n    Q.In    at 1, 2\n}\n";
     var pins =
         List.of(
@@ -237,7 +237,7 @@ final class PositionOnlyEditTest {
             new DiagramOperation.Pin("queue", 7, -8));
 
     assertThat(
-            PositionOnlyEdit.moved(
+            PositionOnlyEdit.move(
                 RandomEditsTest.parsed(text), text, new DiagramOperation.Move(pins)))
         .flatMap(done -> after(text, done))
         .hasValue(
@@ -253,32 +253,32 @@ final class PositionOnlyEditTest {
 
   @ParameterizedTest
   @CsvSource({"Q.None,", "In,", "Q.In,Q.In", "Q.Out,Q.Out"})
-  void whatIsNotThereOrNamedTwiceIsLeftToTheParser(String one, String other) {
+  void leavesUnknownAndRepeatedElementsToTheParser(String one, String other) {
     List<DiagramOperation.Pin> pins = new ArrayList<>(List.of(new DiagramOperation.Pin(one, 1, 2)));
     if (other != null) {
       pins.add(new DiagramOperation.Pin(other, 3, 4));
     }
 
     assertThat(
-            PositionOnlyEdit.moved(
+            PositionOnlyEdit.move(
                 RandomEditsTest.parsed(TEXT), TEXT, new DiagramOperation.Move(pins)))
         .isEmpty();
   }
 
   @Test
-  void severalAreMovedInTheOrderOfTheText() {
+  void movesSeveralElementsInTheOrderOfTheText() {
     String text = HEAD + "layout { Q.In at 1, 2 Q.Out at 3, -4 }\n";
     var pins =
         List.of(new DiagramOperation.Pin("Q.Out", -5, -4), new DiagramOperation.Pin("Q.In", 1, 60));
 
     assertThat(
-            PositionOnlyEdit.moved(
+            PositionOnlyEdit.move(
                 RandomEditsTest.parsed(text), text, new DiagramOperation.Move(pins)))
         .flatMap(done -> after(text, done))
         .hasValue(HEAD + "layout { Q.In at 1, 60 Q.Out at -5, -4 }\n");
   }
 
-  private static Optional<String> after(String text, Edits.Answer answer) {
+  private static Optional<String> after(String text, Edits.EditOutcome answer) {
     return answer instanceof Edits.Done done
         ? Optional.of(TextEdit.apply(text, done.edits()))
         : Optional.empty();
@@ -335,7 +335,7 @@ final class PositionOnlyEditTest {
     return pins;
   }
 
-  /** What stands where, but for the layout. */
+  /** Returns the elements and their offsets, without the layout block. */
   private static List<String> places(ParsedText parsed) {
     List<String> places = new ArrayList<>();
     for (var all = parsed.resource().getAllContents(); all.hasNext(); ) {

@@ -48,13 +48,13 @@ final class RandomEditsTest {
   }
 
   @Test
-  void operationsOnExamplesDoWhatTheySay() throws IOException {
+  void randomOperationsHaveTheirEffect() throws IOException {
     run(500, System.nanoTime());
   }
 
   @Test
   @Tag("nightly")
-  void manyOperationsOnExamplesDoWhatTheySay() throws IOException {
+  void manyRandomOperationsHaveTheirEffect() throws IOException {
     run(10_000, System.nanoTime());
   }
 
@@ -103,12 +103,14 @@ final class RandomEditsTest {
         if (operation instanceof DiagramOperation.SetProperty set) {
           assertProperty(before, after, set, story);
         } else {
-          TextFacts told = TextFacts.of(after);
-          ExpectedText.apply(facts, operation, done.created(), told);
-          assertThat(told.toString()).as(story).isEqualTo(facts.toString());
+          TextFacts actual = TextFacts.of(after);
+          ExpectedText.apply(facts, operation, done.created(), actual);
+          assertThat(actual.toString()).as(story).isEqualTo(facts.toString());
         }
         if (!(operation instanceof DiagramOperation.Delete)) {
-          assertThat(blankLines(text)).as(story).isGreaterThanOrEqualTo(least(before, operation));
+          assertThat(blankLines(text))
+              .as(story)
+              .isGreaterThanOrEqualTo(minBlankLines(before, operation));
         }
         assertNoIdleEdit(before.text(), done.edits(), story);
         return after;
@@ -116,23 +118,23 @@ final class RandomEditsTest {
     }
   }
 
-  /** The thing says what it is to say, and nothing else has changed. */
+  /** Asserts that the object has the property, and nothing else has changed. */
   private static void assertProperty(
       ParsedText before, ParsedText after, DiagramOperation.SetProperty set, String story) {
-    Map<String, String> wanted = said(before, set.target());
-    boolean room = Set.of("bounded", "handoff", "unbounded").contains(set.word());
-    if (set.value() != null && room) {
+    Map<String, String> wanted = properties(before, set.target());
+    boolean isCapacity = Set.of("bounded", "handoff", "unbounded").contains(set.keyword());
+    if (set.value() != null && isCapacity) {
       wanted.keySet().removeAll(Set.of("bounded", "handoff", "unbounded"));
     }
-    String word = wanted.containsKey(set.word()) ? set.word() : qualified(before, set);
-    if (set.word().equals(ClauseReader.KIND)) {
+    String keyword = wanted.containsKey(set.keyword()) ? set.keyword() : qualified(before, set);
+    if (set.keyword().equals(ClauseReader.KIND)) {
       wanted = ofKind(wanted, set.value() == null ? "fixed" : set.value());
     } else if (set.value() == null) {
-      wanted.remove(word);
+      wanted.remove(keyword);
     } else {
-      wanted.put(word, set.value());
+      wanted.put(keyword, set.value());
     }
-    assertThat(said(after, set.target())).as(story).isEqualTo(wanted);
+    assertThat(properties(after, set.target())).as(story).isEqualTo(wanted);
     assertThat(others(after, set.target())).as(story).isEqualTo(others(before, set.target()));
   }
 
@@ -154,36 +156,38 @@ final class RandomEditsTest {
 
   private static String qualified(ParsedText text, DiagramOperation.SetProperty set) {
     EditedModel model = new EditedModel(text, new TokenDraft(text.text()));
-    boolean named = set.word().contains(".");
-    return named ? ElementNames.qualified(model.element(set.word())) : set.word();
+    boolean named = set.keyword().contains(".");
+    return named ? ElementNames.qualified(model.element(set.keyword())) : set.keyword();
   }
 
-  private static Map<String, String> said(ParsedText text, DiagramOperation.Target target) {
+  private static Map<String, String> properties(ParsedText text, DiagramOperation.Target target) {
     EditedModel model = new EditedModel(text, new TokenDraft(text.text()));
-    Map<String, String> said = new TreeMap<>();
-    ClauseReader.in(text).of(model.find(target)).forEach(one -> said.put(one.word(), one.value()));
-    return said;
+    Map<String, String> properties = new TreeMap<>();
+    ClauseReader.in(text)
+        .properties(model.find(target))
+        .forEach(property -> properties.put(property.keyword(), property.value()));
+    return properties;
   }
 
-  /** The facts without those of a thing. */
+  /** Returns the facts without those of a statement. */
   private static String others(ParsedText text, DiagramOperation.Target target) {
     TextFacts facts = TextFacts.of(text);
     switch (target.kind()) {
       case POOLS -> facts.locals.clear();
       case GOAL ->
-          facts.things.removeIf(
-              thing -> thing.body.startsWith("goal <workload:%s>".formatted(target.id())));
+          facts.statements.removeIf(
+              statement -> statement.body.startsWith("goal <workload:%s>".formatted(target.id())));
       default ->
-          facts.things.removeIf(
-              thing ->
-                  thing.kind.toUpperCase(Locale.ROOT).equals(target.kind().name())
-                      && thing.name.equals(target.id()));
+          facts.statements.removeIf(
+              statement ->
+                  statement.kind.toUpperCase(Locale.ROOT).equals(target.kind().name())
+                      && statement.name.equals(target.id()));
     }
     return facts.toString();
   }
 
-  /** Only a block that goes may take the blank line before it with it. */
-  private static long least(ParsedText before, DiagramOperation operation) {
+  /** Returns the minimum of blank lines: only a removed block may lose the one before it. */
+  private static long minBlankLines(ParsedText before, DiagramOperation operation) {
     boolean block =
         operation instanceof DiagramOperation.AutoArrange
             || operation instanceof DiagramOperation.Unpin;
@@ -245,7 +249,7 @@ final class RandomEditsTest {
       for (int i = 0; i < 3; i++) {
         DiagramOperation operation = new RandomOperations(facts, random).next();
         String story = "seed " + seed + " " + operation + " of\n" + broken.text();
-        List<Edits.Answer> answers = new ArrayList<>();
+        List<Edits.EditOutcome> answers = new ArrayList<>();
         assertThatCode(() -> answers.add(Edits.of(broken, operation)))
             .as(story)
             .doesNotThrowAnyException();

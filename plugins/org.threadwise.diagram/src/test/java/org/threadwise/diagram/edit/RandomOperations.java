@@ -11,7 +11,7 @@ import org.threadwise.diagram.edit.DiagramOperation.Pin;
 import org.threadwise.diagram.edit.DiagramOperation.Spot;
 import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.diagram.edit.TextFacts.Node;
-import org.threadwise.diagram.edit.TextFacts.Thing;
+import org.threadwise.diagram.edit.TextFacts.Statement;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 
@@ -28,7 +28,7 @@ final class RandomOperations {
           "uniform(1 ms, 3 ms)");
   private static final List<String> KINDS =
       List.of("fixed", "single", "custom", "cached", "per task", "virtual", "deep");
-  private static final List<String> WORDS =
+  private static final List<String> TEXTS =
       List.of("takes", "^on", "filter", "mean", "\u00c4rger", "order", "x", "p95", "at", "layout");
 
   private final Random random;
@@ -67,7 +67,7 @@ final class RandomOperations {
 
   private @Nullable String name() {
     return switch (random.nextInt(4)) {
-      case 0 -> one(WORDS);
+      case 0 -> one(TEXTS);
       case 1 -> "N" + random.nextInt(1000);
       default -> null;
     };
@@ -90,10 +90,10 @@ final class RandomOperations {
 
   private Target target(boolean slot) {
     List<Target> all = new ArrayList<>(List.of(new Target(Kind.SOLUTION, "")));
-    for (Thing thing : facts.things) {
+    for (Statement statement : facts.statements) {
       for (Kind kind : Kind.values()) {
-        if (thing.kind.toUpperCase(java.util.Locale.ROOT).equals(kind.name())) {
-          all.add(new Target(kind, thing.name));
+        if (statement.kind.toUpperCase(java.util.Locale.ROOT).equals(kind.name())) {
+          all.add(new Target(kind, statement.name));
         }
       }
     }
@@ -105,7 +105,7 @@ final class RandomOperations {
   }
 
   private List<String> names(String kind) {
-    return facts.things.stream().filter(t -> t.kind.equals(kind)).map(t -> t.name).toList();
+    return facts.statements.stream().filter(t -> t.kind.equals(kind)).map(t -> t.name).toList();
   }
 
   /** One of all kinds; something new where there is nothing yet. */
@@ -162,7 +162,7 @@ final class RandomOperations {
       case 12, 13 -> new DiagramOperation.Rename(target(true), newName());
       case 14 -> new DiagramOperation.SetLabel(target(false), label());
       case 15 -> clause(one(elements));
-      case 16 -> new DiagramOperation.Together(some(elements).stream().map(this::clause).toList());
+      case 16 -> new DiagramOperation.Batch(some(elements).stream().map(this::clause).toList());
       case 17 ->
           new DiagramOperation.Move(
               some(elements).stream()
@@ -206,9 +206,9 @@ final class RandomOperations {
 
   private DiagramOperation property() {
     List<Target> all = new ArrayList<>();
-    for (Thing thing : facts.things) {
+    for (Statement statement : facts.statements) {
       Kind kind =
-          switch (thing.kind) {
+          switch (statement.kind) {
             case "Pool" -> Kind.POOL;
             case "Host" -> Kind.HOST;
             case "Application" -> Kind.APPLICATION;
@@ -216,23 +216,23 @@ final class RandomOperations {
             case "Goal" -> Kind.GOAL;
             default -> Kind.SOLUTION;
           };
-      all.add(new Target(kind, kind == Kind.GOAL ? goal(thing) : thing.name));
+      all.add(new Target(kind, kind == Kind.GOAL ? goal(statement) : statement.name));
     }
     if (!facts.locals.isEmpty()) {
       all.add(new Target(Kind.POOLS, ""));
     }
     Target target = one(all);
-    String[] said = one(sayings(target.kind())).split("=", -1);
+    String[] property = one(properties(target.kind())).split("=", -1);
     return new DiagramOperation.SetProperty(
-        target, said[0], random.nextInt(4) == 0 ? null : said[1]);
+        target, property[0], random.nextInt(4) == 0 ? null : property[1]);
   }
 
   /** The name of its workload. */
-  private static String goal(Thing goal) {
+  private static String goal(Statement goal) {
     return goal.body.replaceFirst("^goal <workload:(.*?)>.*", "$1");
   }
 
-  private List<String> sayings(Kind kind) {
+  private List<String> properties(Kind kind) {
     return switch (kind) {
       case HOST -> List.of("cores=4", "speed=1.5", "quantum=2 ms", "stack=512 kB", "cores=0");
       case POOL ->

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.diagram.edit.DiagramOperation.Batch;
 import org.threadwise.diagram.edit.DiagramOperation.Connect;
 import org.threadwise.diagram.edit.DiagramOperation.Kind;
 import org.threadwise.diagram.edit.DiagramOperation.Move;
@@ -26,7 +27,6 @@ import org.threadwise.diagram.edit.DiagramOperation.Rename;
 import org.threadwise.diagram.edit.DiagramOperation.SetClause;
 import org.threadwise.diagram.edit.DiagramOperation.SetLabel;
 import org.threadwise.diagram.edit.DiagramOperation.Target;
-import org.threadwise.diagram.edit.DiagramOperation.Together;
 import org.threadwise.model.catalogue.Clause;
 
 /** Operations that are refused, and what can be done to a text with errors. */
@@ -34,53 +34,55 @@ final class RefusalsTest {
 
   static Stream<Arguments> refusals() {
     return Stream.of(
-        arguments(newElement("zap", null, null, null), "'zap' is no pattern"),
+        arguments(newElement("zap", null, null, null), "'zap' is neither a pattern"),
         arguments(newElement("zip", "T1", null, null), "There is another task or port 'T1'"),
-        arguments(newElement("zip", "1a", null, null), "'1a' is no name"),
-        arguments(newElement("exit", null, null, "Coffee.order"), "has no place between"),
+        arguments(newElement("zip", "1a", null, null), "'1a' is not a valid name"),
+        arguments(newElement("exit", null, null, "Coffee.order"), "cannot be inserted between"),
         arguments(behind("exit", "T1", null), "writes 1 slot at most"),
-        arguments(behind("exit", "T1", "Coffee.first"), "has a reader already"),
+        arguments(behind("exit", "T1", "Coffee.first"), "already has a reader"),
         arguments(behind("entry", "T1", null), "reads no slots: create it without 'T1'"),
         arguments(new Connect("Waiter", "T1", null, false), "'Waiter' is a"),
         arguments(new Connect("T1", "T2", null, true), "writes 1 slot at most"),
-        arguments(new Connect("Orders", "Waiter", "Coffee.order", false), "has a reader already"),
+        arguments(new Connect("Orders", "Waiter", "Coffee.order", false), "already has a reader"),
         arguments(new Connect("Nobody", "T1", null, false), "no task or port 'Nobody'"),
         arguments(new DiagramOperation.Insert("Coffee.order", "T1"), "is an end of slot 'order'"),
         arguments(delete(Kind.SOLUTION, ""), "delete what is in it"),
         arguments(new Rename(element("T1"), "T2"), "choose a name that is free"),
-        arguments(new SetLabel(new Target(Kind.SLOT, "Coffee.order"), "x"), "has no label"),
+        arguments(new SetLabel(new Target(Kind.SLOT, "Coffee.order"), "x"), "cannot have a label"),
         arguments(new SetLabel(element("T1"), "a\nb"), "one line of text"),
-        arguments(new SetClause("T1", Clause.INTO, "2"), "'into' says nothing"),
+        arguments(new SetClause("T1", Clause.INTO, "2"), "has no clause 'into'"),
         arguments(
-            new Together(
+            new Batch(
                 List.of(
                     new SetClause("T2", Clause.TAKES, "1 ms"),
                     new SetClause("T1", Clause.INTO, "2"))),
-            "'into' says nothing"),
-        arguments(new SetClause("T1", Clause.TAKES, "12 apples"), "cannot be written"),
+            "has no clause 'into'"),
+        arguments(new SetClause("T1", Clause.TAKES, "12 apples"), "is not valid"),
         arguments(new SetClause("T1", Clause.TAKES, "1 ms serial"), "write one value"),
         arguments(new SetClause("T1", Clause.TAKES, "1 ms } pool x {"), "'takes 1 ms } pool"),
         arguments(new SetClause("T1", Clause.TAKES, "1 ms // fast"), "without comments"),
         arguments(new SetClause("T1", Clause.ON, "other"), "no pool 'other'"),
-        arguments(new DiagramOperation.CreatePool(null, null, "fixed", 0), "1 thread at least"),
+        arguments(new DiagramOperation.CreatePool(null, null, "fixed", 0), "at least 1 thread"),
         arguments(
-            property(Kind.POOL, "engine", "core", "2"), "'core' says nothing of a fixed pool"),
+            property(Kind.POOL, "engine", "core", "2"), "A fixed pool has no property 'core'"),
         arguments(property(Kind.POOL, "engine", "threads", "2 queue lifo"), "write one value"),
         arguments(property(Kind.POOL, "engine", "threads", "2 } pool x {"), "write one value"),
-        arguments(property(Kind.POOL, "engine", "threads", "many"), "cannot be written"),
-        arguments(property(Kind.POOL, "engine", "kind", "deep"), "no kind of pool"),
-        arguments(property(Kind.WORKLOAD, "rush", "T1", "poisson 1/s"), "nothing arrives at 'T1'"),
+        arguments(property(Kind.POOL, "engine", "threads", "many"), "is not valid"),
+        arguments(property(Kind.POOL, "engine", "kind", "deep"), "not a kind of pool"),
+        arguments(
+            property(Kind.WORKLOAD, "rush", "T1", "poisson 1/s"), "No messages arrive at 'T1'"),
         arguments(property(Kind.GOAL, "rush", "p95 Nobody -> Waiter", "< 1 s"), "'Nobody'"),
-        arguments(property(Kind.HOST, "", "cores", "2"), "There is no host"),
-        arguments(new DiagramOperation.CreateGoal("rush"), "There is a goal"),
+        arguments(property(Kind.HOST, "", "cores", "2"), "has no host"),
+        arguments(new DiagramOperation.CreateGoal("rush"), "already has a goal"),
         arguments(new Rename(new Target(Kind.GOAL, "rush"), "calm"), "no name of its own"),
-        arguments(new Paste("Coffee", "pool p { threads 1 }"), "not understood in its line 1"),
-        arguments(new Paste("Coffee", "// nothing"), "not lines of a process"));
+        arguments(
+            new Paste("Coffee", "pool p { threads 1 }"), "Line 1 of the pasted text is not valid"),
+        arguments(new Paste("Coffee", "// nothing"), "lines of a process"));
   }
 
   @ParameterizedTest
   @MethodSource("refusals")
-  void reasons(DiagramOperation operation, String reason) {
+  void refusesWithAReason(DiagramOperation operation, String reason) {
     assertThat(Edits.of(RandomEditsTest.parsed(TEXT), operation))
         .isInstanceOfSatisfying(
             Edits.Refused.class, refused -> assertThat(refused.reason()).contains(reason));
@@ -97,18 +99,17 @@ final class RefusalsTest {
 
   @ParameterizedTest
   @MethodSource("unsafe")
-  void whatIsNotUnderstoodIsLeftAlone(DiagramOperation operation) {
+  void refusesOperationsNearASyntaxError(DiagramOperation operation) {
     String broken = TEXT.replace("takes 12 us", "takse 12 us");
 
     assertThat(Edits.of(RandomEditsTest.parsed(broken), operation))
         .isInstanceOfSatisfying(
             Edits.Refused.class,
-            refused ->
-                assertThat(refused.reason()).startsWith("Line 7 of the text must be mended"));
+            refused -> assertThat(refused.reason()).startsWith("Fix line 7 of the text"));
   }
 
   @Test
-  void aProcessWithoutItsBraceIsLeftAlone() {
+  void refusesAProcessWithoutABrace() {
     String broken =
         """
         solution S
@@ -123,11 +124,11 @@ final class RefusalsTest {
             Edits.of(
                 RandomEditsTest.parsed(broken),
                 new DiagramOperation.SetProcessPool("Orders", "workers")))
-        .isEqualTo(new Edits.Refused("The text has no '{' behind 'Orders': write it there first"));
+        .isEqualTo(new Edits.Refused("The text has no '{' after 'Orders': add it first"));
   }
 
   @Test
-  void whatIsUnderstoodChangesAlsoInABrokenText() {
+  void editsValidPartsOfABrokenText() {
     String broken = TEXT.replace("takes 12 us", "takse 12 us");
 
     assertThat(difference(broken, after(broken, new SetClause("T2", Clause.TAKES, "1 ms"))))

@@ -50,8 +50,8 @@ final class ShopSolution {
     return new Delete(List.of(new Target(kind, id)));
   }
 
-  static DiagramOperation property(Kind kind, String id, String word, @Nullable String value) {
-    return new DiagramOperation.SetProperty(new Target(kind, id), word, value);
+  static DiagramOperation property(Kind kind, String id, String keyword, @Nullable String value) {
+    return new DiagramOperation.SetProperty(new Target(kind, id), keyword, value);
   }
 
   static Target element(String id) {

@@ -32,8 +32,8 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.names.ElementNames;
 
 /**
- * What a text says, without how it is written: references stand as {@code <kind:name>}, whichever
- * way they were written.
+ * The contents of a text, whatever its layout. References have the form {@code <kind:name>},
+ * whether their names are qualified or not.
  */
 final class TextFacts {
 
@@ -63,7 +63,7 @@ final class TextFacts {
   }
 
   /** Any other statement; a process has nodes, others have items. */
-  static final class Thing {
+  static final class Statement {
     String kind = "";
     String name = "";
     String label = "";
@@ -75,8 +75,8 @@ final class TextFacts {
       return nodes.stream().filter(node -> node.name.equals(last(id))).findFirst().orElseThrow();
     }
 
-    /** Puts a node where it is in another version of this process. */
-    void put(Node node, Thing version) {
+    /** Inserts a node at the index that it has in another version of this process. */
+    void put(Node node, Statement version) {
       int index = version.nodes.indexOf(version.node(node.name));
       nodes.add(Math.min(index, nodes.size()), node);
     }
@@ -104,7 +104,7 @@ final class TextFacts {
 
   String name = "";
   String label = "";
-  final List<Thing> things = new ArrayList<>();
+  final List<Statement> statements = new ArrayList<>();
   final Map<String, String> pins = new TreeMap<>();
   final Map<String, String> locals = new TreeMap<>();
 
@@ -125,7 +125,7 @@ final class TextFacts {
   @Override
   public String toString() {
     return "%s '%s'%n%s%npins %s%nlocals %s"
-        .formatted(name, label, String.join("\n", texts(things)), pins, locals);
+        .formatted(name, label, String.join("\n", texts(statements)), pins, locals);
   }
 
   private void read(Solution solution) {
@@ -138,7 +138,7 @@ final class TextFacts {
     label = text(solution.getLabel());
     for (EObject object : solution.eContents()) {
       if (object instanceof NamedElement || object.eClass().equals(Literals.GOAL)) {
-        things.add(thing(object));
+        statements.add(statement(object));
       }
     }
     if (solution.getLayout() != null) {
@@ -149,12 +149,12 @@ final class TextFacts {
       }
     }
     if (solution.getLocalPools() != null) {
-      for (ObjectKeywords.Word word :
+      for (ObjectKeywords.Word keyword :
           ObjectKeywords.of(solution.getLocalPools(), Set.of("others", "queue"))) {
         LocalPools local = solution.getLocalPools();
         locals.put(
-            "." + word.text(),
-            word.text().equals("others")
+            "." + keyword.text(),
+            keyword.text().equals("others")
                 ? String.valueOf(local.getOthers())
                 : local.getDiscipline().getLiteral());
       }
@@ -178,12 +178,12 @@ final class TextFacts {
     };
   }
 
-  private Thing thing(EObject object) {
-    Thing thing = new Thing();
-    thing.kind = object.eClass().getName();
+  private Statement statement(EObject object) {
+    Statement statement = new Statement();
+    statement.kind = object.eClass().getName();
     if (object instanceof NamedElement named) {
-      thing.name = text(named.getName());
-      thing.label = text(named.getLabel());
+      statement.name = text(named.getName());
+      statement.label = text(named.getLabel());
     }
     Map<INode, Boolean> skipped = new HashMap<>();
     skip(object, skipped);
@@ -192,14 +192,14 @@ final class TextFacts {
         INode node = NodeModelUtils.getNode(item);
         skipped.put(node, true);
         if (item instanceof Element element) {
-          thing.nodes.add(node(element));
+          statement.nodes.add(node(element));
         } else {
-          thing.items.add(words(node, Map.of()));
+          statement.items.add(tokens(node, Map.of()));
         }
       }
     }
-    thing.body = words(NodeModelUtils.getNode(object), skipped);
-    return thing;
+    statement.body = tokens(NodeModelUtils.getNode(object), skipped);
+    return statement;
   }
 
   private static void skip(EObject object, Map<INode, Boolean> skipped) {
@@ -217,11 +217,11 @@ final class TextFacts {
     node.name = text(element.getName());
     node.label = text(element.getLabel());
     NodeModelUtils.findNodesForFeature(element, Literals.ELEMENT__INPUTS)
-        .forEach(input -> node.inputs.add(plain(words(input, Map.of()))));
+        .forEach(input -> node.inputs.add(plain(tokens(input, Map.of()))));
     NodeModelUtils.findNodesForFeature(element, Literals.ELEMENT__CONTEXT)
-        .forEach(input -> node.context = plain(words(input, Map.of())));
+        .forEach(input -> node.context = plain(tokens(input, Map.of())));
     element.getOutputs().forEach(slot -> node.outputs.add(text(slot.getName())));
-    String word = "";
+    String keyword = "";
     boolean clauses = false;
     for (ILeafNode leaf : NodeModelUtils.getNode(element).getLeafNodes()) {
       String text = leaf.getText();
@@ -231,11 +231,11 @@ final class TextFacts {
         continue;
       }
       if (CLAUSES.contains(text) && leaf.getGrammarElement() instanceof org.eclipse.xtext.Keyword) {
-        word = text;
-        node.clauses.put(word, "");
+        keyword = text;
+        node.clauses.put(keyword, "");
       } else {
         String value = references.getOrDefault(leaf.getOffset(), text);
-        node.clauses.merge(word, value, (a, b) -> (a + " " + b).strip());
+        node.clauses.merge(keyword, value, (a, b) -> (a + " " + b).strip());
       }
     }
     return node;
@@ -265,22 +265,22 @@ final class TextFacts {
     return name.startsWith("^") ? name.substring(1) : name;
   }
 
-  private String words(INode node, Map<INode, Boolean> skipped) {
-    List<String> words = new ArrayList<>();
+  private String tokens(INode node, Map<INode, Boolean> skipped) {
+    List<String> tokens = new ArrayList<>();
     boolean dot = false;
     for (ILeafNode leaf : node.getLeafNodes()) {
       if (leaf.isHidden() || isIn(leaf, skipped)) {
         continue;
       }
-      String word = references.getOrDefault(leaf.getOffset(), leaf.getText());
-      if (word.isEmpty()) {
+      String token = references.getOrDefault(leaf.getOffset(), leaf.getText());
+      if (token.isEmpty()) {
         dot = true;
-      } else if (!(dot && word.equals("."))) {
-        words.add(word);
+      } else if (!(dot && token.equals("."))) {
+        tokens.add(token);
         dot = false;
       }
     }
-    return String.join(" ", words);
+    return String.join(" ", tokens);
   }
 
   private static boolean isIn(INode leaf, Map<INode, Boolean> skipped) {
@@ -297,15 +297,15 @@ final class TextFacts {
   }
 
   /** The processes by their names. */
-  Map<String, Thing> processes() {
-    Map<String, Thing> found = new LinkedHashMap<>();
-    things.stream()
-        .filter(thing -> thing.kind.equals("Process"))
-        .forEach(thing -> found.put(thing.name, thing));
+  Map<String, Statement> processes() {
+    Map<String, Statement> found = new LinkedHashMap<>();
+    statements.stream()
+        .filter(statement -> statement.kind.equals("Process"))
+        .forEach(statement -> found.put(statement.name, statement));
     return found;
   }
 
-  Thing process(String name) {
+  Statement process(String name) {
     return Objects.requireNonNull(processes().get(name), name);
   }
 
@@ -315,10 +315,10 @@ final class TextFacts {
   }
 
   /** A statement that has a name. */
-  Thing named(Target target) {
-    return things.stream()
-        .filter(thing -> thing.kind.toUpperCase(Locale.ROOT).equals(target.kind().name()))
-        .filter(thing -> thing.name.equals(target.id()))
+  Statement named(Target target) {
+    return statements.stream()
+        .filter(statement -> statement.kind.toUpperCase(Locale.ROOT).equals(target.kind().name()))
+        .filter(statement -> statement.name.equals(target.id()))
         .findFirst()
         .orElseThrow();
   }

@@ -98,17 +98,17 @@ class DiagramLayoutTest {
   }
 
   @Test
-  void refusesWhatIsTooLarge() {
-    Solution solution = DiagramCases.random(DiagramLayout.MOST_ELEMENTS + 1, 1);
+  void refusesTooManyElements() {
+    Solution solution = DiagramCases.random(DiagramLayout.MAX_ELEMENTS + 1, 1);
     assertThatThrownBy(() -> DiagramLayout.of(solution))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("at most 20000 elements, and this solution has 20001");
   }
 
   @Test
-  void refusesWhatHasTooManySlots() {
+  void refusesTooManySlots() {
     String outputs =
-        IntStream.rangeClosed(0, DiagramLayout.MOST_SLOTS)
+        IntStream.rangeClosed(0, DiagramLayout.MAX_SLOTS)
             .mapToObj(i -> "s" + i)
             .collect(Collectors.joining(", "));
     DiagramSolutions wide =
@@ -170,7 +170,7 @@ class DiagramLayoutTest {
   }
 
   @Test
-  void pushesAsideWhatAPinCovers() {
+  void movesElementsThatAPinCovers() {
     Solution cafe = DiagramCases.cafe();
     PlacedNode splitter = node(DiagramLayout.of(DiagramCases.cafe()), "Coffee.T1");
     Point origin = DiagramLayout.of(DiagramCases.cafe()).frames().getFirst().origin();
@@ -197,7 +197,7 @@ class DiagramLayoutTest {
   }
 
   @Test
-  void drawsWhatIsThereOfAnUnfinishedSolution() {
+  void drawsAnIncompleteSolution() {
     Solution solution =
         new DiagramSolutions("").process("").task("translator", "", "->").solution();
     solution.getProcesses().getFirst().getElements().getFirst().setName(null);
@@ -262,7 +262,7 @@ class DiagramLayoutTest {
   }
 
   @Test
-  void tellsWhichPoolRunsWhat() {
+  void showsWhichPoolRunsAnElement() {
     Diagram diagram = DiagramLayout.of(DiagramCases.everything());
     assertThat(node(diagram, "Tasks.T0").pool()).hasValue(1);
     assertThat(node(diagram, "Tasks.In").pool()).isEmpty();

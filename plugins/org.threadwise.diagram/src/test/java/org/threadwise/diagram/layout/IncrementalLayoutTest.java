@@ -63,7 +63,7 @@ final class IncrementalLayoutTest {
     return routes;
   }
 
-  /** Where everything stands, whatever it stands for. */
+  /** Returns the geometry of a diagram without its model objects. */
   private static String places(Diagram diagram) {
     return boxes(diagram) + " " + routes(diagram);
   }
@@ -162,7 +162,7 @@ final class IncrementalLayoutTest {
   }
 
   @Test
-  void whatIsForgottenIsArrangedAnew() {
+  void arrangesEverythingAfterForgetting() {
     String more = cafe.replace("  merger     T11", "  zip A\n  zip B\n  merger     T11");
     draw(cafe);
     Diagram kept = draw(more);
@@ -191,7 +191,7 @@ final class IncrementalLayoutTest {
     assertThat(places(draw(cafe))).isEqualTo(places(DiagramLayout.of(solution(cafe))));
   }
 
-  /** As {@link #draw} would draw a text that says so. */
+  /** Draws the diagram with other pins, as {@link #draw} would draw a text with them. */
   @Test
   void pinsWithoutATextOfTheirOwnGiveTheSamePicture() {
     long seed = System.nanoTime();
@@ -246,7 +246,7 @@ final class IncrementalLayoutTest {
   }
 
   @Test
-  void whatStaysWhereItIsIsTheSameObject() {
+  void reusesUnchangedObjects() {
     Solution solution =
         solution(cafe + "process Bar { entry Ask -> q  modifier Mix q -> r  exit Serve r }\n");
     Element mix = solution.getProcesses().getLast().getElements().get(1);
@@ -262,7 +262,7 @@ final class IncrementalLayoutTest {
   }
 
   @Test
-  void earlierTextsAreNotKeptAlive() {
+  void releasesEarlierTexts() {
     WeakReference<Solution> earlier = new WeakReference<>(solution(cafe));
     layout.of(requireNonNull(earlier.get()), () -> false);
     for (int time = 100; time < 102; time++) {

@@ -74,7 +74,7 @@ final class RowWrappingTest {
 
   @ParameterizedTest
   @ValueSource(ints = {20, 30, 50, 100, 250})
-  void readsAChainLikeAText(int tasks) {
+  void wrapsAChainLikeAText(int tasks) {
     Diagram diagram = DiagramLayout.of(chain(new DiagramSolutions("Chain"), "P", tasks).solution());
 
     Geometry.assertSound(diagram);
@@ -86,7 +86,7 @@ final class RowWrappingTest {
       Box box = requireNonNull(boxes.get("P.T" + task));
       if (Math.abs(box.y() - before.y()) > TOLERANCE) {
         assertThat(box.y()).as("row of T%d", task).isGreaterThan(before.bottom());
-        assertThat(box.x()).as("T%d begins its row", task).isLessThan(left + box.width());
+        assertThat(box.x()).as("T%d starts its row", task).isLessThan(left + box.width());
       } else {
         assertThat(box.x()).as("T%d follows in its row", task).isGreaterThan(before.right());
       }
@@ -94,7 +94,7 @@ final class RowWrappingTest {
   }
 
   @Test
-  void leavesWhatIsNotLongAsItIs() {
+  void leavesShortProcessesUnchanged() {
     for (Solution solution :
         List.of(DiagramCases.cafe(), chain(new DiagramSolutions("Short"), "P", 10).solution())) {
       Sketch sketch = sketch(solution);

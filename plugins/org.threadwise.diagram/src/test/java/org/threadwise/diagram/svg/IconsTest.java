@@ -58,7 +58,7 @@ class IconsTest {
   }
 
   @Test
-  void saysWhichIconIsMissing() {
+  void namesTheMissingIcon() {
     assertThatThrownBy(() -> Icons.document("teleporter"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("teleporter");

@@ -98,7 +98,7 @@ class SvgWriterTest {
         "'single' \"double\"",
         "${x} %s %n \\ {0}"
       })
-  void escapesWhatevertheNamesAre(String name) throws Exception {
+  void escapesNames(String name) throws Exception {
     Solution solution =
         new DiagramSolutions(name)
             .pool(name, 2)

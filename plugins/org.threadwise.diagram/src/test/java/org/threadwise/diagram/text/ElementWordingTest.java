@@ -30,7 +30,7 @@ class ElementWordingTest {
     "erlang, :3: :2:ms, erlang, 'erlang(3, 2 ms)'",
     "samples, '', samples, samples()",
   })
-  void tellsADistributionInBriefAndInFull(
+  void describesADistributionInBriefAndInFull(
       String function, String arguments, String brief, String full) {
     FunctionDistribution distribution = FACTORY.createFunctionDistribution();
     distribution.setFunction(function);
@@ -46,7 +46,7 @@ class ElementWordingTest {
   }
 
   @Test
-  void tellsCpuAndWait() {
+  void describesCpuAndWait() {
     ServiceTime service = FACTORY.createServiceTime();
     assertThat(ElementWording.brief(service)).isEmpty();
     var cpu = FACTORY.createConstantDistribution();
@@ -72,14 +72,14 @@ class ElementWordingTest {
     "PER_TASK,FIFO,a new thread each",
     "VIRTUAL,PRIORITY,'virtual threads, by priority'"
   })
-  void tellsAPool(PoolKind kind, QueueDiscipline discipline, String words) {
+  void describesAPool(PoolKind kind, QueueDiscipline discipline, String text) {
     Pool pool = FACTORY.createPool();
     pool.setKind(kind);
     pool.setDiscipline(discipline);
     pool.setThreads(12);
     pool.setCore(2);
     pool.setMaximum(8);
-    assertThat(ElementWording.describe(pool)).isEqualTo(words);
+    assertThat(ElementWording.describe(pool)).isEqualTo(text);
   }
 
   private static Quantity quantity(double value, String unit) {

@@ -12,7 +12,7 @@ import org.threadwise.diagram.DiagramSolutions;
 import org.threadwise.diagram.RoutedEdge;
 
 /** Loops go back where a depth-first walk in output order returns to an ancestor. */
-final class LoopsTest {
+final class BackEdgesTest {
 
   private static final List<String> RETRY =
       List.of(
@@ -68,17 +68,17 @@ final class LoopsTest {
 
     Geometry.assertSound(diagram);
     assertThat(diagram.edges())
-        .filteredOn(LoopsTest::runsToTheLeft)
+        .filteredOn(BackEdgesTest::runsToTheLeft)
         .extracting(RoutedEdge::slot)
         .containsExactlyInAnyOrderElementsOf(back.stream().map(slot -> "P." + slot).toList());
   }
 
   private static void add(DiagramSolutions drawn, String element) {
-    String[] words = element.split(" ", 3);
-    if (List.of("entry", "exit").contains(words[0])) {
-      drawn.port(words[0], words[1], words[2]);
+    String[] parts = element.split(" ", 3);
+    if (List.of("entry", "exit").contains(parts[0])) {
+      drawn.port(parts[0], parts[1], parts[2]);
     } else {
-      drawn.task(words[0], words[1], words[2]);
+      drawn.task(parts[0], parts[1], parts[2]);
     }
   }
 

@@ -10,8 +10,8 @@ import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Solution;
 
-/** Values are written as they were given, and compared by what they say. */
-class WordingOfValuesTest {
+/** Values keep the text that was given, and are compared by their meaning. */
+class PropertyValuesTest {
 
   private static final String TEXT =
       """
@@ -35,17 +35,17 @@ class WordingOfValuesTest {
   }
 
   @Test
-  void wordsThatStandTogetherStayTogether() {
+  void keepsTokensTogether() {
     Target day = new Target(Kind.WORKLOAD, "day");
     assertThat(after(new DiagramOperation.SetProperty(day, "P.Calls", "poisson 77/s")))
         .isEqualTo(TEXT.replace("300/s", "77/s"));
   }
 
   @Test
-  void aPercentageSaysTheSameAsItsNumber() {
+  void comparesAPercentageWithItsNumber() {
     String percent = after(new DiagramOperation.SetClause("P.F", Clause.PASSES, "90 %"));
     assertThat(percent).isEqualTo(TEXT.replace("0.9", "90 %"));
-    assertThat(Edits.saysTheSame(solution(TEXT), solution(percent))).isTrue();
+    assertThat(Edits.areEquivalent(solution(TEXT), solution(percent))).isTrue();
     Element filter = solution(percent).getProcesses().getFirst().getElements().get(1);
     assertThat(PropertyValues.of(filter, Clause.PASSES)).isEqualTo("90 %");
   }

@@ -33,8 +33,8 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
 
-/** Models that were changed at random are written into their text: all they say, and no more. */
-final class RandomRestatedTest {
+/** The difference between randomly changed models and their texts has all changes and no others. */
+final class RandomModelToTextDiffTest {
 
   private static final IntegrationFactory NEW = IntegrationFactory.eINSTANCE;
 
@@ -44,13 +44,13 @@ final class RandomRestatedTest {
   private int names;
 
   @Test
-  void changedModelsAreWrittenIntoTheirTexts() throws IOException {
+  void writesRandomChanges() throws IOException {
     run(60, System.nanoTime());
   }
 
   @Test
   @Tag("nightly")
-  void manyChangedModelsAreWrittenIntoTheirTexts() throws IOException {
+  void writesManyRandomChanges() throws IOException {
     run(10_000, System.nanoTime());
   }
 
@@ -75,16 +75,17 @@ final class RandomRestatedTest {
 
   private static void check(String text, Solution now, String story) {
     ParsedText before = RandomEditsTest.parsed(text);
-    Edits.Answer answer = Edits.restated(before, now);
+    Edits.EditOutcome answer = Edits.difference(before, now);
     assertThat(answer).as(story).isInstanceOf(Edits.Done.class);
     String after = TextEdit.apply(text, ((Edits.Done) answer).edits());
     assertThat(RandomEditsTest.comments(after))
         .as(story + after)
         .containsExactlyInAnyOrderElementsOf(RandomEditsTest.comments(text));
-    ParsedText said = RandomEditsTest.parsed(after);
-    assertThat(SyntaxErrorGuard.first(said)).as(story + after).isEmpty();
+    ParsedText edited = RandomEditsTest.parsed(after);
+    assertThat(SyntaxErrorGuard.first(edited)).as(story + after).isEmpty();
     assertThat(
-            Edits.restated(said, Objects.requireNonNull(RandomEditsTest.parsed(after).solution())))
+            Edits.difference(
+                edited, Objects.requireNonNull(RandomEditsTest.parsed(after).solution())))
         .as(story)
         .isEqualTo(new Edits.Done(List.of(), List.of()));
   }

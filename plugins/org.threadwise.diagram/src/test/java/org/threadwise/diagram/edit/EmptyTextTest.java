@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.diagram.edit.ClauseReader.Saying;
+import org.threadwise.diagram.edit.ClauseReader.Property;
 import org.threadwise.diagram.edit.DiagramOperation.Kind;
 import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.dsl.ParsedText;
@@ -35,7 +35,7 @@ import org.threadwise.model.integration.Workload;
 import org.threadwise.model.names.ElementNames;
 
 /** Whole solutions are drawn in an empty text, by operations alone. */
-final class FromNothingTest {
+final class EmptyTextTest {
 
   private static final String ALL_KINDS =
       """
@@ -92,7 +92,7 @@ final class FromNothingTest {
   private String text = "";
 
   private List<String> apply(DiagramOperation operation) {
-    Edits.Answer answer = Edits.of(RandomEditsTest.parsed(text), operation);
+    Edits.EditOutcome answer = Edits.of(RandomEditsTest.parsed(text), operation);
     assertThat(answer).as(operation + " of\n" + text).isInstanceOf(Edits.Done.class);
     Edits.Done done = (Edits.Done) answer;
     text = TextEdit.apply(text, done.edits());
@@ -104,19 +104,19 @@ final class FromNothingTest {
   void operationsMakeEverySolution(String wanted) {
     ParsedText parsed = RandomEditsTest.parsed(wanted);
     Solution solution = requireNonNull(parsed.solution());
-    ClauseReader said = ClauseReader.in(parsed);
+    ClauseReader source = ClauseReader.in(parsed);
     for (EObject statement : solution.eContents()) {
-      declare(statement, said);
+      declare(statement, source);
     }
     apply(new DiagramOperation.Rename(new Target(Kind.SOLUTION, ""), solution.getName()));
     apply(new DiagramOperation.SetLabel(new Target(Kind.SOLUTION, ""), solution.getLabel()));
     for (Process process : solution.getProcesses()) {
-      elements(process, said);
+      elements(process, source);
       slots(process);
     }
-    // What names elements can only be said when they are there.
+    // References can be written only after the elements that they name.
     for (EObject statement : solution.eContents()) {
-      refer(statement, said);
+      refer(statement, source);
     }
 
     ParsedText drawn = RandomEditsTest.parsed(text);
@@ -142,13 +142,14 @@ final class FromNothingTest {
     assertThat(Edits.of(RandomEditsTest.parsed(text), first))
         .isInstanceOfSatisfying(
             Edits.Refused.class,
-            refused -> assertThat(refused.reason()).contains("say in which one"));
+            refused -> assertThat(refused.reason()).contains("The solution has processes"));
   }
 
-  /** What is said, with the elements of each process in the order of their names. */
+  /** Returns the facts of a text, with the elements of each process in the order of their names. */
   private static String facts(ParsedText parsed) {
     TextFacts facts = TextFacts.of(parsed);
-    facts.things.forEach(thing -> thing.nodes.sort(Comparator.comparing(node -> node.name)));
+    facts.statements.forEach(
+        statement -> statement.nodes.sort(Comparator.comparing(node -> node.name)));
     return facts.toString();
   }
 
@@ -156,22 +157,23 @@ final class FromNothingTest {
     return parsed.problems().stream().map(Problem::code).sorted().toList();
   }
 
-  private void declare(EObject statement, ClauseReader said) {
+  private void declare(EObject statement, ClauseReader source) {
     switch (statement) {
       case Host host -> {
         apply(new DiagramOperation.CreateHost(host.getName(), host.getLabel(), 1));
-        properties(new Target(Kind.HOST, ""), said.of(host));
+        properties(new Target(Kind.HOST, ""), source.properties(host));
       }
       case Pool pool -> {
         String kind = pool.getKind().getLiteral();
         apply(new DiagramOperation.CreatePool(pool.getName(), pool.getLabel(), kind, 1));
-        properties(new Target(Kind.POOL, pool.getName()), said.of(pool));
+        properties(new Target(Kind.POOL, pool.getName()), source.properties(pool));
       }
       case LocalPools local -> apply(new DiagramOperation.CreateLocalPools(1));
       case Application application -> {
         apply(
             new DiagramOperation.CreateApplication(application.getName(), application.getLabel()));
-        properties(new Target(Kind.APPLICATION, application.getName()), said.of(application));
+        properties(
+            new Target(Kind.APPLICATION, application.getName()), source.properties(application));
       }
       case Process process -> {
         apply(new DiagramOperation.CreateProcess(process.getName(), process.getLabel()));
@@ -184,11 +186,11 @@ final class FromNothingTest {
     }
   }
 
-  private void refer(EObject statement, ClauseReader said) {
+  private void refer(EObject statement, ClauseReader source) {
     switch (statement) {
       case LocalPools local -> {
         Target target = new Target(Kind.POOLS, "");
-        properties(target, said.of(local));
+        properties(target, source.properties(local));
         if (local.getOthers() == null) {
           apply(new DiagramOperation.SetProperty(target, "others", null));
         }
@@ -197,33 +199,34 @@ final class FromNothingTest {
         apply(new DiagramOperation.CreateWorkload(workload.getName(), workload.getLabel()));
         Target target = new Target(Kind.WORKLOAD, workload.getName());
         ClauseReader.in(RandomEditsTest.parsed(text))
-            .of(new EditedModel(RandomEditsTest.parsed(text), new TokenDraft(text)).find(target))
-            .forEach(made -> apply(new DiagramOperation.SetProperty(target, made.word(), null)));
-        properties(target, said.of(workload));
+            .properties(
+                new EditedModel(RandomEditsTest.parsed(text), new TokenDraft(text)).find(target))
+            .forEach(made -> apply(new DiagramOperation.SetProperty(target, made.keyword(), null)));
+        properties(target, source.properties(workload));
       }
       case Goal goal -> {
         String name = goal.getWorkload().getName();
         apply(new DiagramOperation.CreateGoal(name));
-        properties(new Target(Kind.GOAL, name), said.of(goal));
+        properties(new Target(Kind.GOAL, name), source.properties(goal));
       }
       default -> {}
     }
   }
 
-  private void properties(Target target, List<Saying> sayings) {
-    for (Saying saying : sayings) {
-      apply(new DiagramOperation.SetProperty(target, saying.word(), saying.value()));
+  private void properties(Target target, List<Property> properties) {
+    for (Property property : properties) {
+      apply(new DiagramOperation.SetProperty(target, property.keyword(), property.value()));
     }
   }
 
-  private void elements(Process process, ClauseReader said) {
+  private void elements(Process process, ClauseReader source) {
     for (Element element : process.getElements()) {
       String keyword = ElementKind.of(element).keyword();
       apply(
           new DiagramOperation.CreateElement(
               keyword, process.getName(), element.getName(), element.getLabel(), null, null, null));
       for (Clause clause : Clause.values()) {
-        String value = value(said.of(element), clause);
+        String value = value(source.properties(element), clause);
         boolean written = Set.of(Clause.INTO, Clause.BY, Clause.PASSES).contains(clause);
         if (value != null || written) {
           apply(new DiagramOperation.SetClause(ElementNames.qualified(element), clause, value));
@@ -232,10 +235,10 @@ final class FromNothingTest {
     }
   }
 
-  private static @Nullable String value(List<Saying> sayings, Clause clause) {
-    return sayings.stream()
-        .filter(saying -> saying.word().equals(clause.keyword()))
-        .map(Saying::value)
+  private static @Nullable String value(List<Property> properties, Clause clause) {
+    return properties.stream()
+        .filter(property -> property.keyword().equals(clause.keyword()))
+        .map(Property::value)
         .findFirst()
         .orElse(null);
   }

@@ -22,7 +22,7 @@ import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.model.integration.Solution;
 
 /** Pictures of a text of several rows while it is edited. */
-final class KeptRowsTest {
+final class PositionRetentionTest {
 
   private final IncrementalLayout layout = new IncrementalLayout();
   private String broker = "";

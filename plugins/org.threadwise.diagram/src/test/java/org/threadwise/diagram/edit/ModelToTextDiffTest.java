@@ -24,7 +24,7 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
 
-class RestatedTest {
+class ModelToTextDiffTest {
 
   private static final IntegrationFactory NEW = IntegrationFactory.eINSTANCE;
 
@@ -60,14 +60,14 @@ class RestatedTest {
       }
       """;
 
-  private static Edits.Answer restated(String text, Consumer<Solution> change) {
+  private static Edits.EditOutcome difference(String text, Consumer<Solution> change) {
     Solution now = Objects.requireNonNull(RandomEditsTest.parsed(text).solution());
     change.accept(now);
-    return Edits.restated(RandomEditsTest.parsed(text), now);
+    return Edits.difference(RandomEditsTest.parsed(text), now);
   }
 
   private static String text(String text, Consumer<Solution> change) {
-    Edits.Answer answer = restated(text, change);
+    Edits.EditOutcome answer = difference(text, change);
     assertThat(answer).isInstanceOf(Edits.Done.class);
     return TextEdit.apply(text, ((Edits.Done) answer).edits());
   }
@@ -99,13 +99,13 @@ class RestatedTest {
 
   @Test
   void nothingChanged() {
-    assertThat(((Edits.Done) restated(TEXT, solution -> {})).edits()).isEmpty();
+    assertThat(((Edits.Done) difference(TEXT, solution -> {})).edits()).isEmpty();
   }
 
   @ParameterizedTest
   @MethodSource("examples")
   void nothingChangedInAnExample(String text) {
-    assertThat(((Edits.Done) restated(text, solution -> {})).edits()).isEmpty();
+    assertThat(((Edits.Done) difference(text, solution -> {})).edits()).isEmpty();
   }
 
   @Test
@@ -205,7 +205,7 @@ class RestatedTest {
   }
 
   @Test
-  void goneElements() {
+  void removedElements() {
     expect(
         solution -> {
           EcoreUtil.delete(element(solution, "Good"), true);
@@ -262,7 +262,7 @@ class RestatedTest {
   }
 
   @Test
-  void kindsStandBeforeLabels() {
+  void writesKindsBeforeLabels() {
     expect(
         solution -> {
           solution.getPools().getFirst().setKind(PoolKind.VIRTUAL);
@@ -324,10 +324,10 @@ class RestatedTest {
   }
 
   @Test
-  void refusesWhatTheTextCannotSay() {
-    assertThat(restated(TEXT, solution -> element(solution, "T1").setName("no name")))
+  void refusesChangesThatTheTextCannotExpress() {
+    assertThat(difference(TEXT, solution -> element(solution, "T1").setName("no name")))
         .isInstanceOf(Edits.Refused.class);
-    assertThat(restated(TEXT.replace("host {", "host ["), solution -> solution.setLabel("x")))
+    assertThat(difference(TEXT.replace("host {", "host ["), solution -> solution.setLabel("x")))
         .isInstanceOf(Edits.Refused.class);
   }
 }
