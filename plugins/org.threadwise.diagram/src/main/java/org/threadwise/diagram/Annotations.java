@@ -4,9 +4,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Figures to show on the elements of a diagram.
+ * Figures, such as utilisations, to show on the elements of a diagram.
  *
- * @param badges what each element shows, by {@link PlacedNode#id()}; the rest show nothing
+ * @param badges the figures by {@link PlacedNode#id()}
  */
 public record Annotations(Map<String, Badge> badges) {
 
@@ -18,13 +18,13 @@ public record Annotations(Map<String, Badge> badges) {
     badges = Map.copyOf(badges);
   }
 
-  /** How urgent a figure is: told by colour, by outline and by the text itself. */
+  /** How urgent a figure is, shown by colour, outline and text. */
   public enum Level {
     /** Nothing to worry about. */
     CALM,
     /** Near its limit. */
     BUSY,
-    /** What limits the solution. */
+    /** A bottleneck. */
     CRITICAL
   }
 
@@ -33,11 +33,11 @@ public record Annotations(Map<String, Badge> badges) {
    *
    * @param text a few characters, such as {@code 64 %}
    * @param level how urgent it is
-   * @param description the same in words
+   * @param description the figure as a sentence
    */
   public record Badge(String text, Level level, String description) {}
 
-  /** The badge of this element, if it has one. */
+  /** Returns the badge of an element; null if it has none. */
   public @Nullable Badge of(String id) {
     return badges.get(id);
   }

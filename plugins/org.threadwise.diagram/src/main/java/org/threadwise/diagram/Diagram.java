@@ -6,18 +6,18 @@ import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
 
 /**
- * The laid-out picture of a solution.
+ * The diagram of a solution, with all positions.
  *
  * @param name of the solution
  * @param label of the solution; empty if it has none
- * @param description what the picture shows, in words
+ * @param description of the content, as a sentence
  * @param bounds around everything
  * @param frames one for each process, from top to bottom
  * @param nodes tasks, ports, applications and loose ends
  * @param edges slots and requests
- * @param pools all that run an element, in the order of their declaration
- * @param subjects the processes, elements, applications and slots that are drawn, by the ids of
- *     their frames and nodes, and by the ids that edges give of slots; loose ends stand for nothing
+ * @param pools in the order of their declaration
+ * @param subjects the processes, elements and applications by the ids of their frames and nodes,
+ *     and the slots by {@link RoutedEdge#slot()}; loose ends have no subject
  */
 public record Diagram(
     String name,

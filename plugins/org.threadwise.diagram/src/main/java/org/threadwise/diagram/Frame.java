@@ -6,6 +6,6 @@ package org.threadwise.diagram;
  * @param id name of the process
  * @param title its name, and its label if it has one
  * @param box its border
- * @param origin what the pinned positions of its elements are counted from
+ * @param origin of the pinned positions of its elements
  */
 public record Frame(String id, Text title, Box box, Point origin) {}

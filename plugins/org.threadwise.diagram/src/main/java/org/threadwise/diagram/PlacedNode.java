@@ -5,18 +5,18 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something drawn as a figure.
+ * A node of a diagram.
  *
- * @param id the qualified name of its element, or what stands for it; unique in the diagram
- * @param kind what it stands for
+ * @param id the qualified name of its element, or a substitute; unique in the diagram
+ * @param kind of its subject
  * @param icon name of its icon: the literal of the pattern or port kind, or {@code application}
- * @param box its figure, without the texts
+ * @param box of its tile, without the texts
  * @param texts name, label and times, from top to bottom
- * @param ports where its edges meet it
+ * @param ports the ends of its edges
  * @param pool index into {@link Diagram#pools()} of the pool that runs it, if one does
  * @param badge a figure to show on it
- * @param description what it is, in words
- * @param pinned whether a person chose its position
+ * @param description as a sentence
+ * @param pinned whether the user chose its position
  */
 public record PlacedNode(
     String id,
@@ -36,20 +36,19 @@ public record PlacedNode(
     ports = List.copyOf(ports);
   }
 
-  /** What a figure stands for. */
+  /** The kinds of nodes. */
   public enum Kind {
     /** A task. */
     TASK,
     /** A port of a process. */
     PORT,
-    /** An outside system. */
+    /** An external system. */
     APPLICATION,
     /**
-     * Where a line ends loose: nobody reads the slot, or the line goes on at a start of the same
-     * name.
+     * The loose end of an edge: the slot has no reader, or continues at a start of the same name.
      */
     END,
-    /** Where a line goes on that ended loose somewhere else. */
+    /** The start of an edge that continues from a loose end elsewhere. */
     START
   }
 }

@@ -1,7 +1,7 @@
 package org.threadwise.diagram;
 
 /**
- * Where an edge meets a node.
+ * The end of an edge at a node.
  *
  * @param id unique in the diagram
  * @param side of the node's box

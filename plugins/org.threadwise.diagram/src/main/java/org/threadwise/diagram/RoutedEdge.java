@@ -4,16 +4,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line between two ports.
+ * An edge between two ports.
  *
  * @param id unique in the diagram
- * @param kind what it stands for
+ * @param kind of its subject
  * @param source id of the port where it starts
  * @param target id of the port where it ends
- * @param route corners from start to end, both included; neighbours differ in one coordinate alone
- * @param text name of the slot, where it has one
- * @param description what it is, in words
- * @param slot id of the slot that it stands for; null for a request
+ * @param route corners from start to end, both included; neighbours differ in one coordinate only
+ * @param text name of the slot; null if it has none
+ * @param description as a sentence
+ * @param slot id of its slot; null for a request
  */
 public record RoutedEdge(
     String id,
@@ -30,13 +30,13 @@ public record RoutedEdge(
     route = List.copyOf(route);
   }
 
-  /** What a line stands for. */
+  /** The kinds of edges. */
   public enum Kind {
     /** A slot that is read as an input. */
     SLOT,
     /** A slot that is read as a context. */
     CONTEXT,
-    /** A solicitor asks an application. */
+    /** A request from a solicitor to an application. */
     ASKS
   }
 }

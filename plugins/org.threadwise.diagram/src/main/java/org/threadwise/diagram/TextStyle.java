@@ -12,7 +12,7 @@ public enum TextStyle {
   NAME(13, true),
   /** The label of an element. */
   LABEL(12, false),
-  /** What an element does and how long it takes. */
+  /** The parameters and service time of an element. */
   DETAIL(11.5, false),
   /** The name of a slot. */
   SLOT(11.5, false),
@@ -29,17 +29,17 @@ public enum TextStyle {
     this.bold = bold;
   }
 
-  /** Font size in pixels. */
+  /** Returns the font size in pixels. */
   public double size() {
     return size;
   }
 
-  /** Whether it is set in bold. */
+  /** Returns whether the text is bold. */
   public boolean bold() {
     return bold;
   }
 
-  /** Height of a line in pixels. */
+  /** Returns the height of a line in pixels. */
   public double lineHeight() {
     return Math.ceil(size * 1.25);
   }

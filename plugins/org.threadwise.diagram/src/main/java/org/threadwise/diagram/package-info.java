@@ -1,7 +1,4 @@
-/**
- * The laid-out picture of a solution as immutable records, in pixels with the origin at the upper
- * left.
- */
+/** The diagram of a solution as immutable records, in pixels with the origin at the upper left. */
 @NullMarked
 package org.threadwise.diagram;
 

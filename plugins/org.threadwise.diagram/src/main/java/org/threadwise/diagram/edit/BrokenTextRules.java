@@ -77,18 +77,7 @@ final class BrokenTextRules {
       case DiagramOperation.CreateProcess create -> true;
       case DiagramOperation.CreatePool create -> true;
       case DiagramOperation.CreateApplication create -> true;
-      case DiagramOperation.CreateLocalPools create -> false;
-      case DiagramOperation.CreateHost create -> false;
-      case DiagramOperation.CreateWorkload create -> false;
-      case DiagramOperation.CreateGoal create -> false;
-      case DiagramOperation.Connect connect -> false;
-      case DiagramOperation.Reconnect reconnect -> false;
-      case DiagramOperation.Insert insert -> false;
-      case DiagramOperation.Delete delete -> false;
-      case DiagramOperation.Rename rename -> false;
-      case DiagramOperation.AutoArrange arrange -> false;
-      case DiagramOperation.Duplicate duplicate -> false;
-      case DiagramOperation.Paste paste -> false;
+      default -> false;
     };
   }
 

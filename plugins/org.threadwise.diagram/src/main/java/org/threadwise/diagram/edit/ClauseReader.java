@@ -39,7 +39,7 @@ public final class ClauseReader {
 
   private static final Set<String> COMPARISONS = Set.of("<", "<=", ">", ">=");
 
-  private final TokenDraft draft;
+  private final TokenizedText source;
 
   /**
    * A clause or property.
@@ -59,17 +59,17 @@ public final class ClauseReader {
    */
   record PropertyTokens(String keyword, Range all, int value) {}
 
-  private ClauseReader(TokenDraft draft) {
-    this.draft = draft;
+  private ClauseReader(TokenizedText source) {
+    this.source = source;
   }
 
   /** Returns a reader of a text. */
   public static ClauseReader in(ParsedText parsed) {
-    return in(new TokenDraft(parsed.text()));
+    return in(new TokenizedText(parsed.text()));
   }
 
-  static ClauseReader in(TokenDraft draft) {
-    return new ClauseReader(draft);
+  static ClauseReader in(TokenizedText source) {
+    return new ClauseReader(source);
   }
 
   /** Returns the noun for an object in messages. */
@@ -83,7 +83,7 @@ public final class ClauseReader {
 
   /** Returns the clauses or properties of an object, in the order of the text. */
   public List<Property> properties(EObject object) {
-    ElementTokens written = new ElementTokens(draft, object);
+    ElementTokens written = new ElementTokens(source, object);
     return locate(object).stream()
         .map(
             property ->
@@ -95,7 +95,7 @@ public final class ClauseReader {
 
   /** Returns the keyword of the clause or property at an offset of the text. */
   public Optional<String> keywordAt(EObject object, int offset) {
-    int token = draft.indexBefore(offset + 1);
+    int token = source.indexBefore(offset + 1);
     return locate(object).stream()
         .filter(property -> property.all().first() <= token && token <= property.all().last())
         .map(PropertyTokens::keyword)
@@ -104,7 +104,7 @@ public final class ClauseReader {
 
   /** Returns the tokens of the clauses or properties of an object. */
   List<PropertyTokens> locate(EObject object) {
-    ElementTokens written = new ElementTokens(draft, object);
+    ElementTokens written = new ElementTokens(source, object);
     List<PropertyTokens> properties = new ArrayList<>();
     switch (object) {
       case Element element -> clauses(written, properties);
@@ -132,7 +132,7 @@ public final class ClauseReader {
 
   private void clauses(ElementTokens written, List<PropertyTokens> properties) {
     for (Range run : written.clauseRanges()) {
-      String keyword = draft.text(run.first());
+      String keyword = source.text(run.first());
       boolean response = keyword.equals(Clause.RESPONDS.keyword());
       properties.add(new PropertyTokens(keyword, run, run.first() + (response ? 2 : 1)));
     }
@@ -140,7 +140,7 @@ public final class ClauseReader {
 
   private void pool(ElementTokens written, List<PropertyTokens> properties) {
     for (Range name : written.values(Literals.PROCESS__POOL)) {
-      int on = draft.lastNonComment(name.first() - 1);
+      int on = source.lastNonComment(name.first() - 1);
       properties.add(
           new PropertyTokens(Clause.ON.keyword(), new Range(on, name.last()), name.first()));
     }
@@ -158,10 +158,10 @@ public final class ClauseReader {
 
   /** Adds an item that starts with the name of a task or port and a colon. */
   private void named(EObject object, @Nullable Element element, List<PropertyTokens> properties) {
-    ElementTokens written = new ElementTokens(draft, object);
+    ElementTokens written = new ElementTokens(source, object);
     Range all = written.all();
     int colon = all.first();
-    while (colon < all.last() && !draft.text(colon).equals(":")) {
+    while (colon < all.last() && !source.text(colon).equals(":")) {
       colon++;
     }
     String keyword =
@@ -172,10 +172,10 @@ public final class ClauseReader {
   }
 
   private void bound(Constraint constraint, List<PropertyTokens> properties) {
-    ElementTokens written = new ElementTokens(draft, constraint);
+    ElementTokens written = new ElementTokens(source, constraint);
     Range all = written.all();
     int comparison = all.first();
-    while (comparison < all.last() && !COMPARISONS.contains(draft.text(comparison))) {
+    while (comparison < all.last() && !COMPARISONS.contains(source.text(comparison))) {
       comparison++;
     }
     String keyword = written.text(new Range(all.first(), comparison - 1));
@@ -195,9 +195,9 @@ public final class ClauseReader {
     ends.add(written.all().last() + 1);
     for (int start : starts) {
       Integer end = ends.higher(start);
-      int last = draft.lastNonComment((end == null ? draft.size() : end) - 1);
-      int value = start + 1 <= last && draft.text(start + 1).equals(":") ? start + 2 : start + 1;
-      properties.add(new PropertyTokens(draft.text(start), new Range(start, last), value));
+      int last = source.lastNonComment((end == null ? source.size() : end) - 1);
+      int value = start + 1 <= last && source.text(start + 1).equals(":") ? start + 2 : start + 1;
+      properties.add(new PropertyTokens(source.text(start), new Range(start, last), value));
     }
   }
 }

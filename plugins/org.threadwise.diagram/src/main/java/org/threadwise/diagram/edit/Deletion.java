@@ -70,7 +70,7 @@ final class Deletion {
     }
   }
 
-  private void slot(EditedModel.SlotName slot) {
+  private void slot(EditedModel.ProcessSlot slot) {
     for (SlotLists slotLists : model.allSlotLists(slot.process())) {
       slotLists.dropInput(slot.name());
       slotLists.dropOutput(slot.name());

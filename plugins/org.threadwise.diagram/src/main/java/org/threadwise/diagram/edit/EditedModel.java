@@ -8,6 +8,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
 import org.threadwise.model.integration.IntegrationFactory;
@@ -26,10 +27,10 @@ final class EditedModel {
   private final Map<Element, SlotLists> slotListsByElement = new LinkedHashMap<>();
   private final Map<Process, SourceColumns> columns = new LinkedHashMap<>();
 
-  EditedModel(ParsedText parsed, TokenDraft draft) {
+  EditedModel(ParsedText parsed) {
     Solution solution = parsed.solution();
     this.parsed = parsed;
-    this.draft = draft;
+    this.draft = new TokenDraft(parsed.text());
     this.solution = solution == null ? IntegrationFactory.eINSTANCE.createSolution() : solution;
   }
 
@@ -53,7 +54,7 @@ final class EditedModel {
     return columns.computeIfAbsent(process, p -> new SourceColumns(draft, p));
   }
 
-  /** Returns the slots of an element; {@link #writeSlots} writes changes to them. */
+  /** Returns the slots of an element; {@link #edits} writes changes to them. */
   SlotLists slotLists(Element element) {
     return slotListsByElement.computeIfAbsent(element, e -> new SlotLists(draft, e));
   }
@@ -67,9 +68,10 @@ final class EditedModel {
     slotListsByElement.remove(element);
   }
 
-  /** Writes all changes of slots to the draft. */
-  void writeSlots() {
+  /** Writes the changed slots to the draft, and returns all edits. */
+  List<TextEdit> edits() {
     slotListsByElement.forEach((element, slotLists) -> slotLists.write(columns(process(element))));
+    return draft.edits();
   }
 
   static Process process(Element element) {
@@ -98,21 +100,23 @@ final class EditedModel {
     return simple;
   }
 
-  /** A slot by its process and its name. */
-  record SlotName(Process process, String name) {}
+  /** A slot with its process. */
+  record ProcessSlot(Process process, Slot slot) {
+    String name() {
+      return slot.getName();
+    }
+  }
 
-  SlotName slot(String id) {
+  ProcessSlot slot(String id) {
     int dot = id.lastIndexOf('.');
     Process process = process(dot < 0 ? "" : id.substring(0, dot));
     String name = id.substring(dot + 1);
-    boolean known =
-        process.getElements().stream()
-            .flatMap(element -> element.getOutputs().stream())
-            .anyMatch(slot -> name.equals(slot.getName()));
-    if (!known) {
-      throw unknown("slot", id);
-    }
-    return new SlotName(process, name);
+    return process.getElements().stream()
+        .flatMap(element -> element.getOutputs().stream())
+        .filter(slot -> name.equals(slot.getName()))
+        .findFirst()
+        .map(slot -> new ProcessSlot(process, slot))
+        .orElseThrow(() -> unknown("slot", id));
   }
 
   /** Returns the object that a target identifies. */
@@ -121,7 +125,7 @@ final class EditedModel {
       case SOLUTION -> header();
       case PROCESS -> process(target.id());
       case ELEMENT -> element(target.id());
-      case SLOT -> slotObject(slot(target.id()));
+      case SLOT -> slot(target.id()).slot();
       case POOL -> findByName(solution.getPools(), target.id(), "pool");
       case APPLICATION -> findByName(solution.getApplications(), target.id(), "application");
       case WORKLOAD -> findByName(solution.getWorkloads(), target.id(), "workload");
@@ -152,14 +156,6 @@ final class EditedModel {
           "The text does not name its solution: start it with a line such as 'solution Cafe'");
     }
     return solution;
-  }
-
-  private static Slot slotObject(SlotName name) {
-    return name.process().getElements().stream()
-        .flatMap(element -> element.getOutputs().stream())
-        .filter(slot -> name.name().equals(slot.getName()))
-        .findFirst()
-        .orElseThrow();
   }
 
   private static <T extends NamedElement> T findByName(List<T> all, String name, String noun) {

@@ -44,11 +44,9 @@ public final class Edits {
 
   private static EditOutcome apply(ParsedText parsed, DiagramOperation operation) {
     try {
-      TokenDraft draft = new TokenDraft(parsed.text());
-      EditedModel model = new EditedModel(parsed, draft);
+      EditedModel model = new EditedModel(parsed);
       List<String> created = apply(model, operation);
-      model.writeSlots();
-      return new Done(draft.edits(), created);
+      return new Done(model.edits(), created);
     } catch (RefusedException refused) {
       return new Refused(refused.reason());
     }
@@ -67,11 +65,9 @@ public final class Edits {
       return new Refused(refusal.get());
     }
     try {
-      TokenDraft draft = new TokenDraft(parsed.text());
-      EditedModel model = new EditedModel(parsed, draft);
+      EditedModel model = new EditedModel(parsed);
       new ModelToTextDiff(model, changed).run();
-      model.writeSlots();
-      return checked(parsed, changed, draft.edits());
+      return checked(parsed, changed, model.edits());
     } catch (RefusedException refused) {
       return new Refused(refused.reason());
     }
@@ -122,30 +118,32 @@ public final class Edits {
       return new Refused(refusal.get());
     }
     try {
-      return new Fragment(
-          ElementDuplicator.copy(new EditedModel(parsed, new TokenDraft(parsed.text())), elements));
+      return new Fragment(ElementDuplicator.copy(new EditedModel(parsed), elements));
     } catch (RefusedException refused) {
       return new Refused(refused.reason());
     }
   }
 
   private static List<String> apply(EditedModel model, DiagramOperation operation) {
+    DeclarationEdits declarations = new DeclarationEdits(model);
+    SlotEdits slots = new SlotEdits(model);
+    Pins pins = new Pins(model);
     return switch (operation) {
       case DiagramOperation.CreateElement create -> new ElementCreation(model).create(create);
       case DiagramOperation.CreateProcess create ->
-          new DeclarationEdits(model).process(create.name(), create.label(), "");
-      case DiagramOperation.CreatePool create -> new DeclarationEdits(model).pool(create);
+          declarations.process(create.name(), create.label(), "");
+      case DiagramOperation.CreatePool create -> declarations.pool(create);
       case DiagramOperation.CreateLocalPools create ->
-          new DeclarationEdits(model).localPools(create.threads());
-      case DiagramOperation.CreateHost create -> new DeclarationEdits(model).host(create);
-      case DiagramOperation.CreateWorkload create -> new DeclarationEdits(model).workload(create);
+          declarations.localPools(create.threads());
+      case DiagramOperation.CreateHost create -> declarations.host(create);
+      case DiagramOperation.CreateWorkload create -> declarations.workload(create);
       case DiagramOperation.CreateGoal create ->
-          new DeclarationEdits(model).goal(create.workload());
+          declarations.goal(create.workload());
       case DiagramOperation.CreateApplication create ->
-          new DeclarationEdits(model).application(create.name(), create.label());
-      case DiagramOperation.Connect connect -> new SlotEdits(model).connect(connect);
-      case DiagramOperation.Reconnect reconnect -> new SlotEdits(model).reconnect(reconnect);
-      case DiagramOperation.Insert insert -> new SlotEdits(model).insert(insert);
+          declarations.application(create.name(), create.label());
+      case DiagramOperation.Connect connect -> slots.connect(connect);
+      case DiagramOperation.Reconnect reconnect -> slots.reconnect(reconnect);
+      case DiagramOperation.Insert insert -> slots.insert(insert);
       case DiagramOperation.Delete delete ->
           run(() -> new Deletion(model).delete(delete.targets()));
       case DiagramOperation.Rename rename ->
@@ -160,9 +158,9 @@ public final class Edits {
           run(() -> batch.operations().forEach(each -> apply(model, each)));
       case DiagramOperation.SetProcessPool set ->
           run(() -> Clauses.setPool(model, set.process(), set.pool()));
-      case DiagramOperation.Move move -> run(() -> new Pins(model).move(move.pins()));
-      case DiagramOperation.Unpin unpin -> run(() -> new Pins(model).unpin(unpin.elements()));
-      case DiagramOperation.AutoArrange arrange -> run(() -> new Pins(model).removeAll());
+      case DiagramOperation.Move move -> run(() -> pins.move(move.pins()));
+      case DiagramOperation.Unpin unpin -> run(() -> pins.unpin(unpin.elements()));
+      case DiagramOperation.AutoArrange arrange -> run(() -> pins.removeAll());
       case DiagramOperation.Duplicate duplicate ->
           new ElementDuplicator(model).duplicate(duplicate.elements(), duplicate.shift());
       case DiagramOperation.Paste paste ->

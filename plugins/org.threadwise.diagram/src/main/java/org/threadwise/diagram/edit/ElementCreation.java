@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.DiagramOperation.CreateElement;
-import org.threadwise.diagram.edit.EditedModel.SlotName;
+import org.threadwise.diagram.edit.EditedModel.ProcessSlot;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
@@ -88,7 +88,7 @@ final class ElementCreation {
       inputs.add(slot);
       created.add(process.getName() + "." + slot);
     } else if (create.slot() != null) {
-      SlotName slot = slot(create.slot(), process, kind);
+      ProcessSlot slot = slot(create.slot(), process, kind);
       String output = FreeNames.ofSlots(model, process).take(FreeNames.slotName(name));
       SlotLists writer = model.writer(process, slot.name());
       anchor = writer == null ? anchor : statements.afterLineOf(writer.element());
@@ -134,8 +134,8 @@ final class ElementCreation {
     return from;
   }
 
-  private SlotName slot(String id, Process process, ElementKind kind) {
-    SlotName slot = model.slot(id);
+  private ProcessSlot slot(String id, Process process, ElementKind kind) {
+    ProcessSlot slot = model.slot(id);
     if (!slot.process().equals(process)) {
       throw new RefusedException(
           "Slot '%s' is in process '%s': create the element there"

@@ -13,17 +13,17 @@ import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 
-/** The tokens of a model element in a draft, by their indexes. */
+/** The tokens of a model element in a text, by their indexes. */
 final class ElementTokens {
 
-  private final TokenDraft draft;
+  private final TokenizedText source;
   private final EObject object;
 
   /** A range of tokens, both ends included. */
   record Range(int first, int last) {}
 
-  ElementTokens(TokenDraft draft, EObject object) {
-    this.draft = draft;
+  ElementTokens(TokenizedText source, EObject object) {
+    this.source = source;
     this.object = object;
   }
 
@@ -40,14 +40,14 @@ final class ElementTokens {
   /** Returns the occurrences of some keywords in the element, without those of its children. */
   List<Integer> keywords(Set<String> keywords) {
     return ObjectKeywords.of(object, keywords).stream()
-        .map(keyword -> draft.indexAt(keyword.node().getOffset()))
+        .map(keyword -> source.indexAt(keyword.node().getOffset()))
         .toList();
   }
 
   private Range range(INode node) {
-    int first = draft.indexAt(node.getOffset());
+    int first = source.indexAt(node.getOffset());
     return new Range(
-        first, draft.lastNonComment(draft.indexBefore(node.getOffset() + node.getLength())));
+        first, source.lastNonComment(source.indexBefore(node.getOffset() + node.getLength())));
   }
 
   /** Returns the label, or the name if the element has no label. */
@@ -71,7 +71,7 @@ final class ElementTokens {
 
   List<Integer> outputs() {
     return ((Element) object)
-        .getOutputs().stream().map(slot -> new ElementTokens(draft, slot).all().first()).toList();
+        .getOutputs().stream().map(slot -> new ElementTokens(source, slot).all().first()).toList();
   }
 
   /** Returns the first keyword of each clause. */
@@ -82,7 +82,7 @@ final class ElementTokens {
   /** Returns a clause with its value; null if the element does not have it. */
   @Nullable Range clause(Clause clause) {
     for (Range range : clauseRanges()) {
-      if (Clause.begunBy(draft.text(range.first())).filter(clause::equals).isPresent()) {
+      if (Clause.begunBy(source.text(range.first())).filter(clause::equals).isPresent()) {
         return range;
       }
     }
@@ -95,7 +95,7 @@ final class ElementTokens {
     List<Integer> starts = clauseKeywords();
     for (int i = 0; i < starts.size(); i++) {
       int end = i + 1 < starts.size() ? starts.get(i + 1) - 1 : all().last();
-      ranges.add(new Range(starts.get(i), draft.lastNonComment(end)));
+      ranges.add(new Range(starts.get(i), source.lastNonComment(end)));
     }
     return ranges;
   }
@@ -109,9 +109,9 @@ final class ElementTokens {
   String text(Range range) {
     StringBuilder out = new StringBuilder();
     for (int i = range.first(); i <= range.last(); i++) {
-      if (!draft.isComment(i)) {
-        boolean glued = i > range.first() && draft.gapAfter(i - 1).isEmpty();
-        out.append(out.isEmpty() || glued ? "" : " ").append(draft.text(i));
+      if (!source.isComment(i)) {
+        boolean glued = i > range.first() && source.gapAfter(i - 1).isEmpty();
+        out.append(out.isEmpty() || glued ? "" : " ").append(source.text(i));
       }
     }
     return out.toString();

@@ -60,9 +60,7 @@ final class ModelToTextDiff {
   private final Solution changed;
   private final ElementOrigins origins;
 
-  /**
-   * Canonical texts of the model as it was read, and as it is: equal if and only if it is equal.
-   */
+  /** Canonical texts of the model as it was read; equal to those of {@link #after} if unchanged. */
   private final ClauseText before;
 
   private final ClauseText after;

@@ -6,7 +6,7 @@ import org.threadwise.diagram.edit.DiagramOperation.Connect;
 import org.threadwise.diagram.edit.DiagramOperation.End;
 import org.threadwise.diagram.edit.DiagramOperation.Insert;
 import org.threadwise.diagram.edit.DiagramOperation.Reconnect;
-import org.threadwise.diagram.edit.EditedModel.SlotName;
+import org.threadwise.diagram.edit.EditedModel.ProcessSlot;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Process;
 
@@ -79,7 +79,7 @@ final class SlotEdits {
   }
 
   List<String> reconnect(Reconnect reconnect) {
-    SlotName slot = model.slot(reconnect.slot());
+    ProcessSlot slot = model.slot(reconnect.slot());
     Element element = model.element(reconnect.element());
     if (!EditedModel.process(element).equals(slot.process())) {
       throw new RefusedException(
@@ -99,7 +99,7 @@ final class SlotEdits {
 
   /** Inserts an element into a slot; returns the qualified name of its output. */
   List<String> insert(Insert insert) {
-    SlotName slot = model.slot(insert.slot());
+    ProcessSlot slot = model.slot(insert.slot());
     Element element = model.element(insert.element());
     SlotLists slotLists = model.slotLists(element);
     if (!EditedModel.process(element).equals(slot.process())) {

@@ -104,8 +104,7 @@ final class SlotLists {
   /** Adds an output. */
   void addOutput(String slot) {
     if (outputs.size() >= kind.outputs().most()) {
-      throw full(
-          "writes", kind.outputs(), outputs, "copy its messages with a replicator behind it");
+      throw full("writes", kind.outputs(), outputs, "copy its messages with a replicator after it");
     }
     outputs.add(slot);
   }

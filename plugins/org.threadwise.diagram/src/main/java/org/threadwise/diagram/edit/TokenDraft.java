@@ -1,42 +1,38 @@
 package org.threadwise.diagram.edit;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.threadwise.dsl.LineIndex;
-import org.threadwise.dsl.lexing.Scanner;
-import org.threadwise.dsl.lexing.Scanner.Piece;
 import org.threadwise.dsl.text.TextEdit;
 
 /**
  * A draft of an edited text: it collects replacements, insertions and removals of tokens, and turns
  * them into the smallest {@link TextEdit}s.
  *
- * <p>A worked example. The draft of
+ * <p>A worked example. The first line of
  *
  * <pre>{@code
- * task  Bake  in -> out   takes 2 ms   // oven
+ * task  Bake   in   -> out  takes 2 ms  // oven
+ * task  Cool   out  -> end  takes 9 ms
  * }</pre>
  *
  * has the tokens {@code task}, {@code Bake}, {@code in}, {@code ->}, {@code out}, {@code takes},
  * {@code 2}, {@code ms} and {@code // oven}, with the indexes 0 to 8. After {@code replace(1,
- * "Roast")}, {@code remove(2, 2)} and {@code insertAfter(7, "on ovens", 2, ANY_COLUMN)}, the result
- * of {@link #edits} applied to the text gives
+ * "Roast")}, {@code insertAfter(2, ", oil", 0, ANY_COLUMN)} and {@code remove(5, 7)}, the edits give
  *
  * <pre>{@code
- * task  Roast  -> out     takes 2 ms  on ovens   // oven
+ * task  Roast  in, oil -> out  // oven
+ * task  Cool   out  -> end  takes 9 ms
  * }</pre>
  *
- * <p>Three rules produce that result. A comment is a token that is never removed. A token whose
- * column is shared by a neighbouring line stays in that column if there is room: the blanks before
- * it grow or shrink by as much as the text before it has changed. And an edit contains no
- * characters that the text has already, so that cursors and markers in an editor stay where they
- * are.
+ * <p>Three rules produce that result. A comment is a token that is never removed. A token after
+ * several blanks keeps its column if possible, as {@code in} does: the blanks before it shrink by as
+ * much as the text before them has grown; and they grow again if a neighbouring line has a token in
+ * that column. And an edit contains only characters that change, so that cursors and markers in an
+ * editor keep their places.
  */
-final class TokenDraft {
+final class TokenDraft extends TokenizedText {
 
   /** The column of text that need not be aligned. */
   static final int ANY_COLUMN = 0;
@@ -54,17 +50,8 @@ final class TokenDraft {
     }
   }
 
-  /** How many lines above and below are searched for a common column. */
-  private static final int NEIGHBOURING_LINES = 3;
-
   /** Upper limit of the blanks inserted to reach a column. */
   private static final int MAX_BLANKS = 200;
-
-  private final String text;
-  private final LineIndex lines;
-  private final String lineEnding;
-  private final List<Token> tokens = new ArrayList<>();
-  private final int[] starts;
 
   /** New texts of tokens by their indexes; an empty one removes the token. */
   private final Map<Integer, String> replacements = new HashMap<>();
@@ -72,128 +59,8 @@ final class TokenDraft {
   private final Map<Integer, List<Insertion>> insertions = new HashMap<>();
   private final Map<Integer, String> newGaps = new HashMap<>();
 
-  /** A keyword, name, number, sign or comment, by its offsets in the text. */
-  private record Token(int start, int end, boolean comment) {}
-
   TokenDraft(String source) {
-    // A byte order mark counts as one character of blank space.
-    text = source.startsWith("\ufeff") ? " " + source.substring(1) : source;
-    lines = new LineIndex(text);
-    lineEnding = lineEnding(text);
-    Scanner scanner = new Scanner(text);
-    for (Piece piece = scanner.next(); piece != Piece.END; piece = scanner.next()) {
-      if (piece != Piece.BLANK) {
-        boolean comment =
-            piece == Piece.LINE_COMMENT
-                || piece == Piece.BLOCK_COMMENT
-                || piece == Piece.OPEN_COMMENT;
-        tokens.add(new Token(scanner.start(), scanner.end(), comment));
-      }
-    }
-    starts = tokens.stream().mapToInt(Token::start).toArray();
-  }
-
-  /** Returns the line ending of a text; a line feed for a text of one line. */
-  static String lineEnding(String text) {
-    return Stream.of("\r\n", "\n", "\r").filter(text::contains).findFirst().orElse("\n");
-  }
-
-  /** Returns the number of tokens, comments included. */
-  int size() {
-    return tokens.size();
-  }
-
-  /** Returns the source text of a token. */
-  String text(int token) {
-    return source(token, token);
-  }
-
-  boolean isComment(int token) {
-    return tokens.get(token).comment();
-  }
-
-  /** Returns the index of the token that starts at an offset, or of the next one. */
-  int indexAt(int offset) {
-    int index = Arrays.binarySearch(starts, offset);
-    return index >= 0 ? index : -index - 1;
-  }
-
-  /** Returns the index of the last token that starts before an offset; -1 if there is none. */
-  int indexBefore(int offset) {
-    return indexAt(offset) - 1;
-  }
-
-  /** Returns the index of the nearest token before another one that has this text. */
-  int indexBefore(int token, String sought) {
-    int index = token - 1;
-    while (!text(index).equals(sought)) {
-      index--;
-    }
-    return index;
-  }
-
-  /** Returns the source text between a token and the next one; -1 stands for the start of text. */
-  String gapAfter(int token) {
-    int start = token < 0 ? 0 : tokens.get(token).end();
-    int end = token + 1 < tokens.size() ? tokens.get(token + 1).start() : text.length();
-    return text.substring(start, end);
-  }
-
-  /** Returns the source text from the start of one token to the end of another. */
-  String source(int first, int last) {
-    return text.substring(tokens.get(first).start(), tokens.get(last).end());
-  }
-
-  /** Returns the column of a token, from 0. */
-  int column(int token) {
-    return lines.column(tokens.get(token).start()) - 1;
-  }
-
-  /** Returns whether a token is the first of its line. */
-  boolean startsLine(int token) {
-    return token == 0 || hasLineBreak(gapAfter(token - 1));
-  }
-
-  static boolean hasLineBreak(String blanks) {
-    return blanks.indexOf('\n') >= 0 || blanks.indexOf('\r') >= 0;
-  }
-
-  /**
-   * Returns whether a token is part of a column: a line nearby has a token in the same column,
-   * after two blanks or more.
-   */
-  private boolean isColumn(int token) {
-    int column = column(token);
-    int line = lines.line(tokens.get(token).start());
-    for (int near = line - NEIGHBOURING_LINES; near <= line + NEIGHBOURING_LINES; near++) {
-      int place = lines.start(near) + column;
-      boolean inside = near != line && column >= 2 && near >= 1 && near <= lines.count();
-      if (inside
-          && place < lines.end(near)
-          && text.charAt(place) != ' '
-          && text.startsWith("  ", place - 2)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Returns the last of the comments that follow a token in its line; the token if none does. */
-  int lastTrailingComment(int token) {
-    int last = token;
-    while (last + 1 < tokens.size() && isComment(last + 1) && !hasLineBreak(gapAfter(last))) {
-      last++;
-    }
-    return last;
-  }
-
-  /** Returns a token, or the last token before it that is not a comment. */
-  int lastNonComment(int token) {
-    int last = token;
-    while (last > 0 && isComment(last)) {
-      last--;
-    }
-    return last;
+    super(source);
   }
 
   /** Replaces the text of a token; an empty text removes it. */
@@ -203,7 +70,7 @@ final class TokenDraft {
     }
   }
 
-  /** Removes the tokens of a range; comments in it stay. */
+  /** Removes the tokens of a range, except for comments. */
   void remove(int first, int last) {
     for (int i = first; i <= last; i++) {
       if (!isComment(i)) {
@@ -251,7 +118,7 @@ final class TokenDraft {
     newGaps.put(token, gap);
   }
 
-  /** Replaces a range of tokens; equal tokens at its ends stay untouched. */
+  /** Replaces a range of tokens; equal tokens at its ends are not touched. */
   void replaceRange(int first, int last, String replacement) {
     new TokenReplacement(this, first, last, replacement).run();
   }
@@ -390,7 +257,7 @@ final class TokenDraft {
 
     /** Returns the blanks before the next token of the line, which keep its column if possible. */
     private String aligned(String blanks, boolean isNew) {
-      boolean moves = shift > 0 ? blanks.length() >= 2 || isNew : isColumn(next);
+      boolean moves = shift > 0 ? blanks.length() >= 2 || isNew : isAligned(next);
       boolean glued = blanks.isEmpty() && !isNew;
       if (shift == 0 || !moves || glued) {
         return blanks;
@@ -413,7 +280,7 @@ final class TokenDraft {
         return last;
       }
       int removed = end - start;
-      if (isColumn(next)) {
+      if (isAligned(next)) {
         return " ".repeat(removed);
       }
       boolean keepLast =

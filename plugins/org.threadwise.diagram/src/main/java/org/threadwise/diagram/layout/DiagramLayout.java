@@ -17,23 +17,21 @@ import org.threadwise.diagram.RoutedEdge;
 import org.threadwise.model.integration.Solution;
 
 /**
- * Lays a solution out: its processes one below the other, each from left to right, in several rows
+ * The layout of a solution: processes one below the other, each from left to right, in several rows
  * if it is long.
  *
- * <p>The same solution gives the same diagram on every machine. Pinned elements stand exactly where
- * they were pinned, counted from {@link Frame#origin()}. From 300 elements of a process on, the
- * layout is made with less effort; from 2 000 on, rows of figures count as one, and if so many are
- * left, it is made with the least effort. Where lines would cross very many others, the long ones
- * are cut and go on under the name of their slot.
+ * <p>Equal solutions have equal diagrams on every machine. Pinned elements are exactly at their
+ * positions, relative to {@link Frame#origin()}. A process of 300 elements or more is laid out with
+ * less effort. In a process of 2 000 elements or more, chains are folded first, and if as many
+ * figures remain, they are laid out with the least effort. If links pass through too many layers,
+ * the long ones are cut and continue under the name of their slot.
  */
 public final class DiagramLayout {
 
-  /** Most elements of a solution that can be drawn. */
+  /** Maximum number of elements of a solution in a diagram. */
   public static final int MAX_ELEMENTS = 20_000;
 
-  /**
-   * Most slots on a side of an element: to route them takes time like the square of their number.
-   */
+  /** Maximum number of slots on a side of an element; the time to route them is quadratic. */
   static final int MAX_SLOTS = 2000;
 
   private static final double GAP = 20;
@@ -52,16 +50,16 @@ public final class DiagramLayout {
     this.drawn = drawn;
   }
 
-  /** The diagram of a solution without figures on it. */
+  /** Returns the diagram of a solution without figures. */
   public static Diagram of(Solution solution) {
     return of(solution, Annotations.NONE);
   }
 
   /**
-   * The diagram of a solution, with figures on its elements.
+   * Returns the diagram of a solution with figures on its elements.
    *
-   * @throws IllegalArgumentException if it has more than {@link #MAX_ELEMENTS} elements, or one of
-   *     them very many slots
+   * @throws IllegalArgumentException if it has more than {@link #MAX_ELEMENTS} elements, or an
+   *     element has too many slots
    */
   public static Diagram of(Solution solution, Annotations annotations) {
     SolutionSketch sketches = SolutionSketch.of(solution, annotations);
@@ -73,10 +71,10 @@ public final class DiagramLayout {
   }
 
   /**
-   * Where the figures of a process stand if nobody else says so.
+   * Returns the canonical placement of a process, which depends on its sketch alone.
    *
-   * @param share the part of the picture's height that it takes
-   * @throws CancellationException if it was cancelled
+   * @param share of the process in the height of the diagram
+   * @throws CancellationException if the layout was cancelled
    */
   static Placement automatic(Sketch sketch, double share, BooleanSupplier cancelled) {
     Placement layers = LayerFolding.place(sketch, part -> LayeredLayout.of(part, cancelled));
@@ -84,11 +82,11 @@ public final class DiagramLayout {
   }
 
   /**
-   * The diagram of what is sketched where others say where the figures of a process stand.
+   * Returns the diagram of a sketch.
    *
-   * @param places seen from the origin of the process
-   * @param drawn processes by their ids as they were drawn last, which are taken over if they are
-   *     the same and stand where they stood; afterwards, those of this diagram
+   * @param places computes the placement of a process, relative to its origin
+   * @param drawn the processes of the former diagram by their ids, which are reused if they have
+   *     not changed or moved; afterwards those of this diagram
    */
   static Diagram of(
       SolutionSketch sketches,
@@ -129,7 +127,7 @@ public final class DiagramLayout {
     return new ProcessLayout(sketch, cut, places.apply(cut), start);
   }
 
-  /** Applications that nobody asks stand in rows under the processes. */
+  /** Adds applications without requests, in rows below the processes. */
   private void addIdle(List<Figure.Companion> applications) {
     double limit = Math.max(width, 600);
     double x = 0;

@@ -13,14 +13,14 @@ import org.threadwise.diagram.Text;
 import org.threadwise.diagram.TextStyle;
 
 /**
- * A node that has a size but no place yet: a tile, texts below it, and an application above it.
+ * A node with a size but without a position: a tile, texts below it, and an application above it.
  *
  * @param width of the tile
  * @param height of the tile
  * @param inputs ids of the ports on its left side
  * @param outputs ids of the ports on its right side
- * @param pin where a person put the upper left corner of the tile, seen from the origin of the
- *     process
+ * @param pin the pinned upper left corner of the tile, relative to the origin of the process; null
+ *     if the position is left to the layout
  */
 record Figure(
     String id,
@@ -37,19 +37,19 @@ record Figure(
     String description,
     @Nullable Point pin) {
 
-  /** Distance of ports on a side. */
+  /** Distance between ports on a side. */
   static final double PORT_PITCH = 16;
 
   private static final double DOT = 6;
   private static final double TEXT_GAP = 5;
   private static final double BADGE_GAP = 8;
 
-  /** The loose end of a link that starts somewhere else; it has one input. */
+  /** Returns the loose end of a link; it has one input. */
   static Figure end(String id, String description) {
     return dot(id, PlacedNode.Kind.END, List.of(id + ".in1"), List.of(), description);
   }
 
-  /** The loose start of a link that ends somewhere else; it has one output. */
+  /** Returns the start of a link that continues from a loose end; it has one output. */
   static Figure start(String id, String description) {
     return dot(id, PlacedNode.Kind.START, List.of(), List.of(id + ".out1"), description);
   }
@@ -76,7 +76,7 @@ record Figure(
         null);
   }
 
-  /** The same with another pin; itself if that does not differ. */
+  /** Returns this figure with another pin; the same object if the pin is equal. */
   Figure pinned(@Nullable Point other) {
     return Objects.equals(pin, other)
         ? this
@@ -99,7 +99,7 @@ record Figure(
   /** A line of text below the tile. */
   record Line(String content, TextStyle style, double width) {}
 
-  /** The application that a solicitor asks; it stands above the solicitor wherever that goes. */
+  /** The application that a solicitor asks; its position is always above the solicitor. */
   record Companion(String id, List<Line> lines, String description) {
 
     static final double ICON = 14;
@@ -115,7 +115,7 @@ record Figure(
       return lines.stream().mapToDouble(line -> line.style().lineHeight()).sum() + 8;
     }
 
-    /** Its box, if its solicitor's tile stands there. */
+    /** Returns the box of the application above the tile of its solicitor. */
     Box box(Box tile) {
       return Box.below(tile.centerX(), tile.y() - GAP - height(), width(), height());
     }
@@ -137,7 +137,7 @@ record Figure(
     }
   }
 
-  // Both are asked for many times at every edit, so they make no streams.
+  // Called many times per edit, so the next two methods avoid streams.
   double textWidth() {
     double width = 0;
     for (Line line : lines) {
@@ -146,7 +146,7 @@ record Figure(
     return width;
   }
 
-  /** From the lower side of the tile to the end of the last line. */
+  /** Returns the distance from the lower side of the tile to the end of the last line. */
   double textHeight() {
     double height = 0;
     for (Line line : lines) {
@@ -174,7 +174,7 @@ record Figure(
     return texts;
   }
 
-  /** The boxes that no link may cross. */
+  /** Returns the boxes that no link may cross. */
   List<Box> obstacles(Box tile) {
     List<Box> obstacles = new ArrayList<>(List.of(tile));
     if (!lines.isEmpty()) {
@@ -186,7 +186,7 @@ record Figure(
     return obstacles;
   }
 
-  /** Everything that stands with the tile: texts below, application above. */
+  /** Returns the box around the tile, the texts and the application. */
   Box footprint(Box tile) {
     Box all = tile.union(Box.below(tile.centerX(), tile.y(), textWidth(), height + textHeight()));
     return application == null ? all : all.union(application.box(tile));

@@ -9,33 +9,33 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.TextStyle;
-import org.threadwise.diagram.text.Advances;
 
 /**
- * Figures of which each is followed by the next one alone, and one figure in their place.
+ * A chain of figures, and the single figure that replaces it during the layout.
  *
- * @param figures the first one stands in the first of the columns
- * @param links from each to the next one
- * @param behind the link from the last one to whatever it is that follows
- * @param whole the figure in their place, with the id of the first one
+ * @param figures the chain; the first one is in the first of the columns
+ * @param links between consecutive figures
+ * @param next the link from the last figure; null if there is none
+ * @param whole the replacement, which has the id of the first figure
  */
 record FoldedRow(
     List<Figure> figures,
     List<Link> links,
-    @Nullable Link behind,
+    @Nullable Link next,
     LayerColumns columns,
     Figure whole) {
 
   static FoldedRow of(
-      List<Figure> figures, List<Link> links, @Nullable Link behind, LayerColumns columns) {
-    return new FoldedRow(figures, links, behind, columns, whole(figures, columns, behind != null));
+      List<Figure> figures, List<Link> links, @Nullable Link next, LayerColumns columns) {
+    return new FoldedRow(figures, links, next, columns, whole(figures, columns, next != null));
   }
 
   /**
-   * It has the highest texts and the highest application. It is as wide as all columns if a link
-   * goes on behind it; if not, the kernel puts it at the left of its layer, as if it were.
+   * Returns the replacement, with the texts and the application of the highest figures. It is as
+   * wide as all columns if the chain has a next link. If not, the exact width does not matter,
+   * because the kernel places the figure at the left of its layer.
    */
-  private static Figure whole(List<Figure> figures, LayerColumns columns, boolean goesOn) {
+  private static Figure whole(List<Figure> figures, LayerColumns columns, boolean hasNext) {
     Figure first = figures.getFirst();
     Figure highest =
         figures.stream().max(Comparator.comparingDouble(Figure::textHeight)).orElse(first);
@@ -43,7 +43,7 @@ record FoldedRow(
         first.id(),
         first.kind(),
         first.icon(),
-        goesOn ? columns.width() : columns.end(figures.size() - 1),
+        hasNext ? columns.width() : columns.end(figures.size() - 1),
         figures.stream().mapToDouble(Figure::height).max().orElse(0),
         highest.lines(),
         first.inputs(),
@@ -63,7 +63,7 @@ record FoldedRow(
         .orElse(null);
   }
 
-  /** Adds where everything stands if the one figure in their place stands there. */
+  /** Adds the placement of the chain for the tile of its replacement. */
   void unfold(Box tile, Placement placement) {
     for (int at = 0; at < figures.size(); at++) {
       Figure figure = figures.get(at);
@@ -82,27 +82,24 @@ record FoldedRow(
         placement.labels().put(link.id(), name(link, tile.x() + columns.name(at), from.y()));
       }
     }
-    nameBehind(tile, placement.labels());
+    placeNextName(tile, placement.labels());
   }
 
   private static Box name(Link link, double center, double line) {
     double height = TextStyle.SLOT.lineHeight();
-    return Box.below(center, line - LayeredLayout.NAME_GAP - height, width(link), height);
-  }
-
-  private static double width(Link link) {
-    return Advances.width(link.name(), TextStyle.SLOT);
+    return Box.below(center, line - LayeredLayout.NAME_GAP - height, link.nameWidth(), height);
   }
 
   /**
-   * The kernel puts the name of the last link behind all columns: the nearest free place is here.
+   * Moves the name of the next link, which the kernel places after all columns, to the end of the
+   * last figure if there is room.
    */
-  private void nameBehind(Box tile, Map<String, Box> labels) {
-    if (behind != null && labels.containsKey(behind.id())) {
+  private void placeNextName(Box tile, Map<String, Box> labels) {
+    if (next != null && labels.containsKey(next.id())) {
       double left = columns.end(figures.size() - 1) + LayeredLayout.LAYER_GAP;
-      if (left + width(behind) <= columns.width()) {
-        double center = tile.x() + left + width(behind) / 2;
-        labels.put(behind.id(), name(behind, center, tile.centerY()));
+      if (left + next.nameWidth() <= columns.width()) {
+        double center = tile.x() + left + next.nameWidth() / 2;
+        labels.put(next.id(), name(next, center, tile.centerY()));
       }
     }
   }

@@ -17,64 +17,65 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Solution;
 
 /**
- * The layout of a text while it is edited: what has a place keeps it, so that a picture does not
- * jump, and an edit costs what it changes.
+ * The layout of a text while it is edited. Elements keep their positions, so that the diagram does
+ * not jump, and the time for an edit depends on what it changes.
  *
- * <p>A process that looks as it did a few versions before is drawn exactly as then: undo gives the
- * former picture, and edits of times cost nothing. Where figures come, go, or change their size,
- * the new ones are put beside their neighbours, and the links that they touch are routed anew. The
- * first picture of a process, and one of which much is new, is that of {@link DiagramLayout}.
+ * <p>A process with the same {@link LayoutKey} as in one of the last versions has the placement of
+ * that version, so undo restores the former diagram, and an edit of a service time changes no
+ * position. For other edits, {@link PositionRetention} places new figures next to their neighbours.
+ * The first placement of a process, and one after an extensive change, is the canonical one of
+ * {@link DiagramLayout}.
  *
- * <p>Not safe for use by several threads at once.
+ * <p>Not thread-safe.
  */
 public final class IncrementalLayout {
 
-  /** So many pictures of a process are remembered. */
-  private static final int MEMORY = 8;
+  /** Number of placements that are remembered for each process. */
+  private static final int MAX_PLACEMENTS = 8;
 
   private final Map<String, History> processes = new HashMap<>();
   private final Map<String, Box> lastTiles = new HashMap<>();
   private final Map<String, ProcessLayout> drawn = new HashMap<>();
   private @Nullable SolutionSketch last;
 
-  /** The places that a sketch was given. */
-  private record Kept(LayoutKey look, Placement placement) {}
+  /** A placement with the key of its sketch. */
+  private record KeyedPlacement(LayoutKey key, Placement placement) {}
 
-  /** How a process was laid out before, the newest last, and its last sketch. */
+  /** The last placements of a process, the newest last, and its last sketch. */
   private static final class History {
-    private final Deque<Kept> layouts = new ArrayDeque<>();
+    private final Deque<KeyedPlacement> layouts = new ArrayDeque<>();
     private @Nullable Sketch last;
 
-    /** Takes out the newest layout of a sketch that looks like this one. */
-    private @Nullable Kept take(LayoutKey look) {
-      for (Iterator<Kept> newest = layouts.descendingIterator(); newest.hasNext(); ) {
-        Kept kept = newest.next();
-        if (kept.look().equals(look)) {
+    /** Removes and returns the newest placement with a key; null if there is none. */
+    private @Nullable KeyedPlacement take(LayoutKey key) {
+      for (Iterator<KeyedPlacement> newest = layouts.descendingIterator(); newest.hasNext(); ) {
+        KeyedPlacement placement = newest.next();
+        if (placement.key().equals(key)) {
           newest.remove();
-          return kept;
+          return placement;
         }
       }
       return null;
     }
 
-    private void add(Sketch sketch, Kept kept) {
+    private void add(Sketch sketch, KeyedPlacement placement) {
       last = sketch;
-      layouts.addLast(kept);
-      if (layouts.size() > MEMORY) {
+      layouts.addLast(placement);
+      if (layouts.size() > MAX_PLACEMENTS) {
         layouts.removeFirst();
       }
     }
 
-    /** A layout like the last one; nothing if there is none, or too much is new. */
-    private Optional<Placement> continued(Sketch sketch, Map<String, Box> lastTiles) {
-      Kept newest = layouts.peekLast();
+    /** Returns a placement that retains positions; empty if there is none, or too much is new. */
+    private Optional<Placement> retained(Sketch sketch, Map<String, Box> lastTiles) {
+      KeyedPlacement newest = layouts.peekLast();
       return newest == null || last == null
           ? Optional.empty()
           : PositionRetention.of(last, newest.placement(), sketch, lastTiles);
     }
   }
 
-  /** Leaves everything to the automatic layout once more. */
+  /** Forgets all positions: the next diagram has the canonical layout. */
   public void forget() {
     processes.clear();
     lastTiles.clear();
@@ -83,24 +84,23 @@ public final class IncrementalLayout {
   }
 
   /**
-   * The diagram of the next version of a solution. What was drawn of the version before and stays
-   * is the same object, of whatever solution.
+   * Returns the diagram of the next version of a solution. Unchanged parts of the former diagram
+   * are the same objects.
    *
-   * @param cancelled whether the answer is not needed any more
+   * @param cancelled whether the diagram is no longer needed
    * @throws IllegalArgumentException if it has more than {@link DiagramLayout#MAX_ELEMENTS}
    *     elements
-   * @throws java.util.concurrent.CancellationException if it was cancelled
+   * @throws java.util.concurrent.CancellationException if the layout was cancelled
    */
   public Diagram of(Solution solution, BooleanSupplier cancelled) {
     return draw(SolutionSketch.of(solution, Annotations.NONE), cancelled);
   }
 
   /**
-   * The same of a version that differs in its pins alone, for which there is no solution of its
-   * own.
+   * Returns the diagram of a version that differs from an earlier one only in its pins.
    *
-   * @param solution of an earlier version
-   * @param pins instead of those that it says
+   * @param solution of the earlier version
+   * @param pins that replace those of the earlier version
    */
   public Diagram of(Solution solution, Map<Element, Point> pins, BooleanSupplier cancelled) {
     SolutionSketch known =
@@ -115,7 +115,7 @@ public final class IncrementalLayout {
     Diagram diagram = DiagramLayout.of(sketches, sketch -> place(sketch, shares, cancelled), drawn);
     last = sketches;
     int count = sketches.processes().size();
-    if (processes.size() > 2 * count + MEMORY) {
+    if (processes.size() > 2 * count + MAX_PLACEMENTS) {
       processes.keySet().retainAll(sketches.processes().stream().map(Sketch::id).toList());
     }
     return diagram;
@@ -123,15 +123,16 @@ public final class IncrementalLayout {
 
   private Placement place(
       Sketch sketch, ToDoubleFunction<Sketch> shares, BooleanSupplier cancelled) {
-    LayoutKey look = LayoutKey.of(sketch);
+    LayoutKey key = LayoutKey.of(sketch);
     History history = processes.computeIfAbsent(sketch.id(), id -> new History());
-    Optional<Placement> known = Optional.ofNullable(history.take(look)).map(Kept::placement);
+    Optional<Placement> known =
+        Optional.ofNullable(history.take(key)).map(KeyedPlacement::placement);
     Placement placement =
         known
-            .or(() -> history.continued(sketch, lastTiles))
+            .or(() -> history.retained(sketch, lastTiles))
             .orElseGet(
                 () -> DiagramLayout.automatic(sketch, shares.applyAsDouble(sketch), cancelled));
-    history.add(sketch, new Kept(look, placement));
+    history.add(sketch, new KeyedPlacement(key, placement));
     lastTiles.putAll(placement.tiles());
     return placement;
   }

@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
+import org.threadwise.diagram.TextStyle;
 
-/** Finds places for the names of slots beside their routes, where they cover nothing. */
+/** Places the names of slots next to their routes, where they cover nothing else. */
 final class LabelPlacer {
 
   private static final double GAP = 2;
@@ -16,17 +18,35 @@ final class LabelPlacer {
   private final List<Box> taken;
   private final List<Box> lines = new ArrayList<>();
 
-  LabelPlacer(Collection<Box> obstacles, Collection<Box> labels, Collection<List<Point>> routes) {
+  private LabelPlacer(
+      Collection<Box> obstacles, Collection<Box> labels, Collection<List<Point>> routes) {
     taken = new ArrayList<>(obstacles);
     taken.addAll(labels);
     for (List<Point> route : routes) {
-      for (int corner = 1; corner < route.size(); corner++) {
-        lines.add(LinkRouter.between(route.get(corner - 1), route.get(corner)).grown(0.5));
+      LinkRouter.segments(route).forEach(segment -> lines.add(segment.grown(0.5)));
+    }
+  }
+
+  /** Adds boxes for the names of links to the labels that already have one. */
+  static void placeNames(
+      List<Link> links,
+      List<Box> obstacles,
+      Map<String, List<Point>> routes,
+      Map<String, Box> labels) {
+    if (links.isEmpty()) {
+      return;
+    }
+    LabelPlacer placer = new LabelPlacer(obstacles, labels.values(), routes.values());
+    for (Link link : links) {
+      if (!link.name().isEmpty()) {
+        List<Point> route = routes.getOrDefault(link.id(), List.of());
+        double height = TextStyle.SLOT.lineHeight();
+        labels.put(link.id(), placer.place(route, link.nameWidth(), height));
       }
     }
   }
 
-  /** Two neighbouring corners of a route, the left or upper one first. */
+  /** A segment of a route, with the left or upper end first. */
   private record Segment(Point from, Point to) {
 
     double length() {
@@ -39,10 +59,11 @@ final class LabelPlacer {
   }
 
   /**
-   * The place of a label: the one nearest to the middle of the longest level segment that covers
-   * neither figure, name nor line; else one that covers a line alone; else beside that middle.
+   * Returns the box of a label: the one nearest to the middle of the longest horizontal segment
+   * that covers no figure, name or line; or else one that covers only lines; or else next to the
+   * middle.
    */
-  Box place(List<Point> route, double width, double height) {
+  private Box place(List<Point> route, double width, double height) {
     List<Box> candidates = candidates(route, width, height);
     Box place =
         candidates.stream()

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where figures stand that follow one another in rows, a column for each layer, and the names of
- * slots between them: as the Eclipse Layout Kernel would put them, to the last bit.
+ * The columns of chains of figures, one for each layer, with the names of slots between them: the
+ * same positions, to the last bit, that the Eclipse Layout Kernel would compute.
  */
 final class LayerColumns {
 
@@ -15,14 +15,14 @@ final class LayerColumns {
   private final List<Double> ends = new ArrayList<>();
   private final List<Double> names = new ArrayList<>();
 
-  /** Where the next column begins; the kernel adds its layers up in single precision. */
+  /** Start of the next column; in single precision, as in the kernel. */
   private float next;
 
   /**
    * Adds a column.
    *
    * @param width of its widest figure, by {@link LayeredLayout#width}
-   * @param name width of the widest name of a slot behind it; 0 if none has a name
+   * @param name width of the widest name of a slot after it; 0 if none has a name
    */
   void add(double width, double name) {
     centers.add(next + width / 2);
@@ -36,22 +36,22 @@ final class LayerColumns {
     }
   }
 
-  /** The middle of a column. */
+  /** Returns the centre of a column. */
   double center(int column) {
     return centers.get(column);
   }
 
-  /** Where the last column ends. */
+  /** Returns the end of the last column. */
   double width() {
     return ends.getLast();
   }
 
-  /** Where a column ends. */
+  /** Returns the end of a column. */
   double end(int column) {
     return ends.get(column);
   }
 
-  /** The middle of the names behind a column. */
+  /** Returns the centre of the names after a column. */
   double name(int column) {
     return names.get(column);
   }

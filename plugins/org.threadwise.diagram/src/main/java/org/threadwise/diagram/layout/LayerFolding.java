@@ -11,28 +11,29 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
-import org.threadwise.diagram.TextStyle;
-import org.threadwise.diagram.text.Advances;
 
 /**
- * Folds layers in which each figure only follows one of the layer before: a row of such figures
- * becomes one figure, and is unfolded where that was put. To the kernel each figure is as much work
- * as any other one.
+ * Replaces chains of figures by one figure each before the layout, and unfolds them afterwards, so
+ * that the kernel has fewer figures to place.
  *
- * <p>Layers stay what they are. Fewer figures are laid out with more effort, so rows may stand in a
- * better order than without this. A process that is nothing but one row needs no kernel, and looks
- * as the kernel would draw it.
+ * <p>For example, in a process of 2 002 figures in which a dispatcher feeds ten lanes of 200 tasks
+ * that a merger joins, the kernel places 12 figures.
+ *
+ * <p>Layers do not change. Because fewer figures are laid out with more effort, the order of chains
+ * may be better than without folding. A process that is a single chain does not need the kernel,
+ * and has the positions that the kernel would compute. A process of fewer than {@link
+ * LayeredLayout#HUGE} figures is not folded otherwise.
  */
 final class LayerFolding {
 
-  /** Fewer layers are not worth it. */
+  /** The minimum length of a chain that is folded. */
   private static final int MIN_LAYERS = 3;
 
   private static final int NONE = -1;
 
   private final Sketch sketch;
   private final Layers layers;
-  private final Map<String, Link> behind = new HashMap<>();
+  private final Map<String, Link> linksBySource = new HashMap<>();
   private final Map<String, Figure> readers = new HashMap<>();
   private final Set<String> shared = new HashSet<>();
   private final List<FoldedRow> rows = new ArrayList<>();
@@ -43,7 +44,7 @@ final class LayerFolding {
     sketch.figures().forEach(figure -> figure.inputs().forEach(port -> readers.put(port, figure)));
     Set<String> reached = new HashSet<>();
     for (Link link : sketch.links()) {
-      if (behind.put(link.source(), link) != null) {
+      if (linksBySource.put(link.source(), link) != null) {
         shared.add(link.source());
       }
       if (!reached.add(link.target())) {
@@ -53,9 +54,9 @@ final class LayerFolding {
   }
 
   /**
-   * The placement of a sketch.
+   * Returns the placement of a sketch.
    *
-   * @param kernel places the sketch itself, or the folded one if it is huge
+   * @param kernel places the sketch, or the folded one if it is huge
    */
   static Placement place(Sketch sketch, Function<Sketch, Placement> kernel) {
     LayerFolding folding = new LayerFolding(sketch);
@@ -75,12 +76,12 @@ final class LayerFolding {
     return rows.size() == 1 && rows.getFirst().figures().size() == sketch.figures().size();
   }
 
-  /** Finds the layers that can be folded. */
+  /** Finds the layers of chains and folds them. */
   private void fold() {
     List<List<Figure>> all = layers.figures();
     int from = 0;
     for (int layer = 0; layer <= all.size(); layer++) {
-      if (layer == all.size() || !all.get(layer).stream().allMatch(this::isPlain)) {
+      if (layer == all.size() || !all.get(layer).stream().allMatch(this::isChained)) {
         if (layer - from >= MIN_LAYERS) {
           fold(all.subList(from, layer), from);
         }
@@ -89,8 +90,8 @@ final class LayerFolding {
     }
   }
 
-  /** Whether one link at most leads to the figure, and one away from it. */
-  private boolean isPlain(Figure figure) {
+  /** Returns whether at most one link leads to a figure, and at most one away from it. */
+  private boolean isChained(Figure figure) {
     return figure.inputs().size() <= 1
         && figure.outputs().size() <= 1
         && Stream.concat(figure.inputs().stream(), figure.outputs().stream())
@@ -104,41 +105,39 @@ final class LayerFolding {
       List<Figure> figures = plain.get(column);
       columns.add(
           figures.stream().mapToDouble(LayeredLayout::width).max().orElse(0),
-          figures.stream().mapToDouble(figure -> nameBehind(figure, next)).max().orElse(0));
+          figures.stream().mapToDouble(figure -> nameWidth(figure, next)).max().orElse(0));
     }
     for (Figure first : plain.getFirst()) {
       rows.add(row(first, columns, from, from + plain.size()));
     }
   }
 
-  /** The row of a figure, up to the layer {@code end} at most. */
+  /** Returns the chain from a figure, up to the layer {@code end} at most. */
   private FoldedRow row(Figure first, LayerColumns columns, int from, int end) {
     List<Figure> figures = new ArrayList<>(List.of(first));
     List<Link> links = new ArrayList<>();
-    Link link = behind(first);
+    Link link = next(first);
     while (link != null) {
-      int next = from + figures.size();
+      int layer = from + figures.size();
       Figure reader = readers.get(link.target());
-      if (reader == null || next == end || layers.behind(link) != next) {
+      if (reader == null || layer == end || layers.target(link) != layer) {
         break;
       }
       links.add(link);
       figures.add(reader);
-      link = behind(reader);
+      link = next(reader);
     }
     return FoldedRow.of(figures, links, link, columns);
   }
 
-  private @Nullable Link behind(Figure figure) {
-    return figure.outputs().isEmpty() ? null : behind.get(figure.outputs().getFirst());
+  private @Nullable Link next(Figure figure) {
+    return figure.outputs().isEmpty() ? null : linksBySource.get(figure.outputs().getFirst());
   }
 
-  /** Width of the name of the link from a figure into this layer; 0 if there is none. */
-  private double nameBehind(Figure figure, int layer) {
-    Link link = behind(figure);
-    return link == null || layers.behind(link) != layer
-        ? 0
-        : Advances.width(link.name(), TextStyle.SLOT);
+  /** Returns the width of the name of the link from a figure into a layer; 0 if there is none. */
+  private double nameWidth(Figure figure, int layer) {
+    Link link = next(figure);
+    return link == null || layers.target(link) != layer ? 0 : link.nameWidth();
   }
 
   private Sketch folded() {
@@ -177,7 +176,7 @@ final class LayerFolding {
     return all;
   }
 
-  /** A route from the border of one folded row, or to another one, goes on to the figure there. */
+  /** Returns a route extended from the borders of folded rows to the figures inside. */
   private static List<Point> betweenPorts(Link link, Placement placement) {
     List<Point> route = new ArrayList<>(placement.route(link.id()));
     Point start = route.removeFirst();

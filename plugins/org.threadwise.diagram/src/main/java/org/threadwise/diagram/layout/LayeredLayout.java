@@ -44,21 +44,20 @@ import org.eclipse.elk.graph.util.ElkGraphUtil;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.TextStyle;
-import org.threadwise.diagram.text.Advances;
 
-/** Lays a process out from left to right, in layers, by the Eclipse Layout Kernel. */
+/** The layout of a process from left to right, in layers, by the Eclipse Layout Kernel. */
 final class LayeredLayout {
 
   /**
-   * From this many figures on, edges are not straightened to the optimum, and fewer orders within
-   * layers are tried: 1 000 figures take half a second.
+   * The number of figures from which edges are not straightened to the optimum, and fewer orders
+   * within layers are tried: 1 000 figures take half a second.
    */
   static final int LARGE = 300;
 
   /**
-   * From this many figures on, each figure is put as far left as it can be, one order is tried, and
-   * one alignment. The order of the text does not count: to follow it takes time like the square of
-   * a layer.
+   * The number of figures from which each figure is placed as far left as possible, and only one
+   * order and one alignment are tried. The order of the text is ignored, because following it takes
+   * quadratic time in the size of a layer.
    */
   static final int HUGE = 2000;
 
@@ -66,17 +65,17 @@ final class LayeredLayout {
   private static final double EDGE_TO_TILE = 12;
   private static final double OVERHANG = EDGE_TO_TILE - 5;
 
-  /** Between layers, if no line turns there. */
+  /** Distance between layers if no link turns there. */
   static final double LAYER_GAP = 2 * OVERHANG;
 
   private static final double LINE_TO_NAME = 3;
   private static final double LINE = 1;
 
-  /** From the name of a slot down to its line. */
+  /** Distance from the name of a slot down to its line. */
   static final double NAME_GAP = LINE_TO_NAME + LINE;
 
   static {
-    // Tells the kernel the types of its own options; without extension points nobody else does.
+    // Registers the option types of the kernel, which extension points would do in Eclipse.
     LayoutMetaDataService.getInstance()
         .registerLayoutMetaDataProviders(new LayeredMetaDataProvider());
   }
@@ -95,9 +94,9 @@ final class LayeredLayout {
   }
 
   /**
-   * Places everything; rows are left to {@link RowWrapping} and pins to {@link PinPlacement}.
+   * Returns the placement of a sketch, before {@link RowWrapping} and {@link PinPlacement}.
    *
-   * @throws CancellationException if it was cancelled
+   * @throws CancellationException if the layout was cancelled
    */
   static Placement of(Sketch sketch, BooleanSupplier cancelled) {
     LayeredLayout layout = new LayeredLayout(sketch, new Progress(cancelled));
@@ -112,7 +111,7 @@ final class LayeredLayout {
     return layout.placement();
   }
 
-  /** Asks between the kernel's steps whether the layout is needed any more. */
+  /** Checks for cancellation between the steps of the kernel. */
   private static final class Progress extends NullElkProgressMonitor {
     private final BooleanSupplier cancelled;
 
@@ -131,7 +130,7 @@ final class LayeredLayout {
     }
   }
 
-  /** The kernel recurses along paths, so long ones need a deep stack. */
+  /** Runs the kernel; on a deep stack for long paths, along which it recurses. */
   private void run() {
     if (sketch.figures().size() < LARGE) {
       new LayeredLayoutProvider().layout(graph, progress);
@@ -178,8 +177,8 @@ final class LayeredLayout {
   }
 
   /**
-   * Whether anything is to be ordered: not what follows one another in a row, where the kernel
-   * would take time like the square of its length.
+   * Returns whether there is anything to order: a chain has nothing, and the kernel would take
+   * quadratic time for it.
    */
   private boolean branches() {
     return sketch.figures().stream()
@@ -233,12 +232,12 @@ final class LayeredLayout {
     label.setProperty(CoreOptions.NODE_LABELS_PLACEMENT, where);
   }
 
-  /** Texts may reach into the space between layers, which keeps edges away from tiles by more. */
+  /** Returns the width of a text without what may reach into the space between layers. */
   private static double withoutOverhang(double width) {
     return Math.max(0, width - 2 * OVERHANG);
   }
 
-  /** How wide a layer is for a figure. */
+  /** Returns the width of a layer that contains a figure. */
   static double width(Figure figure) {
     Figure.Companion application = figure.application();
     double texts = Math.max(figure.textWidth(), application == null ? 0 : application.width());
@@ -246,8 +245,8 @@ final class LayeredLayout {
   }
 
   /**
-   * Adds a link. One back to an ancestor is given to the kernel from its end to its start, so that
-   * loops are broken there and not in the main flow, which the kernel's own choice may do.
+   * Adds a link. A back edge is reversed for the kernel, so that it breaks cycles there and not in
+   * the main flow.
    */
   private void add(Link link, boolean back) {
     ElkPort source = ports.get(link.source());
@@ -261,7 +260,7 @@ final class LayeredLayout {
     }
     if (!link.name().isEmpty()) {
       ElkLabel label = ElkGraphUtil.createLabel(link.name(), edge);
-      label.setDimensions(Advances.width(link.name(), TextStyle.SLOT), TextStyle.SLOT.lineHeight());
+      label.setDimensions(link.nameWidth(), TextStyle.SLOT.lineHeight());
       label.setProperty(CoreOptions.EDGE_LABELS_PLACEMENT, EdgeLabelPlacement.CENTER);
       if (back) {
         label.setProperty(

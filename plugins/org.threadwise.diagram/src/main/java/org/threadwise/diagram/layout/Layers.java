@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * The layer of each figure of a sketch: the number of links on the longest path to it, without
  * links back to an ancestor in a depth-first walk in output order, as in semantics.md section 5.
  *
- * <p>Figures that no link leads to come first in the walk, whatever the order of the text.
+ * <p>The walk starts at figures without incoming links, whatever the order of the text.
  */
 final class Layers {
 
@@ -44,9 +44,9 @@ final class Layers {
     return new Layers(sketch);
   }
 
-  /** How many layers a link goes on by. */
+  /** Returns the number of layers between the ends of a link. */
   int span(Link link) {
-    return Math.abs(behind(link) - layers[owner(link.source())]);
+    return Math.abs(target(link) - layers[owner(link.source())]);
   }
 
   /** Returns whether a link leads back to an ancestor, or to its own figure. */
@@ -54,12 +54,12 @@ final class Layers {
     return ranks[owner(link.target())] <= ranks[owner(link.source())];
   }
 
-  /** The layer that a link leads to. */
-  int behind(Link link) {
+  /** Returns the layer of a link's target. */
+  int target(Link link) {
     return layers[owner(link.target())];
   }
 
-  /** The figures of each layer, in the order of the sketch. */
+  /** Returns the figures of each layer, in the order of the sketch. */
   List<List<Figure>> figures() {
     List<List<Figure>> all = new ArrayList<>();
     for (int index = 0; index < layers.length; index++) {
@@ -95,7 +95,7 @@ final class Layers {
     return longest;
   }
 
-  /** All figures, those that no link leads to before the others. */
+  /** Returns all figures, those without incoming links first. */
   private List<Integer> startsFirst() {
     boolean[] reached = new boolean[successors.size()];
     successors.forEach(targets -> targets.forEach(target -> reached[target] = true));

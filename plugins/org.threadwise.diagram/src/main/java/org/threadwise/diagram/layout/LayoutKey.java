@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.RoutedEdge;
 
-/** What of a sketch its layout depends on. */
+/** The properties of a sketch that determine its layout, such as sizes and pins, but not texts. */
 record LayoutKey(List<OfFigure> figures, List<OfLink> links) {
 
   record OfFigure(
@@ -34,8 +34,8 @@ record LayoutKey(List<OfFigure> figures, List<OfLink> links) {
           figure.pin());
     }
 
-    /** Whether another figure takes the same room, wherever it is pinned. */
-    boolean isAsLarge(OfFigure other) {
+    /** Returns whether another figure has the same extent, whatever its pin. */
+    boolean hasSizeOf(OfFigure other) {
       return width == other.width
           && height == other.height
           && textWidth == other.textWidth

@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
+import org.threadwise.diagram.layout.RowBreaks.RowBreak;
 
 /**
- * A layered layout cut at some places, its parts one below the other as the lines of a text.
+ * A layered layout that is broken into rows, as a text is broken into lines.
  *
- * <p>A link that is cut leaves its row at the right end, runs back in the channel between the rows,
- * and enters the next row at the left end. Links of one break keep their order and do not cross:
- * what comes out highest lies outermost at the right, lowest in the channel, and innermost at the
- * left.
+ * <p>A link across a break leaves its row at the right end, runs back in the channel between the
+ * rows, and enters the next row at the left end. The links of a break do not cross: the topmost one
+ * is the outermost at the right, the lowest in the channel, and the innermost at the left.
  */
 final class LayoutRows {
 
@@ -37,7 +37,7 @@ final class LayoutRows {
     this.downwards = new double[breaks.length + 1];
   }
 
-  /** The rows of a placement between these breaks. */
+  /** Returns the rows of a placement between some breaks. */
   static LayoutRows of(Sketch sketch, Placement whole, List<RowBreak> chosen) {
     LayoutRows rows = new LayoutRows(sketch, whole, chosen);
     rows.measure();
@@ -54,7 +54,7 @@ final class LayoutRows {
     return row(box.centerX());
   }
 
-  /** Finds out which lines each break cuts, and how far each row reaches. */
+  /** Determines the lines that each break cuts, and the extent of each row. */
   private void measure() {
     List<TreeSet<Long>> cut = new ArrayList<>();
     for (int at = 0; at < breaks.length; at++) {
@@ -97,7 +97,7 @@ final class LayoutRows {
     return contents.getOrDefault(row, Box.EMPTY);
   }
 
-  /** How far they reach together. */
+  /** Returns the extent of all rows. */
   Box extent() {
     Box extent = Box.EMPTY;
     for (int row = 0; row <= breaks.length; row++) {
@@ -122,7 +122,7 @@ final class LayoutRows {
     }
   }
 
-  /** The placement with the breaks. */
+  /** Returns the placement in rows. */
   Placement placement() {
     Map<String, Box> tiles = new HashMap<>();
     Map<String, Point> ports = new HashMap<>();
@@ -171,7 +171,7 @@ final class LayoutRows {
     return wrapped;
   }
 
-  /** From the right end of a row to the left end of the next one. */
+  /** Returns the corners from the right end of a row to the left end of the next one. */
   private List<Point> around(int at, double y) {
     int above = Collections.binarySearch(lines.get(at), RowBreaks.lineAt(y));
     int below = lines.get(at).size() - 1 - above;

@@ -4,27 +4,28 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 
 /**
- * Routes links between fixed figures by level and upright segments around them.
+ * Routes links around fixed figures by horizontal and vertical segments.
  *
- * <p>A route is a cheapest path on the lines that run along the borders of the obstacles, at some
- * distance; length and bends cost, and so does running on top of another route. Where too many
- * obstacles lie near, only lines near the ends and between rows are tried, then only the nearest
- * obstacles are looked at; and if those are too many, the direct route is taken, whatever it
- * crosses.
+ * <p>A route is a shortest path on lines along the borders of the obstacles; length, bends, and
+ * overlaps with other routes have costs. If there are many obstacles, only lines near the ends and
+ * between rows are tried, and then only the nearest obstacles are considered. If those are still
+ * too many, the route is direct and may cross figures.
  */
 final class LinkRouter {
 
-  /** Along so many obstacles a route may run where a picture is made once. */
+  /** Maximum number of obstacles for a diagram that is laid out once. */
   static final int THOROUGH = 400;
 
-  /** Along so many it may run where a person waits: it takes milliseconds. */
+  /** Maximum number of obstacles while the user edits, for milliseconds per route. */
   static final int QUICK = 30;
 
-  /** With more obstacles between the ends, channels are not looked for. */
+  /** Maximum number of obstacles for routes along the channels between rows. */
   private static final int CROWDED = 200;
 
   private static final double STUB = 12;
@@ -33,20 +34,22 @@ final class LinkRouter {
 
   private final List<Box> obstacles;
   private final int maxObstacles;
-  private final List<List<Point>> routes;
+
+  /** The segments of all routes. */
+  private final List<Box> segments = new ArrayList<>();
 
   /**
-   * A router.
+   * Creates a router.
    *
-   * @param maxObstacles along which one route may run
+   * @param maxObstacles along which a route may run
    */
   LinkRouter(List<Box> obstacles, Collection<List<Point>> routes, int maxObstacles) {
     this.obstacles = obstacles;
     this.maxObstacles = maxObstacles;
-    this.routes = new ArrayList<>(routes);
+    routes.forEach(route -> segments(route).forEach(segments::add));
   }
 
-  /** The corners from a port on a right side to a port on a left side. */
+  /** Returns the corners from a port on a right side to a port on a left side. */
   List<Point> route(Point source, Point target) {
     Point start = source.translated(STUB, 0);
     Point end = target.translated(-STUB, 0);
@@ -56,7 +59,7 @@ final class LinkRouter {
     corners.addAll(inner);
     corners.add(target);
     List<Point> route = withoutStraight(corners);
-    routes.add(route);
+    segments(route).forEach(segments::add);
     return route;
   }
 
@@ -77,7 +80,7 @@ final class LinkRouter {
     return direct(start, end);
   }
 
-  /** A path that is far from its ends only in the channels between rows; empty if there is none. */
+  /** Returns a path that leaves the ends only through channels between rows; empty for none. */
   private static List<Point> alongChannels(
       Point start, Point end, List<Box> near, List<Box> segments) {
     Box fromStart = at(start).grown(NEIGHBOURHOOD);
@@ -91,7 +94,7 @@ final class LinkRouter {
     return new RoutingGrid(start, end, marks, near, segments).path();
   }
 
-  /** The boxes in rows: around those between which no level line passes. */
+  /** Returns boxes around groups of boxes between which no horizontal line passes. */
   private static List<Box> rows(List<Box> boxes) {
     List<Box> rows = new ArrayList<>();
     for (Box box : boxes.stream().sorted(Comparator.comparingDouble(Box::y)).toList()) {
@@ -106,16 +109,13 @@ final class LinkRouter {
   }
 
   private List<Box> segmentsIn(Box window) {
-    List<Box> segments = new ArrayList<>();
-    for (List<Point> route : routes) {
-      for (int corner = 1; corner < route.size(); corner++) {
-        Box segment = between(route.get(corner - 1), route.get(corner));
-        if (window.overlaps(segment.grown(1))) {
-          segments.add(segment);
-        }
-      }
-    }
-    return segments;
+    return segments.stream().filter(segment -> window.overlaps(segment.grown(1))).toList();
+  }
+
+  /** Returns the segments of a route as boxes without height or width. */
+  static Stream<Box> segments(List<Point> route) {
+    return IntStream.range(1, route.size())
+        .mapToObj(corner -> between(route.get(corner - 1), route.get(corner)));
   }
 
   static Box between(Point a, Point b) {
@@ -135,7 +135,7 @@ final class LinkRouter {
     return List.of(start, new Point(start.x(), middle), new Point(end.x(), middle), end);
   }
 
-  /** The same route without corners at which it does not turn. */
+  /** Returns a route without corners at which it does not turn. */
   private static List<Point> withoutStraight(List<Point> corners) {
     List<Point> route = new ArrayList<>();
     for (Point corner : corners) {

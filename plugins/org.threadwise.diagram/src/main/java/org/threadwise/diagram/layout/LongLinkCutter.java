@@ -4,20 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts links that would pass through very many layers: each half ends loose and bears the name of
- * the slot, as in a netlist. A layered layout needs time and memory for every layer that a link
- * passes.
+ * Cuts links that pass through many layers into two halves with loose ends, each with the name of
+ * the slot, as in a circuit diagram. A layered layout needs time and memory for every layer that a
+ * link passes.
  */
 final class LongLinkCutter {
 
-  /** Layers that all links together may pass before the long ones are cut. */
+  /** The total number of layers passed by all links above which long links are cut. */
   static final long BUDGET = 60_000;
 
-  private static final int LONG = 12;
+  /** The number of layers above which a link is long. */
+  private static final int MAX_SPAN = 12;
 
   private LongLinkCutter() {}
 
-  /** The sketch itself, or one without its long links if they are too much together. */
+  /** Returns the sketch, with its long links cut if the links pass too many layers in total. */
   static Sketch cut(Sketch sketch) {
     Layers layers = Layers.of(sketch);
     long passed = 0;
@@ -31,7 +32,7 @@ final class LongLinkCutter {
     List<Figure> figures = new ArrayList<>(sketch.figures());
     List<Link> links = new ArrayList<>();
     for (Link link : sketch.links()) {
-      if (layers.span(link) <= LONG) {
+      if (layers.span(link) <= MAX_SPAN) {
         links.add(link);
         continue;
       }

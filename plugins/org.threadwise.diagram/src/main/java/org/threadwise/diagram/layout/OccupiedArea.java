@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.threadwise.diagram.Box;
 
-/** The room that placed figures take. */
+/** The area that is occupied by placed figures. */
 final class OccupiedArea {
 
   private static final double DISTANCE = 6;
@@ -15,7 +15,7 @@ final class OccupiedArea {
 
   private final List<Box> taken = new ArrayList<>();
 
-  /** Footprints of figures that did not stand there before, by their ids. */
+  /** Footprints of figures that are new or have moved, by their ids. */
   private final Map<String, Box> entered = new HashMap<>();
 
   void take(Figure figure, Box tile, boolean moved) {
@@ -26,7 +26,7 @@ final class OccupiedArea {
     }
   }
 
-  /** Whether something new stands there, apart from some figures. */
+  /** Returns whether a new or moved figure, apart from some figures, overlaps a box. */
   boolean isEntered(Box box, Set<String> apartFrom) {
     for (Map.Entry<String, Box> other : entered.entrySet()) {
       if (other.getValue().overlaps(box) && !apartFrom.contains(other.getKey())) {
@@ -36,23 +36,23 @@ final class OccupiedArea {
     return false;
   }
 
-  /** Below everything. */
+  /** Returns the lowest coordinate of all figures. */
   double bottom() {
     return taken.stream().mapToDouble(Box::bottom).max().orElse(0);
   }
 
-  /** The wanted place of a tile, or the nearest free one straight below or above it. */
-  Box free(Figure figure, Box wanted) {
-    if (isFree(figure.footprint(wanted))) {
-      return wanted;
+  /** Returns the desired tile of a figure, or the nearest free one directly below or above it. */
+  Box free(Figure figure, Box desired) {
+    if (isFree(figure.footprint(desired))) {
+      return desired;
     }
     for (int steps = 1; ; steps++) {
-      Box below = wanted.translated(0, steps * STEP);
+      Box below = desired.translated(0, steps * STEP);
       if (isFree(figure.footprint(below).grown(DISTANCE))) {
         return below;
       }
-      Box above = wanted.translated(0, -steps * STEP);
-      // Beyond the upper border, the whole picture would have to move.
+      Box above = desired.translated(0, -steps * STEP);
+      // Above the upper border, the whole diagram would have to move.
       if (figure.footprint(above).y() >= 0 && isFree(figure.footprint(above).grown(DISTANCE))) {
         return above;
       }

@@ -10,14 +10,13 @@ import java.util.Objects;
 import java.util.Set;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
-import org.threadwise.diagram.TextStyle;
-import org.threadwise.diagram.text.Advances;
 
 /**
- * Puts pinned figures where a person put them; the others stay where the automatic layout has them,
- * unless they must make room.
+ * Places pinned figures at their pins. Other figures keep the positions of the automatic layout,
+ * unless a pinned figure covers them.
  *
- * <p>Links keep their routes if nothing they touch or cross has moved; the rest are routed anew.
+ * <p>A link keeps its route if its ends have not moved and no moved figure is in its way; other
+ * links are routed again.
  */
 final class PinPlacement {
 
@@ -36,10 +35,10 @@ final class PinPlacement {
   }
 
   /**
-   * The placement with pins respected; its origin is the upper left corner of the automatic layout.
+   * Returns the placement with pins; its origin is the upper left corner of the automatic layout.
    */
   static Placement apply(Sketch sketch, Placement automatic) {
-    Box content = Extent.of(sketch, automatic);
+    Box content = automatic.extent(sketch);
     Placement atOrigin = automatic.translated(-content.x(), -content.y());
     if (sketch.figures().stream().allMatch(figure -> figure.pin() == null)) {
       return atOrigin;
@@ -55,7 +54,7 @@ final class PinPlacement {
     Map<String, Box> labels = new HashMap<>();
     List<Link> broken = new ArrayList<>();
     for (Link link : sketch.links()) {
-      if (isWhole(link)) {
+      if (isIntact(link)) {
         routes.put(link.id(), automatic.route(link.id()));
         Box label = automatic.labels().get(link.id());
         if (label != null) {
@@ -71,14 +70,7 @@ final class PinPlacement {
       List<Point> route = router.route(port(ports, link.source()), port(ports, link.target()));
       routes.put(link.id(), route);
     }
-    LabelPlacer placer = new LabelPlacer(obstacles, labels.values(), routes.values());
-    for (Link link : broken) {
-      if (!link.name().isEmpty()) {
-        double width = Advances.width(link.name(), TextStyle.SLOT);
-        List<Point> route = routes.getOrDefault(link.id(), List.of());
-        labels.put(link.id(), placer.place(route, width, TextStyle.SLOT.lineHeight()));
-      }
-    }
+    LabelPlacer.placeNames(broken, obstacles, routes, labels);
     return new Placement(tiles, ports, routes, labels);
   }
 
@@ -112,7 +104,7 @@ final class PinPlacement {
   }
 
   /**
-   * The tile itself, or the nearest one straight below or above it that touches no placed figure.
+   * Returns a tile, or the nearest one directly below or above it that touches no placed figure.
    */
   private Box freeTile(Figure figure, Box tile) {
     for (int steps = 0; ; steps++) {
@@ -129,8 +121,7 @@ final class PinPlacement {
 
   private boolean isFree(Box footprint) {
     Box room = footprint.grown(DISTANCE);
-    // Figures that have not moved are apart from each other already, by less than the distance
-    // perhaps.
+    // Figures that have not moved do not overlap, but may be closer than the distance.
     return footprints.entrySet().stream()
         .noneMatch(
             other ->
@@ -153,8 +144,8 @@ final class PinPlacement {
     return ports;
   }
 
-  /** Whether neither end of the link has moved, and nothing has moved into its way. */
-  private boolean isWhole(Link link) {
+  /** Returns whether neither end of a link has moved, and no figure has moved into its way. */
+  private boolean isIntact(Link link) {
     Box label = automatic.labels().getOrDefault(link.id(), Box.EMPTY);
     List<Point> route = automatic.route(link.id());
     for (Figure figure : sketch.figures()) {
@@ -163,21 +154,12 @@ final class PinPlacement {
         if (figure.outputs().contains(link.source())
             || figure.inputs().contains(link.target())
             || footprint.overlaps(label)
-            || crosses(route, footprint)) {
+            || LinkRouter.segments(route).anyMatch(way -> footprint.overlaps(way.grown(1)))) {
           return false;
         }
       }
     }
     return true;
-  }
-
-  private static boolean crosses(List<Point> route, Box box) {
-    for (int corner = 1; corner < route.size(); corner++) {
-      if (box.overlaps(LinkRouter.between(route.get(corner - 1), route.get(corner)).grown(1))) {
-        return true;
-      }
-    }
-    return false;
   }
 
   private List<Box> obstacles() {

@@ -1,5 +1,6 @@
 package org.threadwise.diagram.layout;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +9,7 @@ import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 
 /**
- * Where the parts of a sketch stand.
+ * The positions of the parts of a sketch.
  *
  * @param tiles box of the tile of each figure, by its id
  * @param ports position of each port, by its id
@@ -21,7 +22,7 @@ record Placement(
     Map<String, List<Point>> routes,
     Map<String, Box> labels) {
 
-  /** The same placement, moved. */
+  /** Returns this placement, moved. */
   Placement translated(double dx, double dy) {
     Map<String, Box> movedTiles = new HashMap<>();
     tiles.forEach((id, box) -> movedTiles.put(id, box.translated(dx, dy)));
@@ -33,6 +34,19 @@ record Placement(
     Map<String, Box> movedLabels = new HashMap<>();
     labels.forEach((id, box) -> movedLabels.put(id, box.translated(dx, dy)));
     return new Placement(movedTiles, movedPorts, movedRoutes, movedLabels);
+  }
+
+  /** Returns the smallest box around figures with their texts, routes and names of slots. */
+  Box extent(Sketch sketch) {
+    List<Box> parts = new ArrayList<>();
+    for (Figure figure : sketch.figures()) {
+      parts.add(figure.footprint(tile(figure.id())));
+    }
+    for (List<Point> route : routes.values()) {
+      route.forEach(point -> parts.add(new Box(point.x(), point.y(), 0, 0)));
+    }
+    parts.addAll(labels.values());
+    return Box.around(parts);
   }
 
   Box tile(String figure) {

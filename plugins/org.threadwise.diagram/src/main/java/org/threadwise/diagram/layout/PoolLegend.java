@@ -17,7 +17,7 @@ import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
-/** Which pool runs which element, and the legend of them all. */
+/** The pools of a solution for the legend, and the pool of each element. */
 final class PoolLegend {
 
   private final List<PoolEntry> entries = new ArrayList<>();
@@ -56,7 +56,7 @@ final class PoolLegend {
     return entries;
   }
 
-  /** Index of the element's pool; none for a port that messages pass at once. */
+  /** Returns the index of an element's pool; empty for a port without service. */
   OptionalInt of(Element element) {
     if (element instanceof Port port && !makesWorkUnits(port)) {
       return OptionalInt.empty();

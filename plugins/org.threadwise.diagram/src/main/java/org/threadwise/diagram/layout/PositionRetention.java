@@ -12,20 +12,42 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
-import org.threadwise.diagram.TextStyle;
-import org.threadwise.diagram.text.Advances;
 
-/** Gives the figures of a sketch the places that they had in the one before, as far as they had. */
+/**
+ * The placement of a sketch in which figures keep their positions from the former sketch, so that
+ * the diagram does not jump while its text is edited.
+ *
+ * <p>A worked example. The former diagram is {@code In → Brew → Out}. A new text inserts a task
+ * {@code Serve} between {@code Brew} and {@code Out}:
+ *
+ * <ol>
+ *   <li>{@link SketchMatching} pairs {@code In}, {@code Brew} and {@code Out} with their former
+ *       figures. They keep their tiles, because they have the same size and no pin has moved into
+ *       their area.
+ *   <li>{@code Serve} has no former figure. It is placed in the middle between its neighbours
+ *       {@code Brew} and {@code Out} if there is room, or else to the right of {@code Brew}; and it
+ *       moves up or down until it overlaps nothing.
+ *   <li>The link from {@code In} to {@code Brew} keeps its route and the position of its name. The
+ *       two links of {@code Serve} are new, so they are routed around all figures. A link whose way
+ *       {@code Serve} blocks would be routed again, too.
+ * </ol>
+ *
+ * <p>If more than a quarter of the figures are new, or too many links would have to be routed,
+ * there is no such placement, and the caller uses the canonical layout.
+ */
 final class PositionRetention {
 
-  /** With more new figures than this, and than a part of all, everything is laid out anew. */
+  /** The number of new figures that is never too many, even for a small process. */
   private static final int MAX_NEW_FIGURES = 12;
 
   private static final int MAX_BROKEN_LINKS = 120;
-  private static final double BESIDE = 60;
+
+  /** Distance of a new figure from its only neighbour. */
+  private static final double DISTANCE = 60;
+
   private static final double FAR = 1e6;
 
-  /** Above and to the left of everything: what came there would move the whole picture. */
+  /** The areas above and to the left: a route there would move the whole diagram. */
   private static final List<Box> BORDERS =
       List.of(new Box(-FAR, -FAR, 2 * FAR, FAR - 1), new Box(-FAR, -FAR, FAR - 1, 2 * FAR));
 
@@ -33,7 +55,7 @@ final class PositionRetention {
   private final Placement before;
   private final SketchMatching matching;
   private final Map<String, Box> lastTiles;
-  private final OccupiedArea room;
+  private final OccupiedArea area;
   private final Map<String, Box> tiles = new LinkedHashMap<>();
   private final Map<String, Point> ports = new HashMap<>();
   private final Map<String, String> owners = new HashMap<>();
@@ -44,7 +66,7 @@ final class PositionRetention {
     this.before = before;
     this.matching = matching;
     this.lastTiles = lastTiles;
-    this.room = new OccupiedArea();
+    this.area = new OccupiedArea();
     for (Figure figure : sketch.figures()) {
       figure.inputs().forEach(port -> owners.put(port, figure.id()));
       figure.outputs().forEach(port -> owners.put(port, figure.id()));
@@ -52,11 +74,11 @@ final class PositionRetention {
   }
 
   /**
-   * The placement of a sketch; nothing if too much of it is new.
+   * Returns the placement of a sketch; empty if too much of it is new.
    *
-   * @param earlier the sketch before it
-   * @param before where that stands
-   * @param lastTiles where figures stood that went
+   * @param earlier the former sketch
+   * @param before its placement
+   * @param lastTiles the last tiles of figures, also of those that were removed
    */
   static Optional<Placement> of(
       Sketch earlier, Placement before, Sketch sketch, Map<String, Box> lastTiles) {
@@ -76,13 +98,13 @@ final class PositionRetention {
     List<Link> unnamed = new ArrayList<>();
     for (Link link : sketch.links()) {
       String old = matching.link(link);
-      if (old == null || !isWhole(link, before.route(old))) {
+      if (old == null || !isIntact(link, before.route(old))) {
         broken.add(link);
         continue;
       }
       routes.put(link.id(), before.route(old));
       Box label = before.labels().get(old);
-      if (label != null && label.width() == width(link) && !room.isEntered(label, Set.of())) {
+      if (label != null && label.width() == link.nameWidth() && !area.isEntered(label, Set.of())) {
         labels.put(link.id(), label);
       } else {
         unnamed.add(link);
@@ -97,29 +119,8 @@ final class PositionRetention {
       routes.put(link.id(), router.route(port(link.source()), port(link.target())));
     }
     unnamed.addAll(broken);
-    name(unnamed, obstacles, routes, labels);
+    LabelPlacer.placeNames(unnamed, obstacles, routes, labels);
     return Optional.of(new Placement(tiles, ports, routes, labels));
-  }
-
-  private static void name(
-      List<Link> links,
-      List<Box> obstacles,
-      Map<String, List<Point>> routes,
-      Map<String, Box> labels) {
-    if (links.isEmpty()) {
-      return;
-    }
-    LabelPlacer placer = new LabelPlacer(obstacles, labels.values(), routes.values());
-    for (Link link : links) {
-      if (!link.name().isEmpty()) {
-        List<Point> route = routes.getOrDefault(link.id(), List.of());
-        labels.put(link.id(), placer.place(route, width(link), TextStyle.SLOT.lineHeight()));
-      }
-    }
-  }
-
-  private static double width(Link link) {
-    return Advances.width(link.name(), TextStyle.SLOT);
   }
 
   private String owner(String port) {
@@ -138,20 +139,20 @@ final class PositionRetention {
     return obstacles;
   }
 
-  /** Pinned ones first, then those that keep their places, then the others. */
+  /** Places pinned figures first, then those that keep their positions, then the others. */
   private void placeFigures() {
     List<Figure> others = new ArrayList<>();
     for (Figure figure : sketch.figures()) {
       Point pin = figure.pin();
       if (pin != null) {
         Box tile = figure.tile(pin);
-        boolean same = tile.equals(matching.tile(figure, before)) && matching.isAsLarge(figure);
+        boolean same = tile.equals(matching.tile(figure, before)) && matching.hasFormerSize(figure);
         put(figure, tile, !same);
       }
     }
     for (Figure figure : sketch.figures()) {
-      Box tile = matching.isAsLarge(figure) ? matching.unpinnedTile(figure, before) : null;
-      boolean stays = tile != null && !room.isEntered(figure.footprint(tile), Set.of());
+      Box tile = matching.hasFormerSize(figure) ? matching.unpinnedTile(figure, before) : null;
+      boolean stays = tile != null && !area.isEntered(figure.footprint(tile), Set.of());
       if (figure.pin() == null && tile != null && stays) {
         put(figure, tile, false);
       } else if (figure.pin() == null) {
@@ -159,13 +160,13 @@ final class PositionRetention {
       }
     }
     for (Figure figure : others) {
-      put(figure, room.free(figure, wanted(figure)), true);
+      put(figure, area.free(figure, desiredTile(figure)), true);
     }
   }
 
   private void put(Figure figure, Box tile, boolean moved) {
     tiles.put(figure.id(), tile);
-    room.take(figure, tile, moved);
+    area.take(figure, tile, moved);
     Figure old = matching.of(figure);
     if (old != null && matching.keepsPorts(figure)) {
       Box was = before.tile(old.id());
@@ -191,8 +192,8 @@ final class PositionRetention {
     }
   }
 
-  /** Where a figure would stand if there were room. */
-  private Box wanted(Figure figure) {
+  /** Returns the tile of a figure if there is room for it. */
+  private Box desiredTile(Figure figure) {
     Box tile = matching.unpinnedTile(figure, before);
     if (tile != null) {
       return figure.tile(new Point(tile.x(), tile.y()));
@@ -205,30 +206,28 @@ final class PositionRetention {
     Box reader = neighbour(figure.outputs(), true);
     if (writer != null && reader != null && reader.x() - writer.right() > figure.width()) {
       double x = (writer.right() + reader.x() - figure.width()) / 2;
-      return level(figure, x, (writer.centerY() + reader.centerY()) / 2);
+      return tileAt(figure, x, (writer.centerY() + reader.centerY()) / 2);
     }
     if (writer != null) {
-      return level(figure, writer.right() + BESIDE, writer.centerY());
+      return tileAt(figure, writer.right() + DISTANCE, writer.centerY());
     }
     if (reader != null) {
-      return level(figure, reader.x() - BESIDE - figure.width(), reader.centerY());
+      return tileAt(figure, reader.x() - DISTANCE - figure.width(), reader.centerY());
     }
-    return figure.tile(new Point(0, room.bottom() + BESIDE));
+    return figure.tile(new Point(0, area.bottom() + DISTANCE));
   }
 
-  private static Box level(Figure figure, double x, double centerY) {
+  private static Box tileAt(Figure figure, double x, double centerY) {
     return figure.tile(new Point(Math.max(x, 0), centerY - figure.height() / 2));
   }
 
-  /**
-   * The tile at the other end of one of the links at these ports, if that has its place already.
-   */
+  /** Returns the tile at the other end of a link at one of some ports, if that has been placed. */
   private @Nullable Box neighbour(List<String> own, boolean outputs) {
     for (Link link : sketch.links()) {
-      String here = outputs ? link.source() : link.target();
-      String there = outputs ? link.target() : link.source();
-      if (own.contains(here)) {
-        Box tile = tiles.get(owner(there));
+      String near = outputs ? link.source() : link.target();
+      String far = outputs ? link.target() : link.source();
+      if (own.contains(near)) {
+        Box tile = tiles.get(owner(far));
         if (tile != null) {
           return tile;
         }
@@ -237,19 +236,13 @@ final class PositionRetention {
     return null;
   }
 
-  /** Whether both ends of a link are where they were, and nothing came into its way. */
-  private boolean isWhole(Link link, List<Point> route) {
+  /** Returns whether the ends of a link have not moved, and no figure has come into its way. */
+  private boolean isIntact(Link link, List<Point> route) {
     if (!route.getFirst().equals(port(link.source()))
         || !route.getLast().equals(port(link.target()))) {
       return false;
     }
     Set<String> ends = new HashSet<>(List.of(owner(link.source()), owner(link.target())));
-    for (int corner = 1; corner < route.size(); corner++) {
-      Box way = LinkRouter.between(route.get(corner - 1), route.get(corner)).grown(1);
-      if (room.isEntered(way, ends)) {
-        return false;
-      }
-    }
-    return true;
+    return LinkRouter.segments(route).noneMatch(way -> area.isEntered(way.grown(1), ends));
   }
 }

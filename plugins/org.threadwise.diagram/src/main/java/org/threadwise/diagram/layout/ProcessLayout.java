@@ -13,7 +13,7 @@ import org.threadwise.diagram.Text;
 import org.threadwise.diagram.TextStyle;
 import org.threadwise.diagram.text.Advances;
 
-/** A process where it stands in a diagram. */
+/** A process at its position in a diagram. */
 final class ProcessLayout {
 
   private static final double PADDING = 18;
@@ -31,18 +31,17 @@ final class ProcessLayout {
   /**
    * Draws a process.
    *
-   * @param whole all of it
-   * @param cut the same, without links that are too long
-   * @param placement of what is left
-   * @param top where its frame begins
+   * @param whole its sketch
+   * @param cut its sketch with long links cut
+   * @param placement of the cut sketch
+   * @param top of its frame
    */
   ProcessLayout(Sketch whole, Sketch cut, Placement placement, double top) {
     this.sketch = whole;
     this.top = top;
     this.placement = placement;
-    Box content = Extent.of(cut, placement);
-    // Pinned positions count from a fixed corner, which moves only if something is pinned beyond
-    // it.
+    Box content = placement.extent(cut);
+    // The origin of pinned positions moves only if an element is pinned left of it or above it.
     double left = Math.min(0, content.x());
     double above = Math.min(0, content.y());
     this.dx = PADDING - left;
@@ -62,7 +61,7 @@ final class ProcessLayout {
     cut.links().forEach(this::add);
   }
 
-  /** Whether this is how a process is drawn whose frame begins there. */
+  /** Returns whether this is the layout of a sketch whose frame has a given top. */
   boolean shows(Sketch other, double otherTop) {
     return top == otherTop && sketch.equals(other);
   }
@@ -122,7 +121,7 @@ final class ProcessLayout {
             figure.pin() != null));
   }
 
-  /** An application where it stands. */
+  /** Returns the node of an application. */
   static PlacedNode node(Figure.Companion application, Box box, List<PlacedPort> ports) {
     return new PlacedNode(
         application.id(),

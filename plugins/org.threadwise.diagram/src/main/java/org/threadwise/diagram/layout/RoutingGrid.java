@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 
-/** The lines on which a route may run, and the cheapest path along them (Dijkstra 1959). */
+/** The lines on which a route may run, and the shortest path along them (Dijkstra 1959). */
 final class RoutingGrid {
 
   private static final double[] LANES = {9, 18};
@@ -26,7 +26,7 @@ final class RoutingGrid {
   private final int start;
   private final int end;
 
-  /** A place on the grid reached in a direction, and what it took to get there. */
+  /** A state of the search with the cost of the best path to it so far. */
   private record Reached(double cost, int state) implements Comparable<Reached> {
     @Override
     public int compareTo(Reached other) {
@@ -36,11 +36,11 @@ final class RoutingGrid {
   }
 
   /**
-   * Lines between two points.
+   * Creates a grid between two points.
    *
-   * @param marks boxes beside which lines run
-   * @param obstacles boxes to keep out of
-   * @param segments to keep off
+   * @param marks boxes along which lines run
+   * @param obstacles boxes that a path must not cross
+   * @param segments of other routes, on which a path should not run
    */
   RoutingGrid(Point from, Point to, List<Box> marks, List<Box> obstacles, List<Box> segments) {
     TreeSet<Double> columns = new TreeSet<>(List.of(from.x(), to.x(), (from.x() + to.x()) / 2));
@@ -59,11 +59,11 @@ final class RoutingGrid {
     this.blockedLevel = new boolean[xs.length * ys.length];
     this.blockedUpright = new boolean[xs.length * ys.length];
     for (Box obstacle : obstacles) {
-      Box room = obstacle.grown(CLEARANCE);
-      // What stands too close to an end, or on it, cannot be kept off there.
-      boolean isClose = contains(room, from) || contains(room, to);
+      Box zone = obstacle.grown(CLEARANCE);
+      // A path cannot keep its distance from an obstacle that is close to one of its ends.
+      boolean isClose = contains(zone, from) || contains(zone, to);
       if (!isClose) {
-        block(room);
+        block(zone);
       } else if (!contains(obstacle, from) && !contains(obstacle, to)) {
         block(obstacle);
       }
@@ -101,13 +101,13 @@ final class RoutingGrid {
     }
   }
 
-  /** Index of the last line that is not beyond a value; the first one if all are. */
+  /** Returns the index of the last line up to a value; 0 if all lines are greater. */
   private static int lastUpTo(double value, double[] lines) {
     int found = Arrays.binarySearch(lines, value);
     return found >= 0 ? found : Math.max(0, -found - 2);
   }
 
-  /** The corners from start to end; none if there is no way around what stands between. */
+  /** Returns the corners from start to end; empty if the obstacles leave no way. */
   List<Point> path() {
     int states = 2 * xs.length * ys.length;
     double[] costs = new double[states];
@@ -132,7 +132,7 @@ final class RoutingGrid {
     return List.of();
   }
 
-  /** A state is a place, doubled, and 1 more if it is reached up- or downwards. */
+  /** Expands a state: twice the index of a point, plus 1 if it was reached vertically. */
   private void expand(int state, double[] costs, int[] before, PriorityQueue<Reached> open) {
     int place = state / 2;
     int column = place / ys.length;

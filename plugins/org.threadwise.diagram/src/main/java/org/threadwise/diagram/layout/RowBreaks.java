@@ -9,20 +9,20 @@ import java.util.Map;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 
-/** Where a layered layout can be cut into rows, and the best choice of some of these places. */
+/** The possible breaks of a layered layout into rows, and the best choice among them. */
 final class RowBreaks {
 
-  /** Steps per pixel in which heights of lines are told apart. */
+  /** Steps per pixel in which heights of lines are distinguished. */
   static final double PRECISION = 1000;
 
   private static final double MIN_GAP = 2;
   private static final double MIN_ROW = 0.5;
   private static final double MAX_ROW = 1.4;
 
-  /** What a cut line costs; a row longer or shorter by a quarter costs as much. */
-  private static final double LINE = 0.06;
+  /** The cost of a cut line, about that of a row longer or shorter by a quarter. */
+  private static final double LINE_COST = 0.06;
 
-  /** A last row may be short, as that of a paragraph. */
+  /** The factor for a short last row, which is acceptable as in a paragraph. */
   private static final double SHORT_LAST_ROW = 0.25;
 
   private final double left;
@@ -35,17 +35,26 @@ final class RowBreaks {
     this.possible = possible;
   }
 
-  /** What can be cut, as lines, or not. */
+  /**
+   * A vertical line between figures and names.
+   *
+   * @param x coordinate of the line
+   * @param cost number of lines that it cuts, where overlapping links count once; plus 1 if it
+   *     separates a name from the figure before it
+   */
+  record RowBreak(double x, int cost) {}
+
+  /** The parts of a layout, of which only lines can be cut. */
   private enum Part {
     FIGURE,
     NAME,
     LINE
   }
 
-  /** Something begins or ends at a place; of lines, the height counts. */
-  private record Event(double x, boolean begins, Part part, long height) {}
+  /** The start or end of a part; the height distinguishes lines. */
+  private record Event(double x, boolean isStart, Part part, long height) {}
 
-  /** The places of a placement, seen from left to right: one between two layers. */
+  /** Returns the possible breaks of a placement, from left to right: one between two layers. */
   static RowBreaks of(Sketch sketch, Placement placement, Box content) {
     List<Event> events = new ArrayList<>();
     for (Figure figure : sketch.figures()) {
@@ -53,15 +62,13 @@ final class RowBreaks {
     }
     placement.labels().values().forEach(label -> add(label, Part.NAME, events));
     for (List<Point> route : placement.routes().values()) {
-      for (int corner = 1; corner < route.size(); corner++) {
-        add(LinkRouter.between(route.get(corner - 1), route.get(corner)), Part.LINE, events);
-      }
+      LinkRouter.segments(route).forEach(segment -> add(segment, Part.LINE, events));
     }
     events.sort(Comparator.comparingDouble(Event::x));
     return new RowBreaks(content.x(), content.right(), between(events));
   }
 
-  /** Lines at the same height are one, whatever the rounding. */
+  /** Returns the key of a line, which is equal for lines of the same height despite rounding. */
   static long lineAt(double y) {
     return Math.round(y * PRECISION);
   }
@@ -73,7 +80,7 @@ final class RowBreaks {
     }
   }
 
-  /** In each gap between solid parts, the place that cuts the fewest lines. */
+  /** Returns the break that cuts the fewest lines in each gap between figures and names. */
   private static List<RowBreak> between(List<Event> events) {
     List<RowBreak> breaks = new ArrayList<>();
     Map<Long, Integer> lines = new HashMap<>();
@@ -88,14 +95,14 @@ final class RowBreaks {
         best = new RowBreak(last + width / 2, lines.size());
       }
       last = event.x();
-      int change = event.begins() ? 1 : -1;
+      int change = event.isStart() ? 1 : -1;
       if (event.part() == Part.LINE) {
         lines.merge(event.height(), change, (a, b) -> a + b == 0 ? null : a + b);
         continue;
       }
       solid += change;
       inside = true;
-      if (event.begins() && best != null) {
+      if (event.isStart() && best != null) {
         int name = event.part() == Part.NAME ? 1 : 0;
         breaks.add(new RowBreak(best.x(), best.cost() + name));
         best = null;
@@ -105,8 +112,8 @@ final class RowBreaks {
   }
 
   /**
-   * The breaks that give rows of about a width and cut few lines (after Knuth and Plass 1981); none
-   * if there is no such choice.
+   * Returns the breaks that give rows of about a width and cut few lines (Knuth and Plass 1981);
+   * empty if there is no such choice.
    */
   List<RowBreak> choose(double width) {
     int end = possible.size();
@@ -115,7 +122,7 @@ final class RowBreaks {
     Arrays.fill(costs, Double.POSITIVE_INFINITY);
     for (int at = 0; at <= end; at++) {
       double x = at == end ? right : possible.get(at).x();
-      double cut = at == end ? 0 : LINE * possible.get(at).cost();
+      double cut = at == end ? 0 : LINE_COST * possible.get(at).cost();
       for (int from = at - 1; from >= -1; from--) {
         double row = (x - (from < 0 ? left : possible.get(from).x())) / width;
         if (row > MAX_ROW) {

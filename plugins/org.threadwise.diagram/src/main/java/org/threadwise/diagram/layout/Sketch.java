@@ -6,14 +6,14 @@ import org.threadwise.diagram.PlacedNode;
 import org.threadwise.diagram.Point;
 
 /**
- * A process that has figures and links but no places yet.
+ * A process with figures and links but without positions.
  *
  * @param id name of the process
- * @param title what stands at the head of its frame
+ * @param title of its frame
  */
 record Sketch(String id, String title, List<Figure> figures, List<Link> links) {
 
-  /** How many tasks and ports there are. */
+  /** Returns the number of tasks and ports. */
   long elements() {
     return figures.stream()
         .filter(
@@ -23,7 +23,7 @@ record Sketch(String id, String title, List<Figure> figures, List<Link> links) {
   }
 
   /**
-   * The same with other pins; itself if none differs.
+   * Returns this sketch with other pins; the same object if no pin differs.
    *
    * @param pins by the ids of figures
    */

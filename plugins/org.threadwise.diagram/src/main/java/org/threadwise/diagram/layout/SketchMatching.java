@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Box;
 
-/** Which figures and links of a sketch were in the one before, perhaps under another name. */
+/** Pairs the figures and links of a sketch with those of the former one, also if renamed. */
 final class SketchMatching {
 
   private final Map<String, Figure> earlier = new HashMap<>();
@@ -27,15 +27,15 @@ final class SketchMatching {
         left.remove(figure.id());
       }
     }
-    matching.renamed(before.figures(), after.figures(), left);
+    matching.matchRenamed(before.figures(), after.figures(), left);
     for (Link link : before.links()) {
       matching.links.put(link.source() + " " + link.target(), link.id());
     }
     return matching;
   }
 
-  /** What stands at the same place of the list, and is connected alike, has another name. */
-  private void renamed(List<Figure> before, List<Figure> after, Set<String> left) {
+  /** Pairs renamed figures: those with the same index, icon and number of slots. */
+  private void matchRenamed(List<Figure> before, List<Figure> after, Set<String> left) {
     for (int i = 0; i < Math.min(before.size(), after.size()); i++) {
       Figure figure = after.get(i);
       Figure old = before.get(i);
@@ -70,25 +70,25 @@ final class SketchMatching {
     return earlier.get(figure.id());
   }
 
-  /** Where a figure stood; null if it is new. */
+  /** Returns the former tile of a figure; null if it is new. */
   @Nullable Box tile(Figure figure, Placement before) {
     Figure old = earlier.get(figure.id());
     return old == null ? null : before.tile(old.id());
   }
 
-  /** Where the layout had put a figure; null if it is new, or a person had. */
+  /** Returns the former tile of a figure; null if it is new or was pinned. */
   @Nullable Box unpinnedTile(Figure figure, Placement before) {
     Figure old = earlier.get(figure.id());
     return old == null || old.pin() != null ? null : before.tile(old.id());
   }
 
-  /** Whether a figure was there, and takes as much room as then. */
-  boolean isAsLarge(Figure figure) {
+  /** Returns whether a figure has the same size as before. */
+  boolean hasFormerSize(Figure figure) {
     Figure old = earlier.get(figure.id());
-    return old != null && LayoutKey.OfFigure.of(figure).isAsLarge(LayoutKey.OfFigure.of(old));
+    return old != null && LayoutKey.OfFigure.of(figure).hasSizeOf(LayoutKey.OfFigure.of(old));
   }
 
-  /** Whether its ports stand on its tile as they did. */
+  /** Returns whether the ports of a figure keep their positions on its tile. */
   boolean keepsPorts(Figure figure) {
     Figure old = earlier.get(figure.id());
     return old != null
@@ -98,7 +98,7 @@ final class SketchMatching {
         && old.outputs().size() == figure.outputs().size();
   }
 
-  /** The link of the same ends in the sketch before; null if there was none. */
+  /** Returns the id of the former link between the same ports; null if there was none. */
   @Nullable String link(Link link) {
     return links.get(ports.get(link.source()) + " " + ports.get(link.target()));
   }

@@ -28,7 +28,7 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
 
-/** Says what is drawn of a solution: figures, their texts and sizes, and the links between them. */
+/** Creates the figures of a solution with their texts and sizes, and the links between them. */
 final class Sketcher {
 
   private static final double TILE = 44;
@@ -97,7 +97,7 @@ final class Sketcher {
     return sketches;
   }
 
-  /** The applications that no solicitor asks. */
+  /** Returns the applications that no solicitor asks. */
   List<Figure.Companion> idleApplications() {
     Set<Application> asked = new HashSet<>();
     ids.keySet().forEach(element -> asked.add(element.getApplication()));
@@ -107,7 +107,7 @@ final class Sketcher {
         .toList();
   }
 
-  /** What was sketched, by the ids that it was given. */
+  /** Returns the model objects by their ids in the diagram. */
   Map<String, EObject> subjects() {
     return subjects;
   }
@@ -226,48 +226,48 @@ final class Sketcher {
     String label = DiagramIds.label(application);
     String name = label.isEmpty() ? DiagramIds.of(application) : label;
     add(lines, name, TextStyle.NAME, APPLICATION_TEXT_WIDTH);
-    List<String> words = new ArrayList<>(List.of("application " + DiagramIds.of(application)));
+    List<String> parts = new ArrayList<>(List.of("application " + DiagramIds.of(application)));
     if (application.getCapacity() != null) {
-      words.add("serves " + application.getCapacity() + " requests at a time");
+      parts.add("serves " + application.getCapacity() + " requests at a time");
     }
     if (!answer.isEmpty()) {
-      words.add(answer);
+      parts.add(answer);
     }
-    return new Figure.Companion(id, lines, String.join(", ", words));
+    return new Figure.Companion(id, lines, String.join(", ", parts));
   }
 
   private String description(Element element) {
-    List<String> words = new ArrayList<>();
-    words.add(
+    List<String> parts = new ArrayList<>();
+    parts.add(
         icon(element)
             + (element instanceof Port ? " port " : " ")
             + DiagramIds.of(element)
             + (DiagramIds.label(element).isEmpty() ? "" : " “" + DiagramIds.label(element) + "”"));
     if (element.getRouting() != null) {
-      words.add("by " + element.getRouting().getRule().getLiteral());
+      parts.add("by " + element.getRouting().getRule().getLiteral());
     }
     if (element.getFragments() != null) {
-      words.add("into " + ElementWording.full(element.getFragments()));
+      parts.add("into " + ElementWording.full(element.getFragments()));
     }
     if (element.getPasses() != null) {
-      words.add("passes " + ElementWording.percent(element.getPasses()));
+      parts.add("passes " + ElementWording.percent(element.getPasses()));
     }
     if (element.getDelay() != null) {
-      words.add("delays " + ElementWording.full(element.getDelay()));
+      parts.add("delays " + ElementWording.full(element.getDelay()));
     }
     if (element.getService() != null) {
-      words.add("takes " + ElementWording.full(element.getService()));
+      parts.add("takes " + ElementWording.full(element.getService()));
     }
     if (element.getResponse() != null) {
-      words.add("answered in " + ElementWording.full(element.getResponse()));
+      parts.add("answered in " + ElementWording.full(element.getResponse()));
     }
     OptionalInt pool = pools.of(element);
     if (pool.isPresent()) {
-      words.add("pool " + pools.entries().get(pool.getAsInt()).name());
+      parts.add("pool " + pools.entries().get(pool.getAsInt()).name());
     } else if (element instanceof Port port && port.getKind() != PortKind.RESPONDER) {
-      words.add("passed at once");
+      parts.add("passed at once");
     }
-    return String.join(", ", words);
+    return String.join(", ", parts);
   }
 
   private void links(Element writer, Process process, List<Figure> figures, List<Link> links) {
@@ -282,14 +282,14 @@ final class Sketcher {
       for (Reader reader : here) {
         if (process.equals(reader.element().eContainer())) {
           String target = idOf(reader.element()) + ".in" + reader.index();
-          String what = reader.kind() == RoutedEdge.Kind.CONTEXT ? " as context" : "";
+          String suffix = reader.kind() == RoutedEdge.Kind.CONTEXT ? " as context" : "";
           String description =
               ("slot " + name).strip()
                   + " from "
                   + DiagramIds.of(writer)
                   + " to "
                   + DiagramIds.of(reader.element())
-                  + what;
+                  + suffix;
           links.add(
               new Link(
                   taken.unique(id + "→" + target),
@@ -313,11 +313,11 @@ final class Sketcher {
       String slot,
       String source,
       String name,
-      String what,
+      String reason,
       List<Figure> figures,
       List<Link> links) {
     String id = taken.unique(slot + ".end");
-    String description = ("slot " + name).strip() + " " + what;
+    String description = ("slot " + name).strip() + " " + reason;
     figures.add(Figure.end(id, description));
     links.add(
         new Link(

@@ -14,10 +14,10 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
 /**
- * All that is drawn of a solution, without places.
+ * The contents of a solution's diagram, without positions.
  *
  * @param processes in the order of the text
- * @param idle applications that nobody asks
+ * @param idle applications without requests
  * @param subjects as {@link org.threadwise.diagram.Diagram} has them
  */
 record SolutionSketch(
@@ -28,9 +28,9 @@ record SolutionSketch(
     Map<String, EObject> subjects) {
 
   /**
-   * What is drawn of a solution.
+   * Returns the sketch of a solution.
    *
-   * @throws IllegalArgumentException if that is too much, as {@link DiagramLayout#of} says
+   * @throws IllegalArgumentException if it is too large; see {@link DiagramLayout#of}
    */
   static SolutionSketch of(Solution solution, Annotations annotations) {
     checkSize(solution);
@@ -44,7 +44,9 @@ record SolutionSketch(
         sketcher.subjects());
   }
 
-  /** The same with other pins; processes in which none differs are the same objects. */
+  /**
+   * Returns this sketch with other pins; processes without a different pin are the same objects.
+   */
   SolutionSketch pinned(Map<Element, Point> pins) {
     Map<String, Point> byId = new HashMap<>();
     subjects.forEach(
@@ -63,15 +65,15 @@ record SolutionSketch(
   }
 
   /**
-   * The part of the picture's height that each process takes: processes stand one below the other,
-   * so one of several may be longer.
+   * Returns the share of each process in the height of the diagram. Processes are one below the
+   * other, so each of several may be wider than a single one.
    */
   ToDoubleFunction<Sketch> shares() {
     long all = processes.stream().mapToLong(Sketch::elements).sum();
     return process -> process.elements() == 0 ? 1 : (double) process.elements() / all;
   }
 
-  /** What there is, in words. */
+  /** Returns the titles and sizes of all processes. */
   String description() {
     return String.join(
         "; ",
@@ -111,16 +113,9 @@ record SolutionSketch(
     }
   }
 
-  private static IllegalArgumentException tooMany(String what, int most, String who, int count) {
+  private static IllegalArgumentException tooMany(String noun, int max, String owner, int count) {
     return new IllegalArgumentException(
-        "A picture shows at most "
-            + most
-            + " "
-            + what
-            + ", and "
-            + who
-            + " has "
-            + count
-            + "; convert it to dot or json");
+        "A diagram shows at most %d %s, and %s has %d: convert it to dot or json"
+            .formatted(max, noun, owner, count));
   }
 }

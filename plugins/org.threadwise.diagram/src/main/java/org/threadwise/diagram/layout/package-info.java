@@ -1,4 +1,4 @@
-/** From a solution to its diagram: what is drawn, and where it stands. */
+/** The layout of a solution: figures and links, their positions and routes. */
 @NullMarked
 package org.threadwise.diagram.layout;
 

@@ -4,30 +4,33 @@ import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.Text;
 
-/** What a picture is drawn on. Styles are words of {@link StyleRules}, with blanks between them. */
+/**
+ * A surface for drawing a diagram. A style consists of names of {@link StyleRules}, separated by
+ * blanks.
+ */
 public interface Canvas {
 
-  /** Counts places from an origin, until {@link #popOrigin}. */
+  /** Makes positions relative to an origin, until {@link #popOrigin}. */
   void pushOrigin(Point origin);
 
-  /** Counts places as before {@link #pushOrigin}. */
+  /** Restores the origin before the last {@link #pushOrigin}. */
   void popOrigin();
 
-  /** What is drawn until {@link #endGroup} is one thing. */
+  /** Starts a group of shapes that represent one object, until {@link #endGroup}. */
   void startGroup(String description);
 
-  /** Ends what {@link #startGroup} began. */
+  /** Ends the group of the last {@link #startGroup}. */
   void endGroup();
 
-  /** A rectangle with round corners. */
+  /** Draws a rectangle with round corners. */
   void rectangle(String style, Box box, double radius);
 
-  /** A line, or what it encloses. */
+  /** Draws a line, or the area that it encloses. */
   void path(String style, RoundedPath path);
 
-  /** An icon in the colour of the style; see {@link Icons}. */
+  /** Draws an icon of {@link Icons} in the colour of the style. */
   void icon(String style, String name, Box box);
 
-  /** A line of text that fills the width of its box. */
+  /** Draws a line of text that fills the width of its box. */
   void text(String style, Text text);
 }

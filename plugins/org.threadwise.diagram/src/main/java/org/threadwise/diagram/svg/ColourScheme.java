@@ -1,11 +1,11 @@
 package org.threadwise.diagram.svg;
 
-/** Which colours a picture has. */
+/** The colours of a picture. */
 public enum ColourScheme {
-  /** Light or dark, as the reader's system prefers. */
+  /** Light or dark, depending on the preference of the system. */
   AUTO,
-  /** Dark on light. */
+  /** Dark shapes on a light background. */
   LIGHT,
-  /** Light on dark. */
+  /** Light shapes on a dark background. */
   DARK
 }

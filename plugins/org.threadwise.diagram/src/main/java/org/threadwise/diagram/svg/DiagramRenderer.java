@@ -10,7 +10,7 @@ import org.threadwise.diagram.Text;
 import org.threadwise.diagram.TextStyle;
 import org.threadwise.diagram.text.Advances;
 
-/** Draws a diagram with its title and a legend. */
+/** Draws diagrams on any canvas. */
 public final class DiagramRenderer {
 
   private static final double ICON = 24;
@@ -23,26 +23,26 @@ public final class DiagramRenderer {
     this.canvas = canvas;
   }
 
-  /** How large the picture of a diagram is, in whole pixels from its upper left corner. */
+  /** Returns the size of a diagram's picture, in whole pixels. */
   public static Box bounds(Diagram diagram) {
     return PageLayout.of(diagram).bounds();
   }
 
-  /** Draws the picture of a diagram. */
+  /** Draws a diagram with its title and legend. */
   public static void draw(Diagram diagram, Canvas canvas) {
     new DiagramRenderer(canvas).draw(diagram, PageLayout.of(diagram));
   }
 
-  private void draw(Diagram diagram, PageLayout sheet) {
-    text(sheet.title());
-    canvas.pushOrigin(sheet.diagram());
+  private void draw(Diagram diagram, PageLayout page) {
+    text(page.title());
+    canvas.pushOrigin(page.diagram());
     diagram.frames().forEach(this::frame);
     diagram.edges().forEach(this::edge);
     diagram.edges().forEach(this::edgeText);
     diagram.nodes().forEach(this::node);
     canvas.popOrigin();
-    canvas.pushOrigin(sheet.below());
-    sheet.legend().entries().forEach(this::legend);
+    canvas.pushOrigin(page.below());
+    page.legend().entries().forEach(this::legend);
     canvas.popOrigin();
   }
 

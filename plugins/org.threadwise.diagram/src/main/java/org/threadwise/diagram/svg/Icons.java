@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The icons of patterns and ports: one file each, strokes on a grid of 24 by 24 in the current
- * colour.
+ * The icons of patterns and ports: one SVG file each, drawn in the current colour on a grid of 24
+ * by 24.
  */
 public final class Icons {
 
@@ -18,7 +18,7 @@ public final class Icons {
   private Icons() {}
 
   /**
-   * The SVG document of an icon.
+   * Returns the SVG document of an icon.
    *
    * @param name literal of a pattern or port kind, or {@code application}, {@code process}, {@code
    *     pool}, {@code localPools}, {@code workload}, {@code host}, {@code goal}, {@code solution}
@@ -36,7 +36,7 @@ public final class Icons {
     }
   }
 
-  /** What stands between the outer tags of an icon's document, without line ends. */
+  /** Returns the contents of an icon's root element, without line breaks. */
   static String drawing(String name) {
     return DRAWINGS.computeIfAbsent(name, Icons::withoutRoot);
   }

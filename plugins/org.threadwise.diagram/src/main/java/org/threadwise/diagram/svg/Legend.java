@@ -12,16 +12,16 @@ import org.threadwise.diagram.TextStyle;
 import org.threadwise.diagram.text.Advances;
 
 /**
- * What the colours and lines mean, in rows below the picture.
+ * The meanings of colours and lines, in rows below the diagram.
  *
- * @param entries placed from the upper left of the legend
+ * @param entries relative to the upper left corner of the legend
  * @param height of all rows
  */
 record Legend(List<Entry> entries, double height) {
 
   static final double GAP = 16;
 
-  /** What the last row keeps free below its text. */
+  /** Free space below the text of the last row. */
   static final double DESCENT = 6;
 
   private static final double ROW = 20;
@@ -29,7 +29,7 @@ record Legend(List<Entry> entries, double height) {
   private static final double LINE = 30;
   private static final double SPACE = 22;
 
-  /** What an entry explains. */
+  /** The kinds of entries. */
   enum Key {
     /** The colour of a pool. */
     POOL,
@@ -60,7 +60,7 @@ record Legend(List<Entry> entries, double height) {
     return new Legend(List.copyOf(entries), cursor.y + ROW);
   }
 
-  /** Where the next entry goes. */
+  /** The position of the next entry. */
   private static final class Cursor {
 
     private final double width;

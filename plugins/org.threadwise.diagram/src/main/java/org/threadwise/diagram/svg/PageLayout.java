@@ -8,13 +8,13 @@ import org.threadwise.diagram.TextStyle;
 import org.threadwise.diagram.text.Advances;
 
 /**
- * Where the parts of a picture stand.
+ * The positions of title, diagram and legend in a picture.
  *
- * @param title of the picture
- * @param diagram where the diagram counts from
- * @param legend what colours and lines mean
- * @param below where the legend counts from
- * @param bounds how large the picture is, in whole pixels from its upper left corner
+ * @param title with its position
+ * @param diagram origin of the diagram
+ * @param legend of colours and lines
+ * @param below origin of the legend
+ * @param bounds size of the picture, in whole pixels
  */
 record PageLayout(Text title, Point diagram, Legend legend, Point below, Box bounds) {
 

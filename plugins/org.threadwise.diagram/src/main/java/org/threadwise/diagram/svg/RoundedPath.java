@@ -6,9 +6,9 @@ import org.threadwise.diagram.Point;
 /**
  * A line that may have round corners.
  *
- * @param start where it begins
- * @param parts one behind the other
- * @param closed whether it goes back to its start
+ * @param start of the line
+ * @param parts in their order
+ * @param closed whether the line returns to its start
  */
 public record RoundedPath(Point start, List<Part> parts, boolean closed) {
 
@@ -19,7 +19,7 @@ public record RoundedPath(Point start, List<Part> parts, boolean closed) {
 
   /** A part of a line. */
   public sealed interface Part {
-    /** Where it ends. */
+    /** Returns the end of this part. */
     Point end();
   }
 

@@ -7,7 +7,7 @@ import org.threadwise.diagram.svg.RoundedPath.Corner;
 import org.threadwise.diagram.svg.RoundedPath.Part;
 import org.threadwise.diagram.svg.RoundedPath.Straight;
 
-/** Lines of edges and their arrow heads. */
+/** The paths of edges and their arrow heads. */
 final class Routes {
 
   private static final double RADIUS = 7;
@@ -16,14 +16,14 @@ final class Routes {
 
   private Routes() {}
 
-  /** The route with rounded corners, ending at the foot of its arrow head. */
+  /** Returns a route with rounded corners that ends at the base of its arrow head. */
   static RoundedPath path(List<Point> route) {
     Point end = route.getLast();
     Point foot = towards(end, route.get(route.size() - 2), HEAD_LENGTH - 1);
     return rounded(route, foot);
   }
 
-  /** The whole route with rounded corners. */
+  /** Returns a whole route with rounded corners. */
   static RoundedPath line(List<Point> route) {
     return rounded(route, route.getLast());
   }
@@ -42,7 +42,7 @@ final class Routes {
     return new RoundedPath(route.getFirst(), parts, false);
   }
 
-  /** A triangle whose tip is the end of the route. */
+  /** Returns a triangle whose tip is the end of a route. */
   static RoundedPath head(List<Point> route) {
     Point tip = route.getLast();
     Point foot = towards(tip, route.get(route.size() - 2), HEAD_LENGTH);
@@ -55,7 +55,7 @@ final class Routes {
         true);
   }
 
-  /** The point at this distance from {@code start} on the way to {@code target}. */
+  /** Returns the point at a distance from {@code start} on the way to {@code target}. */
   private static Point towards(Point start, Point target, double distance) {
     double length = length(start, target);
     double share = length == 0 ? 0 : Math.min(1, distance / length);
@@ -63,7 +63,7 @@ final class Routes {
         start.x() + (target.x() - start.x()) * share, start.y() + (target.y() - start.y()) * share);
   }
 
-  /** Length of a segment that is upright or level. */
+  /** Returns the length of a horizontal or vertical segment. */
   private static double length(Point a, Point b) {
     return Math.abs(a.x() - b.x()) + Math.abs(a.y() - b.y());
   }

@@ -12,47 +12,47 @@ import java.util.Set;
 import org.threadwise.diagram.Annotations.Level;
 import org.threadwise.diagram.TextStyle;
 
-/** What styles mean: properties of SVG, by their names, for the words that a shape has. */
+/** The SVG properties of styles, as rules like those of a CSS style sheet. */
 public final class StyleRules {
 
   private final List<Rule> rules;
-  private final Map<String, Map<String, String>> known = new HashMap<>();
+  private final Map<String, Map<String, String>> cache = new HashMap<>();
 
   private StyleRules(List<Rule> rules) {
     this.rules = rules;
   }
 
-  /** Dark on light. */
+  /** Returns the rules for dark shapes on a light background. */
   public static StyleRules light() {
     List<Rule> all = new ArrayList<>(shapes());
     all.addAll(colours(Theme.LIGHT));
     return new StyleRules(all);
   }
 
-  /** The properties of a style; of two rules that fit the later one counts. */
+  /** Returns the properties of a style; later rules override earlier ones. */
   public Map<String, String> of(String style) {
-    return known.computeIfAbsent(style, this::properties);
+    return cache.computeIfAbsent(style, this::properties);
   }
 
   private Map<String, String> properties(String style) {
-    Set<String> words = Set.of(style.split(" ", -1));
+    Set<String> names = Set.of(style.split(" ", -1));
     Map<String, String> properties = new HashMap<>();
     rules.stream()
-        .filter(rule -> rule.fits(words))
+        .filter(rule -> rule.fits(names))
         .forEach(rule -> properties.putAll(rule.properties()));
     return Map.copyOf(properties);
   }
 
   /**
-   * What shapes look like that have all words of one of the selectors.
+   * The properties of shapes that have all class names of one of the selectors.
    *
-   * @param selectors words with full stops between them
+   * @param selectors class names, joined by full stops
    */
   record Rule(List<String> selectors, Map<String, String> properties) {
 
-    boolean fits(Set<String> words) {
+    boolean fits(Set<String> names) {
       return selectors.stream()
-          .anyMatch(selector -> words.containsAll(List.of(selector.split("\\.", -1))));
+          .anyMatch(selector -> names.containsAll(List.of(selector.split("\\.", -1))));
     }
   }
 
@@ -64,7 +64,7 @@ public final class StyleRules {
     return level.name().toLowerCase(Locale.ROOT);
   }
 
-  /** What does not depend on the colours. */
+  /** Returns the rules that do not depend on colours. */
   static List<Rule> shapes() {
     List<Rule> rules = new ArrayList<>();
     for (TextStyle style : TextStyle.values()) {
@@ -119,7 +119,12 @@ public final class StyleRules {
     return rule(selectors, "fill", fill, "stroke", stroke);
   }
 
-  /** Selectors have commas between them, properties are names and values in turn. */
+  /**
+   * Returns a rule.
+   *
+   * @param selectors separated by commas
+   * @param properties names and values alternately
+   */
   private static Rule rule(String selectors, String... properties) {
     Map<String, String> all = new LinkedHashMap<>();
     for (int index = 0; index < properties.length; index += 2) {

@@ -3,9 +3,7 @@ package org.threadwise.diagram.svg;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * The style sheet inside a picture; concrete colours only, for readers that know no CSS variables.
- */
+/** The style sheet of a picture, without CSS variables, which not all viewers support. */
 final class StyleSheet {
 
   private StyleSheet() {}

@@ -1,11 +1,14 @@
 package org.threadwise.diagram.svg;
 
-/** Texts and numbers as XML wants them. */
+/** Formats texts and numbers for SVG. */
 final class SvgText {
 
   private SvgText() {}
 
-  /** The text with markup escaped, and U+FFFD for what XML cannot hold. */
+  /**
+   * Returns a text with markup characters escaped, and U+FFFD for characters that XML forbids; the
+   * only escaper of this module.
+   */
   static String escaped(String text) {
     StringBuilder xml = new StringBuilder(text.length() + 16);
     text.codePoints()
@@ -31,7 +34,7 @@ final class SvgText {
         || codePoint >= 0x10000;
   }
 
-  /** A coordinate, rounded to hundredths and without needless zeros. */
+  /** Returns a coordinate, rounded to hundredths and without trailing zeros. */
   static String number(double value) {
     long hundredths = Math.round(value * 100);
     long whole = Math.abs(hundredths) / 100;

@@ -11,11 +11,10 @@ import org.threadwise.diagram.Point;
 import org.threadwise.diagram.Text;
 
 /**
- * Writes a diagram as one self-contained SVG document: no script, no font, no reference to the
- * outside.
+ * Writes a diagram as a self-contained SVG document without scripts, fonts and external references.
  *
- * <p>The same diagram gives the same bytes. Every line of text states its width, so that it fills
- * its place in any font.
+ * <p>Equal diagrams have equal bytes. Every line of text has an explicit width, so that it fills
+ * its box in any font.
  */
 public final class SvgWriter implements Canvas {
 
@@ -23,7 +22,7 @@ public final class SvgWriter implements Canvas {
 
   private SvgWriter() {}
 
-  /** The document, with a line feed at its end. */
+  /** Returns the document, which ends with a line feed. */
   public static String write(Diagram diagram, ColourScheme scheme) {
     SvgWriter writer = new SvgWriter();
     writer.head(diagram, PageLayout.of(diagram), scheme);
@@ -31,8 +30,8 @@ public final class SvgWriter implements Canvas {
     return writer.svg.append("</svg>\n").toString();
   }
 
-  private void head(Diagram diagram, PageLayout sheet, ColourScheme scheme) {
-    Box bounds = sheet.bounds();
+  private void head(Diagram diagram, PageLayout page, ColourScheme scheme) {
+    Box bounds = page.bounds();
     svg.append(
         """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %1$s %2$s" width="%1$s" height="%2$s" \
@@ -41,7 +40,7 @@ public final class SvgWriter implements Canvas {
         """
             .formatted(number(bounds.width()), number(bounds.height())));
     svg.append("<title id=\"threadwise-title\">")
-        .append(escaped(sheet.title().content()))
+        .append(escaped(page.title().content()))
         .append("</title>\n<desc id=\"threadwise-description\">")
         .append(escaped(diagram.description()))
         .append("</desc>\n<style>")
@@ -92,7 +91,7 @@ public final class SvgWriter implements Canvas {
   @Override
   public void rectangle(String style, Box box, double radius) {
     shape("rect", style);
-    place(box);
+    bounds(box);
     attribute("rx", radius);
     svg.append("/>\n");
   }
@@ -120,7 +119,7 @@ public final class SvgWriter implements Canvas {
   public void icon(String style, String name, Box box) {
     shape("use", style);
     svg.append(" href=\"#threadwise-").append(name).append('"');
-    place(box);
+    bounds(box);
     svg.append("/>\n");
   }
 
@@ -139,7 +138,7 @@ public final class SvgWriter implements Canvas {
     svg.append('<').append(tag).append(" class=\"").append(style).append('"');
   }
 
-  private void place(Box box) {
+  private void bounds(Box box) {
     attribute("x", box.x());
     attribute("y", box.y());
     attribute("width", box.width());

@@ -6,18 +6,18 @@ import org.threadwise.diagram.Annotations.Level;
 /**
  * The colours of a picture, each as {@code #rrggbb}.
  *
- * @param canvas behind everything
- * @param frame inside a process
- * @param frameLine around a process
+ * @param canvas background of the picture
+ * @param frame background of a process
+ * @param frameLine border of a process
  * @param ink names and titles
  * @param muted labels, times and slots
  * @param line edges
- * @param port inside a port
+ * @param port background of a port
  * @param portIcon the icon of a port
- * @param calm a figure that is nothing to worry about
+ * @param calm a figure without any problem
  * @param busy a figure near its limit
- * @param critical the figure of what limits the solution
- * @param pools one for each pool, in a ring
+ * @param critical the figure of a bottleneck
+ * @param pools one for each pool, repeated if there are more pools
  */
 record Theme(
     String canvas,
@@ -33,7 +33,7 @@ record Theme(
     Tint critical,
     List<Tint> pools) {
 
-  /** Colours of a tile or figure: inside, around, and its icon or text. */
+  /** Colours of a tile or figure: background, border, and icon or text. */
   record Tint(String fill, String line, String icon) {}
 
   static final Theme LIGHT =

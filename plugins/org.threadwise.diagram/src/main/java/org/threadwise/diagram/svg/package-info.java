@@ -1,4 +1,4 @@
-/** The picture of a diagram, on any canvas, and in SVG. */
+/** The picture of a diagram on any canvas, and as SVG. */
 @NullMarked
 package org.threadwise.diagram.svg;
 

@@ -3,11 +3,11 @@ package org.threadwise.diagram.text;
 import org.threadwise.diagram.TextStyle;
 
 /**
- * Widths of texts in a sans-serif face with the metrics of Helvetica, without asking the machine
- * for its fonts.
+ * Text widths in a sans-serif font with the metrics of Helvetica, independent of the fonts of the
+ * machine.
  *
- * <p>ASCII and Latin-1 are those of Liberation Sans 2, which has the metrics of Arial; other
- * scripts get a generous width of their block.
+ * <p>Widths of ASCII and Latin-1 are those of Liberation Sans 2, which has the metrics of Arial;
+ * characters of other scripts have a generous width per Unicode block.
  */
 public final class Advances {
 
@@ -31,19 +31,19 @@ public final class Advances {
     278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500, 389, 280, 389, 584
   };
 
-  /** Signs from U+00A0 to U+00BF, the same in both. */
+  /** Signs from U+00A0 to U+00BF, the same for regular and bold text. */
   private static final int[] SIGNS = {
     278, 333, 556, 556, 556, 556, 280, 556, 333, 737, 370, 556, 584, 333, 737, 552, 400, 549, 333,
     333, 333, 576, 556, 278, 333, 333, 365, 556, 834, 834, 834, 611
   };
 
-  /** A letter of the same width, for U+00C0 to U+00FF; a blank where there is none. */
+  /** ASCII letters with the widths of U+00C0 to U+00FF; a blank where there is none. */
   private static final String SAME_WIDTH =
       "AAAAAA CEEEEIIIIDNOOOOO OUUUUYP aaaaaa ceeeeIIIIonooooo ouuuuypy";
 
   private Advances() {}
 
-  /** Width of the line in pixels. */
+  /** Returns the width of a line in pixels. */
   public static double width(String line, TextStyle style) {
     int[] table = style.bold() ? BOLD : REGULAR;
     long thousandths = 0;

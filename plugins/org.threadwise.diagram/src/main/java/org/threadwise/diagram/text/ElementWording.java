@@ -16,19 +16,19 @@ import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.ServiceTime;
 import org.threadwise.model.units.Quantities;
 
-/** Quantities, times and pools in words: short ones for a figure, full ones for a description. */
+/** Texts for quantities, times and pools: brief ones for a node, full ones for its description. */
 public final class ElementWording {
 
   private static final char NO_BREAK = '\u00A0';
 
   private ElementWording() {}
 
-  /** A probability in per cent. */
+  /** Returns a probability as a percentage. */
   public static String percent(double probability) {
     return Quantities.text(Math.rint(probability * 1e4) / 100, "%");
   }
 
-  /** Value and unit; a blank for none. */
+  /** Returns value and unit; empty for null. */
   public static String quantity(@Nullable Quantity quantity) {
     if (quantity == null) {
       return "";
@@ -38,8 +38,8 @@ public final class ElementWording {
   }
 
   /**
-   * Family and main parameter, such as {@code exp 2 ms} or {@code uniform 1–3 ms}; a constant is
-   * its value. Numbers stay with their units where the line breaks.
+   * Returns family and main parameter of a distribution, such as {@code exp 2 ms} or {@code uniform
+   * 1–3 ms}; only the value of a constant. Lines do not break between a number and its unit.
    */
   public static String brief(Distribution distribution) {
     return switch (distribution) {
@@ -67,7 +67,7 @@ public final class ElementWording {
     return byPosition ? (name + " " + main(name, arguments)).strip() : name;
   }
 
-  /** The mean or the range of a distribution whose parameters have no names. */
+  /** Returns the mean or the range of a distribution with positional parameters. */
   private static String main(String name, List<Argument> arguments) {
     Quantity first = arguments.getFirst().getValue();
     return switch (name.toLowerCase(Locale.ROOT)) {
@@ -101,7 +101,7 @@ public final class ElementWording {
         .orElse(null);
   }
 
-  /** The distribution with all its parameters, much as it is written in a model. */
+  /** Returns a distribution with all its parameters, as in the text of a model. */
   public static String full(Distribution distribution) {
     return switch (distribution) {
       case ConstantDistribution constant -> quantity(constant.getValue());
@@ -121,7 +121,7 @@ public final class ElementWording {
     };
   }
 
-  /** CPU and waiting part in brief; empty if there is neither. */
+  /** Returns the brief text of CPU and waiting time; empty if there is neither. */
   public static String brief(@Nullable ServiceTime service) {
     List<String> parts = new ArrayList<>();
     if (service != null && service.getCpu() != null) {
@@ -133,7 +133,7 @@ public final class ElementWording {
     return String.join(" +" + NO_BREAK, parts);
   }
 
-  /** CPU and waiting part in full; empty if there is neither. */
+  /** Returns the full text of CPU and waiting time; empty if there is neither. */
   public static String full(@Nullable ServiceTime service) {
     List<String> parts = new ArrayList<>();
     if (service != null && service.getCpu() != null) {
@@ -145,7 +145,7 @@ public final class ElementWording {
     return String.join(", ", parts);
   }
 
-  /** Threads and queue of a pool. */
+  /** Returns the threads and queue of a pool. */
   public static String describe(Pool pool) {
     String queue =
         switch (pool.getDiscipline()) {
@@ -171,7 +171,7 @@ public final class ElementWording {
     return threads + queue;
   }
 
-  /** So many threads, in words. */
+  /** Returns a thread count with its noun. */
   public static String threads(@Nullable Integer count) {
     return count == null ? "threads not given" : count == 1 ? "1 thread" : count + " threads";
   }

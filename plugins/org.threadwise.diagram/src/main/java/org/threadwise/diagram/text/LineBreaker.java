@@ -4,27 +4,31 @@ import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.diagram.TextStyle;
 
-/** Breaks texts into lines; nothing but white space is lost. */
+/** Breaks texts into lines; only white space is lost. */
 public final class LineBreaker {
 
   private LineBreaker() {}
 
   /**
-   * The lines of a text, each at most {@code width} pixels wide if it has a place to break: white
-   * space first, then the humps and joints of a long word, at last anywhere.
+   * Returns the lines of a text.
+   *
+   * <p>A line breaks at white space if possible; a single token that is too long breaks at a joint
+   * ({@code camel|Case}, {@code a-|b}), or else anywhere.
+   *
+   * @param width of a line in pixels, at most; a single character may be wider
    */
   public static List<String> of(String text, TextStyle style, double width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
-    for (String word : words(text)) {
-      if (!line.isEmpty() && Advances.width(line + " " + word, style) > width) {
+    for (String token : tokens(text)) {
+      if (!line.isEmpty() && Advances.width(line + " " + token, style) > width) {
         lines.add(line.toString());
         line.setLength(0);
       }
       if (!line.isEmpty()) {
         line.append(' ');
       }
-      line.append(word);
+      line.append(token);
       while (Advances.width(line.toString(), style) > width) {
         int end = breakOf(line.toString(), style, width);
         lines.add(line.substring(0, end));
@@ -37,47 +41,47 @@ public final class LineBreaker {
     return lines;
   }
 
-  private static List<String> words(String text) {
-    List<String> words = new ArrayList<>();
-    StringBuilder word = new StringBuilder();
+  private static List<String> tokens(String text) {
+    List<String> tokens = new ArrayList<>();
+    StringBuilder token = new StringBuilder();
     text.codePoints()
         .forEach(
             c -> {
               if (c == ' ' || c == '\t' || c == '\n' || c == '\r') {
-                flush(word, words);
+                flush(token, tokens);
               } else {
-                word.appendCodePoint(c);
+                token.appendCodePoint(c);
               }
             });
-    flush(word, words);
-    return words;
+    flush(token, tokens);
+    return tokens;
   }
 
-  private static void flush(StringBuilder word, List<String> words) {
-    if (!word.isEmpty()) {
-      words.add(word.toString());
-      word.setLength(0);
+  private static void flush(StringBuilder token, List<String> tokens) {
+    if (!token.isEmpty()) {
+      tokens.add(token.toString());
+      token.setLength(0);
     }
   }
 
   /**
-   * Where a word that is too long breaks: after its last joint that fits, else after its last
-   * character that fits.
+   * Returns the index at which a token that is too long breaks: after the last joint that fits, or
+   * else after the last character that fits.
    */
-  private static int breakOf(String word, TextStyle style, double width) {
-    int fits = word.offsetByCodePoints(0, 1);
+  private static int breakOf(String token, TextStyle style, double width) {
+    int fits = token.offsetByCodePoints(0, 1);
     int joint = 0;
-    while (fits < word.length()) {
-      int next = word.offsetByCodePoints(fits, 1);
-      if (Advances.width(word.substring(0, next), style) > width) {
+    while (fits < token.length()) {
+      int next = token.offsetByCodePoints(fits, 1);
+      if (Advances.width(token.substring(0, next), style) > width) {
         break;
       }
-      if (isJoint(word.charAt(fits - 1), word.charAt(fits))) {
+      if (isJoint(token.charAt(fits - 1), token.charAt(fits))) {
         joint = fits;
       }
       fits = next;
     }
-    if (fits < word.length() && isJoint(word.charAt(fits - 1), word.charAt(fits))) {
+    if (fits < token.length() && isJoint(token.charAt(fits - 1), token.charAt(fits))) {
       joint = fits;
     }
     return joint * 3 > fits ? joint : fits;

@@ -1,4 +1,4 @@
-/** How wide texts are and where they break, the same on every machine. */
+/** Widths and line breaks of texts, which are the same on every machine. */
 @NullMarked
 package org.threadwise.diagram.text;
 

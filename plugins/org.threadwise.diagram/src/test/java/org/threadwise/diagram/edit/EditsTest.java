@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 import static org.threadwise.diagram.edit.ShopSolution.TEXT;
 import static org.threadwise.diagram.edit.ShopSolution.after;
-import static org.threadwise.diagram.edit.ShopSolution.behind;
+import static org.threadwise.diagram.edit.ShopSolution.createAfter;
 import static org.threadwise.diagram.edit.ShopSolution.delete;
 import static org.threadwise.diagram.edit.ShopSolution.difference;
 import static org.threadwise.diagram.edit.ShopSolution.element;
@@ -32,7 +32,7 @@ import org.threadwise.diagram.edit.DiagramOperation.SetLabel;
 import org.threadwise.diagram.edit.DiagramOperation.Spot;
 import org.threadwise.model.catalogue.Clause;
 
-/** How the text looks after single operations. */
+/** The text after single operations. */
 final class EditsTest {
 
   static Stream<Arguments> changes() {
@@ -237,9 +237,9 @@ final class EditsTest {
   @Test
   void whatIsCreatedBehindAnElementReadsIt() {
     String text = "process Coffee {\n  entry Orders // all\n}";
-    text = after(text, behind("replicator", "Orders", null));
-    text = after(text, behind("exit", "Replicator", null));
-    text = after(text, behind("translator", "Replicator", null));
+    text = after(text, createAfter("replicator", "Orders", null));
+    text = after(text, createAfter("exit", "Replicator", null));
+    text = after(text, createAfter("translator", "Replicator", null));
 
     assertThat(text)
         .isEqualTo(

@@ -199,8 +199,7 @@ final class EmptyTextTest {
         apply(new DiagramOperation.CreateWorkload(workload.getName(), workload.getLabel()));
         Target target = new Target(Kind.WORKLOAD, workload.getName());
         ClauseReader.in(RandomEditsTest.parsed(text))
-            .properties(
-                new EditedModel(RandomEditsTest.parsed(text), new TokenDraft(text)).find(target))
+            .properties(new EditedModel(RandomEditsTest.parsed(text)).find(target))
             .forEach(made -> apply(new DiagramOperation.SetProperty(target, made.keyword(), null)));
         properties(target, source.properties(workload));
       }

@@ -158,10 +158,10 @@ final class ExpectedText {
       node.inputs.add(slot);
     } else if (create.slot() != null) {
       String slot = last(create.slot());
-      String behind = last(created.get(1));
-      facts.process(process).replaceInput(slot, behind);
+      String output = last(created.get(1));
+      facts.process(process).replaceInput(slot, output);
       node.inputs.add(slot);
-      node.outputs.add(behind);
+      node.outputs.add(output);
     }
     facts.process(process).put(node, after.process(process));
     if (create.spot() != null) {
@@ -201,12 +201,12 @@ final class ExpectedText {
 
   private void insert(DiagramOperation.Insert insert) {
     String slot = last(insert.slot());
-    String behind = last(created.getFirst());
+    String output = last(created.getFirst());
     Node node = facts.node(insert.element());
-    if (!node.outputs.contains(behind)) {
-      node.outputs.add(behind);
+    if (!node.outputs.contains(output)) {
+      node.outputs.add(output);
     }
-    facts.process(first(insert.slot())).replaceInput(slot, behind);
+    facts.process(first(insert.slot())).replaceInput(slot, output);
     node.inputs.add(slot);
   }
 

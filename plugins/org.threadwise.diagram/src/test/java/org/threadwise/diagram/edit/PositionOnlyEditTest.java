@@ -38,7 +38,7 @@ final class PositionOnlyEditTest {
       """;
   private static final String TEXT = HEAD + "layout { Q.In at 1, 2 }\n// the end\n";
 
-  /** What random changes put into a text. */
+  /** Tokens that random changes insert into a text. */
   private static final List<String> PIECES =
       List.of(
           "}", "{", "1", "-", " ", ",", ".", "at", "layout", "x", "//", "/*", "\"", "\n", "7e2");
@@ -117,7 +117,7 @@ final class PositionOnlyEditTest {
     assertThat(pins(HEAD + layout + "\n// the end\n", TEXT)).isEmpty();
   }
 
-  /** Whatever is accepted, the parser finds the same in it, and all else where it was. */
+  /** The parser finds the same positions in each accepted text, and the same other elements. */
   @Test
   void agreesWithTheParser() throws IOException {
     long seed = System.nanoTime();

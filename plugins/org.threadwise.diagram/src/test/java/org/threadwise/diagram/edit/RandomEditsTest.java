@@ -155,13 +155,13 @@ final class RandomEditsTest {
   }
 
   private static String qualified(ParsedText text, DiagramOperation.SetProperty set) {
-    EditedModel model = new EditedModel(text, new TokenDraft(text.text()));
+    EditedModel model = new EditedModel(text);
     boolean named = set.keyword().contains(".");
     return named ? ElementNames.qualified(model.element(set.keyword())) : set.keyword();
   }
 
   private static Map<String, String> properties(ParsedText text, DiagramOperation.Target target) {
-    EditedModel model = new EditedModel(text, new TokenDraft(text.text()));
+    EditedModel model = new EditedModel(text);
     Map<String, String> properties = new TreeMap<>();
     ClauseReader.in(text)
         .properties(model.find(target))

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 import static org.threadwise.diagram.edit.ShopSolution.TEXT;
 import static org.threadwise.diagram.edit.ShopSolution.after;
-import static org.threadwise.diagram.edit.ShopSolution.behind;
+import static org.threadwise.diagram.edit.ShopSolution.createAfter;
 import static org.threadwise.diagram.edit.ShopSolution.delete;
 import static org.threadwise.diagram.edit.ShopSolution.difference;
 import static org.threadwise.diagram.edit.ShopSolution.element;
@@ -38,9 +38,9 @@ final class RefusalsTest {
         arguments(newElement("zip", "T1", null, null), "There is another task or port 'T1'"),
         arguments(newElement("zip", "1a", null, null), "'1a' is not a valid name"),
         arguments(newElement("exit", null, null, "Coffee.order"), "cannot be inserted between"),
-        arguments(behind("exit", "T1", null), "writes 1 slot at most"),
-        arguments(behind("exit", "T1", "Coffee.first"), "already has a reader"),
-        arguments(behind("entry", "T1", null), "reads no slots: create it without 'T1'"),
+        arguments(createAfter("exit", "T1", null), "writes 1 slot at most"),
+        arguments(createAfter("exit", "T1", "Coffee.first"), "already has a reader"),
+        arguments(createAfter("entry", "T1", null), "reads no slots: create it without 'T1'"),
         arguments(new Connect("Waiter", "T1", null, false), "'Waiter' is a"),
         arguments(new Connect("T1", "T2", null, true), "writes 1 slot at most"),
         arguments(new Connect("Orders", "Waiter", "Coffee.order", false), "already has a reader"),

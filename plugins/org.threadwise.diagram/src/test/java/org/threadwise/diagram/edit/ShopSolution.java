@@ -42,7 +42,7 @@ final class ShopSolution {
     return new CreateElement(keyword, "Coffee", name, label, null, slot, null);
   }
 
-  static CreateElement behind(String keyword, String from, @Nullable String slot) {
+  static CreateElement createAfter(String keyword, String from, @Nullable String slot) {
     return new CreateElement(keyword, "Coffee", null, null, null, slot, from);
   }
 

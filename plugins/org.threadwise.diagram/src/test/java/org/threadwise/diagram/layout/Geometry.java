@@ -17,7 +17,7 @@ import org.threadwise.diagram.Point;
 import org.threadwise.diagram.RoutedEdge;
 import org.threadwise.diagram.Text;
 
-/** What must hold for every diagram. */
+/** The invariants of every diagram. */
 final class Geometry {
 
   private static final double ROUNDING = 1e-6;
@@ -136,7 +136,7 @@ final class Geometry {
     }
   }
 
-  /** Everything lies within the diagram, and what belongs to a process within its frame. */
+  /** Asserts that all parts are inside the diagram, and parts of a process inside its frame. */
   static void assertInside(Diagram diagram) {
     parts(diagram).forEach((id, box) -> assertThat(diagram.bounds().contains(box)).as(id).isTrue());
     for (RoutedEdge edge : diagram.edges()) {

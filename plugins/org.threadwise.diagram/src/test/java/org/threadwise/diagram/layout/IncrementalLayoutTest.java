@@ -240,7 +240,7 @@ final class IncrementalLayoutTest {
     return found;
   }
 
-  /** A diagram whatever objects it was made of. */
+  /** Returns a diagram without its model objects. */
   private static String nameless(Diagram diagram) {
     return diagram.toString().replaceAll("@\\w+", "");
   }

@@ -36,7 +36,7 @@ final class LayerFoldingTest {
         .getFirst();
   }
 
-  /** Tasks and solicitors of any names and labels, one behind the other. */
+  /** Returns a chain of tasks and solicitors with random names and labels. */
   private static DiagramSolutions row(Random random, int length) {
     DiagramSolutions drawn = new DiagramSolutions("Row").process("P").port("entry", "In", "-> s0");
     String last = "s0";
