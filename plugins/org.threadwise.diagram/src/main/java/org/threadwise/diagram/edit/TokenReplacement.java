@@ -54,7 +54,10 @@ final class TokenReplacement {
     while (tail < shorter - same && isSame(before.size() - 1 - tail, after.size() - 1 - tail)) {
       tail++;
     }
-    if (same + tail == before.size() && same + tail < after.size()) {
+    if (tail == before.size() && tail < after.size()) {
+      String prefixed = text(0, after.size() - tail + 1);
+      draft.replace(before.getFirst(), prefixed.substring(after.getFirst().gap().length()));
+    } else if (same + tail == before.size() && same + tail < after.size()) {
       add(same, tail);
     } else if (same + tail < before.size()) {
       int first = before.get(same);
@@ -71,7 +74,7 @@ final class TokenReplacement {
   }
 
   private void add(int same, int tail) {
-    int token = before.get(Math.max(same - 1, 0));
+    int token = before.get(same - 1);
     String inserted = text(same, after.size() - tail);
     String gapAfter = tail == 0 ? "" : after.get(after.size() - tail).gap();
     boolean inLine = tail > 0 && !draft.isComment(token + 1);
