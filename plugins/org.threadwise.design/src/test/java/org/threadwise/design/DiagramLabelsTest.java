@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.design.DrawnElements.Drawn;
+import org.threadwise.design.DrawnElements.Shape;
 import org.threadwise.design.PageWidgets.Widget;
 import org.threadwise.design.provider.SolutionItemProviders;
 import org.threadwise.design.resource.ElementAddresses;
@@ -32,7 +32,7 @@ class DiagramLabelsTest {
   @ParameterizedTest
   @MethodSource("examples")
   void elementsHaveTheIconOfTheirKind(Path file) {
-    for (Drawn node :
+    for (Shape node :
         new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(file))).nodes) {
       if (node.self() instanceof org.threadwise.model.integration.Element element) {
         assertThat(icon(element)).endsWith("/" + ElementKind.of(element).keyword() + ".svg");
@@ -57,7 +57,7 @@ class DiagramLabelsTest {
   @ParameterizedTest
   @MethodSource("examples")
   void elementsHaveATextAndAnIconInOtherViews(Path file) {
-    for (Drawn object :
+    for (Shape object :
         new DrawnElements(ExampleSolutions.solution(ExampleSolutions.open(file))).elements()) {
       assertThat(provider(object.self()).getText(object.self())).isNotBlank();
       assertThat(icon(object.self())).endsWith(".svg");
@@ -79,7 +79,7 @@ class DiagramLabelsTest {
             ElementStyles.initial(),
             new ElementStyles(Set.of()),
             new ElementStyles(Set.of("Service times")))) {
-      for (Drawn node : drawing.nodes) {
+      for (Shape node : drawing.nodes) {
         assertThat(styles.label(node.self(), node.mapping())).isNotBlank();
         String tooltip =
             Objects.requireNonNull(styles.of(node.self(), node.mapping()).get("tooltipExpression"));
@@ -95,8 +95,8 @@ class DiagramLabelsTest {
         new DrawnElements(
             ExampleSolutions.solution(
                 ExampleSolutions.open(ExampleSolutions.named("first-steps"))));
-    Drawn task = drawing.nodes("Task").getFirst();
-    Drawn pool = drawing.nodes("Pool").getFirst();
+    Shape task = drawing.nodes("Task").getFirst();
+    Shape pool = drawing.nodes("Pool").getFirst();
     assertThat(label(Set.of(), task)).isEqualTo("Convert");
     assertThat(label(Set.of("Service times"), task)).matches("Convert\n2.ms");
     assertThat(label(Set.of("Proposals"), task)).matches("Convert\n10.%");
@@ -118,11 +118,11 @@ class DiagramLabelsTest {
         .containsExactlyInAnyOrder("2", "1");
   }
 
-  private static String address(Drawn drawn) {
+  private static String address(Shape drawn) {
     return String.valueOf(ElementAddresses.of(drawn.self()));
   }
 
-  private static String label(Set<String> layers, Drawn drawn) {
+  private static String label(Set<String> layers, Shape drawn) {
     return new ElementStyles(layers).label(drawn.self(), drawn.mapping());
   }
 

@@ -13,8 +13,8 @@ import org.w3c.dom.Element;
 /** The nodes and edges that the description draws of a solution, by its own expressions. */
 final class DrawnElements {
 
-  /** A node or a container of a mapping. */
-  record Drawn(EObject self, Element mapping) {}
+  /** The shape of an element: a node, a container or an edge of a mapping. */
+  record Shape(EObject self, Element mapping) {}
 
   /**
    * An edge of a mapping.
@@ -26,7 +26,7 @@ final class DrawnElements {
   private final Solution solution;
 
   /** Nodes and containers. */
-  final List<Drawn> nodes = new ArrayList<>();
+  final List<Shape> nodes = new ArrayList<>();
 
   final List<Edge> edges = new ArrayList<>();
 
@@ -35,7 +35,7 @@ final class DrawnElements {
     for (Element mapping :
         ViewpointDescription.all(
             one -> one.getTagName().matches("nodeMappings|containerMappings"))) {
-      for (Drawn node : candidates(mapping, solution)) {
+      for (Shape node : candidates(mapping, solution)) {
         nodes.add(node);
         ViewpointDescription.children(mapping, "subNodeMappings")
             .forEach(inner -> nodes.addAll(candidates(inner, node.self())));
@@ -53,14 +53,14 @@ final class DrawnElements {
   }
 
   /** Returns the nodes that a mapping draws in the context of an object. */
-  private static List<Drawn> candidates(Element mapping, EObject context) {
+  private static List<Shape> candidates(Element mapping, EObject context) {
     Object found =
         ExpressionEvaluator.evaluate(
             mapping.getAttribute("semanticCandidatesExpression"), Map.of("self", context));
     return OperationInterpreter.objects(found).stream()
         .map(EObject.class::cast)
         .filter(object -> isA(object, mapping.getAttribute("domainClass")))
-        .map(object -> new Drawn(object, mapping))
+        .map(object -> new Shape(object, mapping))
         .toList();
   }
 
@@ -69,7 +69,7 @@ final class DrawnElements {
     List<Element> sources = ViewpointDescription.references(mapping, "sourceMapping");
     List<EObject> selves =
         byElement
-            ? candidates(mapping, solution).stream().map(Drawn::self).toList()
+            ? candidates(mapping, solution).stream().map(Shape::self).toList()
             : selves(sources);
     for (EObject self : selves) {
       Object source =
@@ -89,29 +89,29 @@ final class DrawnElements {
 
   /** Returns the elements that some mappings draw as nodes. */
   List<EObject> selves(List<Element> mappings) {
-    return nodes.stream().filter(one -> mappings.contains(one.mapping())).map(Drawn::self).toList();
+    return nodes.stream().filter(one -> mappings.contains(one.mapping())).map(Shape::self).toList();
   }
 
   /** Returns the number of nodes and edges of each mapping, by its name. */
   Map<String, Integer> counts() {
     Map<String, Integer> counts = new TreeMap<>();
-    Stream.concat(nodes.stream().map(Drawn::mapping), edges.stream().map(Edge::mapping))
+    Stream.concat(nodes.stream().map(Shape::mapping), edges.stream().map(Edge::mapping))
         .forEach(mapping -> counts.merge(mapping.getAttribute("name"), 1, Integer::sum));
     return counts;
   }
 
   /** Returns the nodes, and the edges that represent an element. */
-  List<Drawn> elements() {
-    List<Drawn> elements = new ArrayList<>(nodes);
+  List<Shape> elements() {
+    List<Shape> elements = new ArrayList<>(nodes);
     edges.stream()
         .filter(edge -> edge.mapping().getAttribute("useDomainElement").equals("true"))
-        .map(edge -> new Drawn(edge.self(), edge.mapping()))
+        .map(edge -> new Shape(edge.self(), edge.mapping()))
         .distinct()
         .forEach(elements::add);
     return elements;
   }
 
-  List<Drawn> nodes(String mapping) {
+  List<Shape> nodes(String mapping) {
     return nodes.stream()
         .filter(node -> node.mapping().getAttribute("name").equals(mapping))
         .toList();

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.design.DrawnElements.Drawn;
+import org.threadwise.design.DrawnElements.Shape;
 import org.threadwise.design.DrawnElements.Edge;
 import org.w3c.dom.Element;
 
@@ -135,7 +135,7 @@ class DrawnElementsTest {
   @ParameterizedTest
   @MethodSource("examples")
   void drawsNothingTwice(Path file) {
-    assertThat(drawing(file).nodes.stream().map(Drawn::self)).doesNotHaveDuplicates();
+    assertThat(drawing(file).nodes.stream().map(Shape::self)).doesNotHaveDuplicates();
     assertThat(drawing(file).edges).doesNotHaveDuplicates();
   }
 

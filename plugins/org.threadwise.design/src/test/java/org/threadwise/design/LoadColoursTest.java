@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.design.DrawnElements.Drawn;
+import org.threadwise.design.DrawnElements.Shape;
 import org.threadwise.design.DrawnElements.Edge;
 import org.threadwise.design.resource.ElementAddresses;
 import org.threadwise.dsl.SolutionReader;
@@ -38,7 +38,7 @@ class LoadColoursTest {
   /** Returns the load that the colour of each node shows, by the address of its element. */
   private static Map<String, String> drawnLoads(Solution solution) {
     Map<String, String> loads = new TreeMap<>();
-    for (Drawn node : new DrawnElements(solution).nodes) {
+    for (Shape node : new DrawnElements(solution).nodes) {
       String attribute =
           switch (node.mapping().getAttribute("name")) {
             case "Pool", "LocalPool" -> "color";

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.threadwise.design.DrawnElements.Drawn;
+import org.threadwise.design.DrawnElements.Shape;
 import org.w3c.dom.Element;
 
 /** Checks rules that a description must follow and that Sirius' own validation does not check. */
@@ -192,7 +192,7 @@ class RulesTest {
             Set.of("Service times"),
             Set.of("Service times", "Proposals"))) {
       ElementStyles styles = new ElementStyles(layers);
-      for (Drawn node : drawing.nodes) {
+      for (Shape node : drawing.nodes) {
         if (node.mapping().getTagName().matches("nodeMappings|subNodeMappings")) {
           Map<String, String> style = styles.of(node.self(), node.mapping());
           String label = styles.label(node.self(), node.mapping());

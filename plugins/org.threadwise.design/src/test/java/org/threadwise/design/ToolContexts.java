@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
-import org.threadwise.design.DrawnElements.Drawn;
+import org.threadwise.design.DrawnElements.Shape;
 import org.threadwise.design.DrawnElements.Edge;
 import org.w3c.dom.Element;
 
@@ -77,7 +77,7 @@ final class ToolContexts {
           of(using("labelDirectEdit", tool), Map.of("arg0", "renamed_by_test"));
       case "DeleteElementDescription" -> of(using("deletionDescription", tool), Map.of());
       case "ToolDescription", "OperationAction" ->
-          of(drawing.elements().stream().map(Drawn::self).toList(), Map.of());
+          of(drawing.elements().stream().map(Shape::self).toList(), Map.of());
       default ->
           throw new AssertionError("Unknown type of tool: " + ViewpointDescription.type(tool));
     };
@@ -108,7 +108,7 @@ final class ToolContexts {
   private List<EObject> selves(List<Element> mappings) {
     return drawing.elements().stream()
         .filter(one -> mappings.contains(one.mapping()))
-        .map(Drawn::self)
+        .map(Shape::self)
         .toList();
   }
 

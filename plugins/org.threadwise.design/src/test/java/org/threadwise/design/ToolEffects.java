@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.eclipse.emf.ecore.EObject;
-import org.threadwise.design.DrawnElements.Drawn;
+import org.threadwise.design.DrawnElements.Shape;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.Port;
@@ -49,7 +49,7 @@ final class ToolEffects {
             .filter(edge -> edge.source().equals(element) || edge.target().equals(element))
             .count();
     this.arrivals =
-        (int) drawing.nodes("Port").stream().map(Drawn::self).filter(ToolEffects::isEntry).count();
+        (int) drawing.nodes("Port").stream().map(Shape::self).filter(ToolEffects::isEntry).count();
     this.hasOwn =
         drawing.edges.stream()
             .anyMatch(
