@@ -56,7 +56,7 @@ function fillStage() {
   }
   rmSync(join(stage, 'images/icon.svg'));
   cpSync(join(project, 'LICENSE'), join(stage, 'LICENSE'));
-  cpSync(join(extension, '../diagram/dist'), join(stage, 'page'), { recursive: true });
+  cpSync(join(extension, '../web-ui/dist'), join(stage, 'page'), { recursive: true });
   cpSync(jar, join(stage, 'server/threadwise-server.jar'));
   cpSync(jvmOptions, join(stage, 'server/jvm.options'));
   cpSync(join(project, 'examples'), join(stage, 'examples'), {
@@ -121,7 +121,7 @@ if (!existsSync(jar)) {
   giveUp(`There is no ${jar}. Build it: mvn package -pl language-server/server -am`);
 }
 await import('./bundle.mjs');
-await import('../../diagram/scripts/bundle.mjs');
+await import('../../web-ui/scripts/bundle.mjs');
 fillStage();
 await make('universal', {});
 if (process.platform === 'linux' && process.arch === 'x64') {

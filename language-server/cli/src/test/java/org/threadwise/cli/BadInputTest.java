@@ -61,7 +61,7 @@ class BadInputTest {
 
   @Test
   void rejectsAnEmptyFile() {
-    assertAllReport(model(""), 1, "is empty: begin with a line such as 'solution Cafe'");
+    assertAllReport(model(""), 1, "is empty: start with a line such as 'solution Cafe'");
     assertAllReport(model(" \n\t\n"), 1, "is empty");
   }
 
@@ -73,7 +73,7 @@ class BadInputTest {
       bytes[i] = (byte) (i * 31 ^ i >> 3);
     }
     Files.write(model, bytes);
-    assertAllReport(model, 3, "is no text");
+    assertAllReport(model, 3, "is not a text file");
   }
 
   @Test

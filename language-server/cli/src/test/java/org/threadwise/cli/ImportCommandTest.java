@@ -74,7 +74,7 @@ class ImportCommandTest {
         "HEAD, \"solution\": {\"host\": null}} | solution.host: expected an object, but found null",
         "HEAD, \"solution\": {\"host\": {\"speed\": 1e999}}} | expected a finite number",
         "HEAD, \"solution\": {}} | the solution has no name",
-        "HEAD, \"solution\": {\"name\": \"a b\"}} | 'a b' cannot be a name",
+        "HEAD, \"solution\": {\"name\": \"a b\"}} | 'a b' is not a name",
       })
   void reportsErrorsWithTheirPosition(String json, String message) throws IOException {
     String head = "{\"format\": \"threadwise-solution\", \"version\": 1";

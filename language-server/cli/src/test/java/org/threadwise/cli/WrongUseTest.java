@@ -52,7 +52,7 @@ class WrongUseTest {
       delimiter = '|',
       value = {
         "poisson 0/s           | model.eai:10:30: error: '0/s' must be greater than 0",
-        "0 messages at once    | model.eai:10:22: error: At least 1 message must arrive",
+        "0 messages at once    | model.eai:10:22: error: The number must be at least 1",
         "poisson 5/s for 0 s   | model.eai:10:",
       })
   void rejectsAnEmptyWorkload(String arrivals, String error) {
@@ -111,7 +111,7 @@ class WrongUseTest {
       delimiter = '|',
       value = {
         "pools engine < 1 threads    | model.eai:11:29: error: At least 1 thread is needed",
-        "memory <= 10 KB             | model.eai:11:24: error: Not even one thread fits into this",
+        "memory <= 10 KB             | model.eai:11:24: error: One thread alone takes more",
         "pools engine >= 4 threads   | A number of threads is bounded from above: write <=",
         "mean In -> Out > 30 ms      | A response time is bounded from above: write <=",
       })

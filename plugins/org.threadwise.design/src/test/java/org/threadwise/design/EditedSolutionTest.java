@@ -99,7 +99,7 @@ class EditedSolutionTest {
     element(ExampleSolutions.solution(resource), "Mix").setName("no name");
     assertThatThrownBy(resource::text)
         .isInstanceOf(IOException.class)
-        .hasMessageContaining("'no name' is not a valid name");
+        .hasMessageContaining("'no name' is not a name");
   }
 
   @Test

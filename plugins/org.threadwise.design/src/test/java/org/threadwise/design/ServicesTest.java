@@ -397,6 +397,6 @@ class ServicesTest {
     assertThat(problems.canBeSaved(solution)).isTrue();
     element("Mix").setName("no name");
     assertThat(problems.canBeSaved(solution)).isFalse();
-    assertThat(problems.savingText(solution)).contains("'no name' is not a valid name");
+    assertThat(problems.savingText(solution)).contains("'no name' is not a name");
   }
 }

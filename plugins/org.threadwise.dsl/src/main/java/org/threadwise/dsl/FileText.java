@@ -12,19 +12,18 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.lexing.Scanner;
 
-/** The text of a file, or why it is none. */
+/** The text of a file, or the reason why it cannot be used. */
 sealed interface FileText {
 
-  /** More bytes are refused. */
-  int MOST_BYTES = 16 << 20;
+  int MAX_BYTES = 16 << 20;
 
-  /** More words, signs and blanks are refused: they take some hundred megabytes. */
-  int MOST_WORDS = 5_000_000;
+  /** Limits memory: five million tokens and blanks take some hundred megabytes. */
+  int MAX_TOKENS = 5_000_000;
 
   /** The text, without a byte order mark. */
   record Accepted(String text) implements FileText {}
 
-  /** What is wrong with the file as a whole. */
+  /** A problem of the file as a whole. */
   record Refused(Problem problem) implements FileText {}
 
   /** Reads a file. */
@@ -36,7 +35,7 @@ sealed interface FileText {
     }
     byte[] bytes;
     try (InputStream in = Files.newInputStream(file)) {
-      bytes = in.readNBytes(MOST_BYTES + 1);
+      bytes = in.readNBytes(MAX_BYTES + 1);
     } catch (IOException e) {
       return refused(
           ProblemCode.FILE_UNREADABLE,
@@ -44,40 +43,40 @@ sealed interface FileText {
               ? "'" + file + "' cannot be read (" + e.getMessage() + "): check its permissions"
               : "There is no file '" + file + "': check its path");
     }
-    return bytes.length > MOST_BYTES
+    return bytes.length > MAX_BYTES
         ? refused(
             ProblemCode.FILE_TOO_LARGE,
-            "'%s' has more than %d MB, the most that is read: split the solution"
-                .formatted(file, MOST_BYTES >> 20))
+            "'%s' is larger than %d MB, the limit for a file: split the solution"
+                .formatted(file, MAX_BYTES >> 20))
         : decode(bytes, file);
   }
 
-  /** The problem of a text with more words, signs and blanks than memory is there for. */
-  static Problem tooManyWords(@Nullable Path file) {
+  /** Returns the problem of a text with too many tokens. */
+  static Problem tooManyTokens(@Nullable Path file) {
     String message =
-        "%s has more than %d words and signs, the most that are read: split the solution"
-            .formatted(named(file), MOST_WORDS);
+        "%s has more than %d tokens, the limit for a file: split the solution"
+            .formatted(named(file), MAX_TOKENS);
     return problem(ProblemCode.FILE_TOO_LARGE, message, "", 0);
   }
 
-  /** Whether a text has more pieces than memory is there for. */
-  static boolean hasTooManyWords(String text) {
-    if (text.length() <= MOST_WORDS) {
+  /** Returns whether a text has too many tokens and blanks. */
+  static boolean hasTooManyTokens(String text) {
+    if (text.length() <= MAX_TOKENS) {
       return false;
     }
     Scanner scanner = new Scanner(text);
     int count = 0;
-    while (count <= MOST_WORDS && scanner.next() != Scanner.Piece.END) {
+    while (count <= MAX_TOKENS && scanner.next() != Scanner.Piece.END) {
       count++;
     }
-    return count > MOST_WORDS;
+    return count > MAX_TOKENS;
   }
 
-  /** The problem of a file that says nothing. */
+  /** Returns the problem of an empty text. */
   static Problem empty(@Nullable Path file) {
     return problem(
         ProblemCode.FILE_EMPTY,
-        named(file) + " is empty: begin with a line such as 'solution Cafe'",
+        named(file) + " is empty: start with a line such as 'solution Cafe'",
         "",
         0);
   }
@@ -103,13 +102,13 @@ sealed interface FileText {
       return binary(file, text, text.indexOf('\0'), "a zero byte");
     }
     return result.isError()
-        ? binary(file, text, text.length(), "bytes that are no UTF-8")
+        ? binary(file, text, text.length(), "bytes that are not UTF-8")
         : new Accepted(text);
   }
 
   private static FileText binary(Path file, String text, int offset, String what) {
     String message =
-        "'%s' is no text: it has %s here. Name a text file, or save it in UTF-8"
+        "'%s' is not a text file: it has %s here. Name a text file, or save it in UTF-8"
             .formatted(file, what);
     return new Refused(problem(ProblemCode.FILE_BINARY, message, text, offset));
   }

@@ -1,11 +1,11 @@
 package org.threadwise.dsl;
 
 /**
- * A change of the text that mends a problem.
+ * A change of the text that fixes a problem.
  *
- * @param title what it does, as a command
- * @param offset first character that is replaced, in UTF-16 units
- * @param length how many are replaced
- * @param replacement the text that takes their place
+ * @param title in the imperative, shown to users
+ * @param offset of the first replaced character, in UTF-16 units
+ * @param length of the replaced part, in UTF-16 units
+ * @param replacement new text
  */
 public record Fix(String title, int offset, int length, String replacement) {}

@@ -4,32 +4,37 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fix as it travels with an issue of Xtext: relative to the place of the issue, so that it stays
- * right when the text before it changes.
+ * A fix as the data of an Xtext issue. Its offset is relative to the issue, so it stays valid when
+ * the text before the issue changes.
  *
- * @param title what it does, as a command
- * @param shift from the first character of the issue to the first that is replaced
- * @param length how many characters are replaced
- * @param replacement the text that takes their place
+ * @param title in the imperative, shown to users
+ * @param shift from the first character of the issue to the first replaced one
+ * @param length of the replaced part
+ * @param replacement new text
  */
 public record FixData(String title, int shift, int length, String replacement) {
 
-  private static final String MARK = "fix";
+  private static final String TYPE = "fix";
 
-  /** The strings that an issue carries. */
-  public String[] encode() {
-    return new String[] {MARK, title, String.valueOf(shift), String.valueOf(length), replacement};
+  /** Returns a fix that replaces a part of the text and is named after the new text. */
+  public static FixData replacement(String text, int shift, int length) {
+    return new FixData("Write '" + text + "'", shift, length, text);
   }
 
-  /** The fix that an issue carries. */
+  /** Encodes the fix as data of an issue. */
+  public String[] encode() {
+    return new String[] {TYPE, title, String.valueOf(shift), String.valueOf(length), replacement};
+  }
+
+  /** Decodes the data of an issue. */
   public static Optional<FixData> decode(String @Nullable [] data) {
-    return data != null && data.length == 5 && data[0].equals(MARK)
+    return data != null && data.length == 5 && data[0].equals(TYPE)
         ? Optional.of(
             new FixData(data[1], Integer.parseInt(data[2]), Integer.parseInt(data[3]), data[4]))
         : Optional.empty();
   }
 
-  /** The change of the text, for an issue at an offset. */
+  /** Returns the fix of an issue at an offset. */
   public Fix at(int offset) {
     return new Fix(title, offset + shift, length, replacement);
   }

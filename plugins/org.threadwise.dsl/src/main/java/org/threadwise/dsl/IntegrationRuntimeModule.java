@@ -21,7 +21,7 @@ import org.threadwise.dsl.scoping.Linking;
 import org.threadwise.dsl.scoping.LinkingMessages;
 import org.threadwise.dsl.validation.IntegrationResourceValidator;
 
-/** What the language binds beyond the generated defaults. */
+/** Binds the implementations that replace Xtext's defaults. */
 public class IntegrationRuntimeModule extends AbstractIntegrationRuntimeModule {
 
   @Override
@@ -70,7 +70,7 @@ public class IntegrationRuntimeModule extends AbstractIntegrationRuntimeModule {
     return IntegrationResourceValidator.class;
   }
 
-  /** All checks are the language's own: those of EMF walk over every object once more. */
+  /** Disables the checks of EMF, which would visit every object again and find nothing. */
   public void configureEmfChecks(Binder binder) {
     binder
         .bindConstant()

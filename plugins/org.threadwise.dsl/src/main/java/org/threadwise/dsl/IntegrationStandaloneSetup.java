@@ -17,14 +17,14 @@ public class IntegrationStandaloneSetup extends IntegrationStandaloneSetupGenera
 
   @Override
   public Injector createInjectorAndDoEMFRegistration() {
-    // Guice needs no generated classes here: reflection starts faster, and no JDK warns of it.
+    // Reflection starts faster than classes that Guice generates, and newer JDKs do not warn of it.
     System.setProperty("guice_bytecode_gen_option", "DISABLED");
     EPackage.Registry.INSTANCE.putIfAbsent(
         IntegrationPackage.eNS_URI, IntegrationPackage.eINSTANCE);
     return super.createInjectorAndDoEMFRegistration();
   }
 
-  /** Registers the language; whoever else makes resources of its files in this process goes on. */
+  /** Registers the language, unless another resource factory already handles its files. */
   @Override
   public void register(Injector injector) {
     Map<String, Object> factories = Resource.Factory.Registry.INSTANCE.getExtensionToFactoryMap();

@@ -3,8 +3,8 @@ package org.threadwise.dsl;
 import java.util.Arrays;
 
 /**
- * Where the lines of a text begin; a line ends with LF, CR LF or CR. Lines and columns count from
- * 1, columns in UTF-16 units. What lies outside of the text is moved to its nearest place.
+ * The starts and ends of the lines of a text. A line ends with LF, CR LF or CR. Lines and columns
+ * count from 1, columns in UTF-16 units. Values outside the text are clamped to it.
  */
 public final class LineIndex {
 
@@ -33,33 +33,33 @@ public final class LineIndex {
     ends[count - 1] = text.length();
   }
 
-  /** How many lines there are, at least 1. */
+  /** Returns the number of lines, at least 1. */
   public int count() {
     return starts.length;
   }
 
-  /** Number of the line of an offset. */
+  /** Returns the line of an offset. */
   public int line(int offset) {
     int index = Arrays.binarySearch(starts, Math.clamp(offset, 0, ends[ends.length - 1]));
     return index >= 0 ? index + 1 : -index - 1;
   }
 
-  /** Column of an offset in its line. */
+  /** Returns the column of an offset in its line. */
   public int column(int offset) {
     return Math.clamp(offset, 0, ends[ends.length - 1]) - starts[line(offset) - 1] + 1;
   }
 
-  /** Offset of the first character of a line. */
+  /** Returns the offset of the first character of a line. */
   public int start(int line) {
     return starts[Math.clamp(line, 1, starts.length) - 1];
   }
 
-  /** Offset behind the last character of a line, before its end. */
+  /** Returns the offset after the last character of a line, before its line end. */
   public int end(int line) {
     return ends[Math.clamp(line, 1, ends.length) - 1];
   }
 
-  /** Offset of a place; a column behind the end of its line is the end of the line. */
+  /** Returns the offset of a line and column; the column is clamped to the line. */
   public int offset(int line, int column) {
     if (line < 1) {
       return 0;

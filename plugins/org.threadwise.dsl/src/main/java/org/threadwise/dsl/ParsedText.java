@@ -9,18 +9,18 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Solution;
 
 /**
- * One version of a text with everything that was found in it. It never changes and may be read by
- * several threads.
+ * A snapshot of a text with its solution and its problems. Immutable, and safe for use by several
+ * threads.
  *
  * <p>All offsets are those of {@link #text()}, in UTF-16 units: a byte order mark counts as one.
  */
 public final class ParsedText {
 
-  /** What may be read while a text is checked. */
+  /** The files that checks may read. */
   public enum Reach {
-    /** The text and nothing else: measurement files are not looked at, and not complained of. */
+    /** Only the text: measurement files are neither read nor reported as missing. */
     TEXT,
-    /** Also the measurement files in the folder of the text, and below. */
+    /** Also the measurement files in the folder of the text and below it. */
     FOLDER
   }
 
@@ -47,49 +47,49 @@ public final class ParsedText {
   }
 
   /**
-   * Parses, links and checks a text. Bad content never throws.
+   * Parses, links and checks a text. Invalid content gives problems, not exceptions.
    *
-   * @param file where it lies, null for a buffer that lies nowhere yet
-   * @param reach what may be read besides the text
-   * @throws CancellationException if it was cancelled meanwhile
+   * @param file that contains the text, null for an unsaved buffer
+   * @param reach files that checks may read
+   * @throws CancellationException if the operation was cancelled
    */
   public static ParsedText of(
       String text, @Nullable Path file, Reach reach, CancelIndicator cancelled) {
     return SolutionReader.parse(text, file, reach, cancelled);
   }
 
-  /** The text as it was given. */
+  /** Returns the text that was parsed. */
   public String text() {
     return text;
   }
 
-  /** Where the text lies, null for a buffer that lies nowhere yet. */
+  /** Returns the file of the text, null for an unsaved buffer. */
   public @Nullable Path file() {
     return file;
   }
 
-  /** What was parsed and linked; without content if the text is too large to be parsed. */
+  /** Returns the parsed and linked resource, empty if the text is too large. */
   public XtextResource resource() {
     return resource;
   }
 
-  /** The solution as far as it was understood, null if nothing was. */
+  /** Returns the solution as far as it could be parsed, null if nothing could. */
   public @Nullable Solution solution() {
     return solution;
   }
 
-  /** What is wrong, in the order of the text. */
+  /** Returns the problems in the order of the text. */
   public List<Problem> problems() {
     return problems;
   }
 
-  /** Whether the solution can be used. */
+  /** Returns whether there is a solution without errors. */
   public boolean isUsable() {
     return solution != null
         && problems.stream().noneMatch(problem -> problem.severity() == Severity.ERROR);
   }
 
-  /** Where the lines of the text begin. */
+  /** Returns the lines of the text. */
   public LineIndex lines() {
     return lines;
   }

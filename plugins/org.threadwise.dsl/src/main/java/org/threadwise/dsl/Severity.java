@@ -1,11 +1,11 @@
 package org.threadwise.dsl;
 
-/** How grave a problem is. */
+/** The severity of a problem. */
 public enum Severity {
   /** The model cannot be used. */
   ERROR,
-  /** The model can be used, but hardly does what was meant. */
+  /** The model can be used, but probably not as intended. */
   WARNING,
-  /** Worth knowing. */
+  /** A hint. */
   INFO
 }

@@ -27,17 +27,17 @@ import org.threadwise.dsl.formatting2.Formatting;
 import org.threadwise.model.integration.Solution;
 
 /**
- * Reads solutions from text, outside of any editor.
+ * Reads solutions from text, independently of an editor.
  *
- * <p>Bad content never throws: it gives problems, and the solution as far as it could be
- * understood. Methods may be called by several threads.
+ * <p>Invalid content gives problems and the solution as far as it could be parsed, not exceptions.
+ * Thread-safe.
  */
 public final class SolutionReader {
 
   private static final Map<String, String> OPTIONS =
       Map.of(XtextResource.OPTION_ENCODING, StandardCharsets.UTF_8.name());
 
-  /** The language, set up when it is used for the first time. */
+  /** The language, initialised on first use. */
   private static final class Language {
     static final Injector INJECTOR =
         new IntegrationStandaloneSetup().createInjectorAndDoEMFRegistration();
@@ -47,9 +47,9 @@ public final class SolutionReader {
   }
 
   /**
-   * What was read.
+   * A solution with its problems.
    *
-   * @param solution as far as it was understood, null if nothing was
+   * @param solution as far as it could be parsed, null if nothing could
    * @param problems in the order of the text
    */
   public record Read(@Nullable Solution solution, List<Problem> problems) {
@@ -57,7 +57,7 @@ public final class SolutionReader {
       problems = List.copyOf(problems);
     }
 
-    /** Whether the solution can be used. */
+    /** Returns whether there is a solution without errors. */
     public boolean isUsable() {
       return solution != null
           && problems.stream().noneMatch(problem -> problem.severity() == Severity.ERROR);
@@ -66,7 +66,7 @@ public final class SolutionReader {
 
   private SolutionReader() {}
 
-  /** Reads a file; measurement files are looked for in its folder. */
+  /** Reads a file; measurement files are read from its folder. */
   public static Read read(Path file) {
     return switch (FileText.of(file)) {
       case FileText.Refused refused -> new Read(null, List.of(refused.problem()));
@@ -75,15 +75,15 @@ public final class SolutionReader {
   }
 
   /**
-   * Reads a text as if it stood in a file.
+   * Reads a text as the content of a file.
    *
-   * @param file where it would stand: measurement files are looked for in its folder
+   * @param file need not exist; measurement files are read from its folder
    */
   public static Read read(String text, Path file) {
     return read(parse(text, file, ParsedText.Reach.FOLDER, CancelIndicator.NullImpl));
   }
 
-  /** Reads a text that stands in no file: measurement files are not looked for. */
+  /** Reads a text without a file, and without measurement files. */
   public static Read read(String text) {
     return read(parse(text, null, ParsedText.Reach.TEXT, CancelIndicator.NullImpl));
   }
@@ -92,7 +92,7 @@ public final class SolutionReader {
     return new Read(parsed.solution(), parsed.problems());
   }
 
-  /** A text with its blanks and line ends in order; one with syntax errors is left as it is. */
+  /** Returns a formatted text; one with syntax errors is returned unchanged. */
   public static String format(String text) {
     return Formatting.text(load(text, null, ParsedText.Reach.TEXT));
   }
@@ -100,10 +100,10 @@ public final class SolutionReader {
   /** Parses, links and checks a text; see {@link ParsedText#of}. */
   static ParsedText parse(
       String text, @Nullable Path file, ParsedText.Reach reach, CancelIndicator cancelled) {
-    // A blank in the place of the mark: all offsets stay those of the text that was given.
+    // A blank replaces the byte order mark, so that all offsets are those of the given text.
     String content = text.startsWith("\ufeff") ? " " + text.substring(1) : text;
-    if (FileText.hasTooManyWords(content)) {
-      return refused(text, file, load("", file, reach), FileText.tooManyWords(file));
+    if (FileText.hasTooManyTokens(content)) {
+      return refused(text, file, load("", file, reach), FileText.tooManyTokens(file));
     }
     SolutionResource resource = load(content, file, reach);
     if (content.isBlank()) {
@@ -134,7 +134,7 @@ public final class SolutionReader {
     }
   }
 
-  /** The text as a resource that is not linked yet. */
+  /** Parses a text into a resource that is not linked yet. */
   private static SolutionResource load(String text, @Nullable Path file, ParsedText.Reach reach) {
     XtextResourceSet resources = Language.RESOURCE_SETS.get();
     URI uri =

@@ -6,25 +6,25 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText.Reach;
 
 /**
- * The text of a solution. Once it is settled, nothing in it changes any more, so that several
- * threads may read it.
+ * The resource of a solution. After {@link #settle} it is immutable, so that several threads can
+ * read it.
  */
 public abstract class SolutionResource extends LazyLinkingResource {
 
   private Reach reach = Reach.FOLDER;
   private volatile boolean settled;
 
-  /** Says what its checks may read. */
+  /** Sets the files that checks may read. */
   void reach(Reach allowed) {
     reach = allowed;
   }
 
-  /** What its checks may read. */
+  /** Returns the files that checks may read. */
   public Reach reach() {
     return reach;
   }
 
-  /** Ends linking: references that could not be resolved by now stay so. */
+  /** Ends linking: references that are not resolved yet remain unresolved. */
   void settle() {
     settled = true;
   }

@@ -1,4 +1,4 @@
-/** The language of integration solutions: reading a text, and what is wrong with it. */
+/** The language of integration solutions: texts, problems and fixes. */
 @NullMarked
 package org.threadwise.dsl;
 

@@ -11,12 +11,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each problem is found at its place, and mended by its fix. */
+/** Each problem is reported at its position and fixed by its fix. */
 final class ChecksTest {
 
   static Stream<Arguments> rows() {
     return Stream.of(
-            TokenProblems.words(),
+            TokenProblems.tokens(),
             TokenProblems.names(),
             ProcessProblems.slots(),
             ProcessProblems.clauses(),
@@ -31,9 +31,9 @@ final class ChecksTest {
   @ParameterizedTest
   @MethodSource("rows")
   void findsTheProblem(ProblemCode code, String marked, String message, String fixed) {
-    int begin = marked.indexOf('«');
+    int start = marked.indexOf('«');
     String text = marked.replace("«", "").replace("»", "");
-    int length = marked.indexOf('»') - begin - 1;
+    int length = marked.indexOf('»') - start - 1;
 
     List<Problem> problems = SolutionReader.read(text, Path.of("test.eai")).problems();
 
@@ -44,13 +44,13 @@ final class ChecksTest {
               assertThat(problem.code()).isEqualTo(code.id());
               assertThat(problem.severity()).isEqualTo(code.severity());
               assertThat(problem.message()).contains(message);
-              assertThat(problem.offset()).isEqualTo(begin);
+              assertThat(problem.offset()).isEqualTo(start);
               assertThat(problem.length()).isEqualTo(length);
               if (!fixed.isEmpty()) {
                 Fix fix = Objects.requireNonNull(problem.fix());
-                StringBuilder mended = new StringBuilder(text);
-                mended.replace(fix.offset(), fix.offset() + fix.length(), fix.replacement());
-                assertThat(mended.substring(begin, begin + fixed.length())).isEqualTo(fixed);
+                StringBuilder repaired = new StringBuilder(text);
+                repaired.replace(fix.offset(), fix.offset() + fix.length(), fix.replacement());
+                assertThat(repaired.substring(start, start + fixed.length())).isEqualTo(fixed);
               }
             });
   }

@@ -7,23 +7,32 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.eclipse.emf.ecore.EClass;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.units.Unit;
 
-/** What docs/language.md says is so. */
+/** docs/language.md agrees with the language and its catalogue. */
 final class DocumentationTest {
 
   private static final String PAGE =
@@ -32,6 +41,8 @@ final class DocumentationTest {
   private static final Pattern PROBLEM =
       Pattern.compile(
           "^\\| `([a-z-]+)` \\| (error|warning|information) \\| (.*) \\|$", Pattern.MULTILINE);
+
+  private static final Pattern CODE = Pattern.compile("`([^`]+)`");
 
   @TempDir Path folder;
 
@@ -44,7 +55,7 @@ final class DocumentationTest {
     return examples.stream();
   }
 
-  /** Completes a fragment as the page says. */
+  /** Completes a fragment to a solution, as the page describes. */
   private static String complete(String kind, String block) {
     return switch (kind) {
       case "" -> block;
@@ -79,7 +90,7 @@ final class DocumentationTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void examplesAreRight(String example) {
+  void examplesAreValid(String example) {
     SolutionReader.Read read = SolutionReader.read(example, folder.resolve("x.eai"));
 
     assertThat(read.problems())
@@ -104,28 +115,115 @@ final class DocumentationTest {
 
     List<String> codes =
         Arrays.stream(ProblemCode.values())
-            .map(code -> code.id() + " " + word(code.severity()) + " " + code.summary())
+            .map(code -> code.id() + " " + name(code.severity()) + " " + code.summary())
             .toList();
 
     assertThat(listed).isEqualTo(codes);
   }
 
-  private static String word(Severity severity) {
+  private static String name(Severity severity) {
     return severity == Severity.INFO ? "information" : severity.name().toLowerCase(Locale.ROOT);
   }
 
   @Test
-  void namesAllWords() {
+  void listsAllUnits() {
+    assertThat(codesIn(table("| dimension | units |")))
+        .containsAll(
+            Arrays.stream(Unit.values()).flatMap(unit -> unit.symbols().stream()).toList());
+  }
+
+  @Test
+  void listsAllKindsWithTheirSlots() {
+    Map<String, String> slots = new HashMap<>();
+    for (String row : table("| kind | in → out |")) {
+      List<String> cells = cells(row);
+      codes(cells.get(0)).forEach(kind -> slots.putIfAbsent(kind, cells.get(1)));
+    }
+
     assertThat(ElementKind.all())
-        .allSatisfy(kind -> assertThat(PAGE).contains("`" + kind.keyword() + "`"));
-    assertThat(Clause.values())
-        .allSatisfy(clause -> assertThat(PAGE).contains("`" + clause.keyword()));
-    assertThat(Unit.values())
-        .allSatisfy(unit -> assertThat(PAGE).contains("`" + unit.symbol() + "`"));
-    assertThat(DistributionKind.values())
         .allSatisfy(
             kind ->
-                assertThat(kind.sets())
-                    .allSatisfy(set -> assertThat(PAGE).contains("`" + kind.example(set) + "`")));
+                assertThat(slots)
+                    .containsEntry(
+                        kind.keyword(), slots(kind.inputs()) + " → " + slots(kind.outputs())));
+  }
+
+  /** Returns the number of slots as the page writes it. */
+  private static String slots(ElementKind.Arity arity) {
+    return switch (arity.words()) {
+      case "0" -> "–";
+      case "1 or more" -> "n";
+      default -> arity.words();
+    };
+  }
+
+  @Test
+  void listsAllClausesWithTheirKinds() {
+    Map<Clause, Set<String>> kinds = new EnumMap<>(Clause.class);
+    for (String row : table("| clause | kinds |")) {
+      List<String> cells = cells(row);
+      for (String form : codes(cells.get(0))) {
+        Clause.begunBy(form.split(" ", 2)[0])
+            .ifPresent(
+                clause ->
+                    kinds
+                        .computeIfAbsent(clause, any -> new TreeSet<>())
+                        .addAll(List.of(cells.get(1).split(", "))));
+      }
+    }
+
+    assertThat(Clause.values())
+        .allSatisfy(clause -> assertThat(kinds.get(clause)).isEqualTo(kindsOf(clause)));
+  }
+
+  private static Set<String> kindsOf(Clause clause) {
+    List<ElementKind> kinds =
+        ElementKind.all().stream().filter(kind -> kind.takes(clause)).toList();
+    return kinds.equals(ElementKind.all())
+        ? Set.of("all")
+        : kinds.stream().map(ElementKind::keyword).collect(Collectors.toSet());
+  }
+
+  @Test
+  void listsAllDistributions() {
+    List<String> codes = codesIn(table("| distribution | parameters |"));
+
+    for (DistributionKind kind : DistributionKind.values()) {
+      assertThat(codes).containsAll(kind.sets().stream().map(kind::example).toList());
+      assertThat(codes).extracting(code -> code.split("\\(", 2)[0]).containsAll(kind.names());
+    }
+  }
+
+  @Test
+  void listsAllProperties() {
+    List<String> codes = codesIn(PAGE.lines().toList());
+
+    for (EClass type : List.of(Literals.HOST, Literals.POOL, Literals.MEASURED_DISTRIBUTION)) {
+      assertThat(codes)
+          .extracting(code -> code.split(" ", 2)[0])
+          .containsAll(PropertyKeywords.of(type));
+    }
+  }
+
+  /** Returns the rows of the table whose header starts with a text. */
+  private static List<String> table(String header) {
+    return PAGE.substring(PAGE.indexOf("\n" + header) + 1)
+        .lines()
+        .skip(2)
+        .takeWhile(line -> line.startsWith("|"))
+        .toList();
+  }
+
+  private static List<String> cells(String row) {
+    return Arrays.stream(row.substring(1).split("\\|")).map(String::strip).toList();
+  }
+
+  private static List<String> codesIn(List<String> rows) {
+    return rows.stream().flatMap(row -> codes(row).stream()).toList();
+  }
+
+  /** Returns the texts between backquotes. */
+  private static List<String> codes(String markdown) {
+    return CODE.matcher(markdown).results().map(code -> code.group(1)).toList();
   }
 }

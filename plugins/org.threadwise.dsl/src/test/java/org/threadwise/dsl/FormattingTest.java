@@ -78,27 +78,27 @@ final class FormattingTest {
 
   @ParameterizedTest
   @MethodSource("examples")
-  void keepsWordsAndIsIdempotent(Path example) {
+  void keepsTokensAndIsIdempotent(Path example) {
     check(LanguageTexts.read(example));
   }
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-  void keepsWordsWhateverTheBlanks(long seed) {
+  void keepsTokensWithAnyBlanks(long seed) {
     Random random = new Random(seed);
     for (Path example : LanguageTexts.examples()) {
       StringBuilder text = new StringBuilder();
-      for (String word : words(LanguageTexts.read(example))) {
+      for (String token : tokens(LanguageTexts.read(example))) {
         String blanks = BLANKS.get(random.nextInt(BLANKS.size()));
-        text.append(word).append(canPrecedeUnit(word) && blanks.contains("\n") ? "\t" : blanks);
+        text.append(token).append(canPrecedeUnit(token) && blanks.contains("\n") ? "\t" : blanks);
       }
       check(text.toString());
     }
   }
 
-  /** Whether what follows must stay on the line, because it can be a unit. */
-  private static boolean canPrecedeUnit(String word) {
-    return word.equals("/") || Character.isDigit(word.charAt(0));
+  /** Returns whether the next token must stay on the line, because it can be a unit. */
+  private static boolean canPrecedeUnit(String token) {
+    return token.equals("/") || Character.isDigit(token.charAt(0));
   }
 
   @Test
@@ -125,24 +125,24 @@ final class FormattingTest {
   private static void check(String text) {
     String formatted = SolutionReader.format(text);
 
-    assertThat(words(formatted)).as(text).isEqualTo(words(text));
+    assertThat(tokens(formatted)).as(text).isEqualTo(tokens(text));
     assertThat(SolutionReader.format(formatted)).as(text).isEqualTo(formatted);
     assertThat(formatted).endsWith("\n").doesNotContain("\n\n\n", " \n", "\t");
   }
 
-  /** The words, signs and comments of a text. */
-  private static List<String> words(String text) {
-    List<String> words = new ArrayList<>();
+  /** Returns the tokens and comments of a text. */
+  private static List<String> tokens(String text) {
+    List<String> tokens = new ArrayList<>();
     Scanner scanner = new Scanner(text);
     Scanner.Piece piece = scanner.next();
     while (piece != Scanner.Piece.END) {
       if (piece == Scanner.Piece.LINE_COMMENT) {
-        words.add(scanner.text().stripTrailing() + "\n");
+        tokens.add(scanner.text().stripTrailing() + "\n");
       } else if (piece != Scanner.Piece.BLANK) {
-        words.add(scanner.text());
+        tokens.add(scanner.text());
       }
       piece = scanner.next();
     }
-    return words;
+    return tokens;
   }
 }

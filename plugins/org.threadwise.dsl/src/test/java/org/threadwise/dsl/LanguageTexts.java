@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.threadwise.model.integration.Solution;
 
-/** Texts that several tests use. */
+/** Texts for several tests. */
 final class LanguageTexts {
 
   static final Path REPOSITORY = repository();
@@ -24,12 +24,12 @@ final class LanguageTexts {
     return Objects.requireNonNull(folder, "There is no folder with examples above this one");
   }
 
-  /** What could be understood of a text. */
+  /** Returns the solution of a text as far as it can be parsed. */
   static Solution solution(String text) {
     return Objects.requireNonNull(SolutionReader.read(text, Path.of("x.eai")).solution(), text);
   }
 
-  /** All example solutions of the project. */
+  /** Returns all example solutions of the project. */
   static List<Path> examples() {
     try (Stream<Path> files = Files.walk(REPOSITORY.resolve("examples"))) {
       return files.filter(file -> file.toString().endsWith(".eai")).sorted().toList();
@@ -46,20 +46,20 @@ final class LanguageTexts {
     }
   }
 
-  /** A solution whose only process has these elements. */
+  /** Returns a solution with one process of these elements. */
   static String process(String... elements) {
     return "solution S\npool p { threads 1 }\nprocess P {\n  "
         + String.join("\n  ", elements)
         + "\n}\n";
   }
 
-  /** A solution with a chain of three elements, and more statements. */
+  /** Returns a solution with a chain of three elements and the given statements. */
   static String chain(String... statements) {
     return process("entry E -> a", "translator T a -> b takes 1 ms", "exit X b")
         + String.join("\n", statements);
   }
 
-  /** Such a solution with a workload, and a goal that is one constraint. */
+  /** Returns such a solution with a workload and a goal of one constraint. */
   static String goal(String constraint) {
     return chain("workload w { E: poisson 1/s }", "goal w { " + constraint + " }");
   }

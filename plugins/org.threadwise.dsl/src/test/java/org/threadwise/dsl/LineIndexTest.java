@@ -23,7 +23,7 @@ final class LineIndexTest {
     "10, 4, 3",
     "11, 5, 1"
   })
-  void findsPlacesAndOffsets(int offset, int line, int column) {
+  void convertsOffsets(int offset, int line, int column) {
     assertThat(LINES.line(offset)).isEqualTo(line);
     assertThat(LINES.column(offset)).isEqualTo(column);
     assertThat(LINES.offset(line, column)).isEqualTo(offset);
@@ -31,12 +31,12 @@ final class LineIndexTest {
 
   @ParameterizedTest
   @CsvSource({"0, 5, 0", "-3, 1, 0", "1, 0, 0", "1, -7, 0", "1, 9, 2", "2, 2, 4", "9, 1, 11"})
-  void movesPlacesIntoTheText(int line, int column, int offset) {
+  void clampsPositionsToTheText(int line, int column, int offset) {
     assertThat(LINES.offset(line, column)).isEqualTo(offset);
   }
 
   @Test
-  void surviveExtremes() {
+  void acceptsExtremeValues() {
     assertThat(LINES.count()).isEqualTo(5);
     assertThat(LINES.offset(Integer.MAX_VALUE, Integer.MAX_VALUE)).isEqualTo(11);
     assertThat(LINES.offset(4, Integer.MAX_VALUE)).isEqualTo(10);

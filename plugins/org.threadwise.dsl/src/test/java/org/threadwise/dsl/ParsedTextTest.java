@@ -47,7 +47,7 @@ final class ParsedTextTest {
 
   @ParameterizedTest
   @EnumSource(Reach.class)
-  void readsMeasurementFilesOnlyIfItMay(Reach reach) throws IOException {
+  void readsMeasurementFilesOnlyInReach(Reach reach) throws IOException {
     Path file = folder.resolve("x.eai");
 
     List<String> missing = codes(of(MEASURED, file, reach));
@@ -60,7 +60,7 @@ final class ParsedTextTest {
   }
 
   @Test
-  void asksToSaveATextThatNeedsFilesBesideIt() {
+  void asksToSaveATextThatNeedsMeasurementFiles() {
     assertThat(of(MEASURED, null, Reach.FOLDER).problems())
         .singleElement()
         .satisfies(problem -> assertThat(problem.message()).contains("save it first"));
@@ -68,15 +68,15 @@ final class ParsedTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"\r", "\n", "\r\n", "\n\r"})
-  void saysWhatIsWrongAtTheVeryEnd(String lineEnd) {
+  void reportsProblemsAtTheEndOfTheText(String lineEnd) {
     assertThat(codes(of("/* remark */" + lineEnd, null, Reach.FOLDER)))
         .contains(ProblemCode.SOLUTION_MISSING.id());
   }
 
-  /** A check that fails is only logged, and what it would have told is missing. */
+  /** Xtext only logs a check that throws, so its problems would be missing. */
   @ParameterizedTest
   @ValueSource(strings = {"dispatcher", "distributor"})
-  void failsNoCheckOnAListOfProbabilitiesThatIsNotWrittenToItsEnd(String pattern) {
+  void checksIncompleteListsOfProbabilities(String pattern) {
     String text =
         LanguageTexts.process(
             "entry E -> a", "merger M a, c -> d", pattern + " T d -> b, c by 0.5,", "exit X b");
@@ -93,7 +93,7 @@ final class ParsedTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", " \n", "\ufeff"})
-  void saysThatATextIsEmpty(String text) {
+  void reportsEmptyTexts(String text) {
     ParsedText parsed = of(text, null, Reach.FOLDER);
 
     assertThat(codes(parsed)).containsExactly(ProblemCode.FILE_EMPTY.id());

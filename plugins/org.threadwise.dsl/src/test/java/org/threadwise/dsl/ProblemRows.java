@@ -5,8 +5,8 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import org.junit.jupiter.params.provider.Arguments;
 
 /**
- * Rows of a table of problems: the text with the place of the problem in «», its code, a part of
- * its message, and what the fix makes of the place, or "" for none.
+ * Rows of a table of problems: code, text with the problem in «», a part of the message, and the
+ * replacement by the fix, empty for none.
  */
 final class ProblemRows {
 

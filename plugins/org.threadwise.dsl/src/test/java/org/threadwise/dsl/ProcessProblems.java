@@ -6,22 +6,22 @@ import static org.threadwise.dsl.ProblemRows.row;
 import java.util.List;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** Rows of problems of tasks and ports, and of how they are wired. */
+/** Rows of problems of tasks and ports, and of their connections. */
 final class ProcessProblems {
 
   private ProcessProblems() {}
 
   static List<Arguments> slots() {
     return List.of(
-        row(ProblemCode.SLOT_UNREAD, process("entry E -> «lost»"), "messages are gone"),
+        row(ProblemCode.SLOT_UNREAD, process("entry E -> «lost»"), "messages are lost"),
         row(
             ProblemCode.SLOT_READERS,
             process("entry E -> a", "exit X a", "exit Y «a»"),
-            "replicator, one slot for each"),
+            "replicator, one slot for each reader"),
         row(
             ProblemCode.SLOT_READERS,
             process("entry E -> a", "enricher N a with «a» -> b", "exit X b"),
-            "is read by 'N'"),
+            "has another reader, 'N'"),
         row(
             ProblemCode.SLOT_WRITERS,
             process("entry E -> a", "entry F -> «a»", "exit X a"),
@@ -95,7 +95,7 @@ final class ProcessProblems {
         row(
             ProblemCode.UNREACHABLE,
             process("entry E -> a", "exit X a", "translator «T» c -> b", "translator U b -> c"),
-            "No message can come to this translator"),
+            "No message can reach this translator"),
         row(
             ProblemCode.UNREACHABLE,
             process("entry E -> a", "filter F a -> b, c passes 1", "exit X b", "exit «Y» c"),
@@ -103,7 +103,7 @@ final class ProcessProblems {
         row(
             ProblemCode.NO_WAY_OUT,
             process("entry E -> a", "merger «M» a, c -> b", "translator T b -> c"),
-            "M, T for ever"),
+            "never leave the cycle M, T"),
         row(
             ProblemCode.NO_WAY_OUT,
             process("entry E -> a", "merger «M» a, c -> b", "replicator R b -> c, d", "exit X d"),
@@ -116,7 +116,7 @@ final class ProcessProblems {
                 "correlator «C» b, c -> d, e",
                 "exit X d",
                 "exit Y e"),
-            "Slots 'b' and 'c' never hold copies"),
+            "Slots 'b' and 'c' never contain copies"),
         row(
             ProblemCode.NEVER_PAIRS,
             process("entry E -> a", "entry F -> b", "enricher «N» a with b -> c", "exit X c"),

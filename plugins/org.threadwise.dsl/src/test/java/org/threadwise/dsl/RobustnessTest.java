@@ -15,10 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** No content, however broken, large or deep, ends the reader or keeps it for long. */
+/** The reader handles broken, large and deeply nested content in limited time. */
 final class RobustnessTest {
 
-  private static final Duration LONG = Duration.ofSeconds(60);
+  private static final Duration TIME_LIMIT = Duration.ofSeconds(60);
   private static final int MUTATIONS = 100;
 
   @TempDir Path folder;
@@ -38,7 +38,7 @@ final class RobustnessTest {
       Files.write(file, mutated);
 
       SolutionReader.Read read =
-          assertTimeoutPreemptively(LONG, () -> SolutionReader.read(file), "seed " + seed);
+          assertTimeoutPreemptively(TIME_LIMIT, () -> SolutionReader.read(file), "seed " + seed);
 
       assertThat(read.problems()).as("seed %d, text %d", seed, i).isNotNull();
     }
@@ -46,19 +46,19 @@ final class RobustnessTest {
 
   @ParameterizedTest
   @ValueSource(longs = {4, 5, 6})
-  void readsAndFormatsShuffledWords(long seed) {
-    String[] words = LanguageTexts.read(LanguageTexts.examples().getFirst()).split("(?<=\\s)");
+  void readsAndFormatsShuffledTokens(long seed) {
+    String[] tokens = LanguageTexts.read(LanguageTexts.examples().getFirst()).split("(?<=\\s)");
     Random random = new Random(seed);
     for (int i = 0; i < MUTATIONS; i++) {
-      int from = random.nextInt(words.length);
-      int to = random.nextInt(words.length);
-      String word = words[from];
-      words[from] = words[to];
-      words[to] = word;
-      String text = String.join("", words);
+      int from = random.nextInt(tokens.length);
+      int to = random.nextInt(tokens.length);
+      String token = tokens[from];
+      tokens[from] = tokens[to];
+      tokens[to] = token;
+      String text = String.join("", tokens);
 
       assertTimeoutPreemptively(
-          LONG,
+          TIME_LIMIT,
           () -> {
             assertThat(SolutionReader.read(text, Path.of("x.eai")).problems()).isNotNull();
             assertThat(SolutionReader.format(text)).isNotEmpty();
@@ -81,11 +81,11 @@ final class RobustnessTest {
     "'', '\"', ''",
     "'', '((((', '))))'"
   })
-  void readsDeepNesting(String begin, String open, String close) {
-    String text = begin + open.repeat(10_000) + close.repeat(10_000);
+  void readsDeepNesting(String start, String open, String close) {
+    String text = start + open.repeat(10_000) + close.repeat(10_000);
 
     assertTimeoutPreemptively(
-        LONG,
+        TIME_LIMIT,
         () -> {
           assertThat(SolutionReader.read(text, Path.of("x.eai")).problems()).isNotEmpty();
           assertThat(SolutionReader.format(text)).isNotEmpty();
@@ -97,13 +97,13 @@ final class RobustnessTest {
     String text = manyTasks(20_000);
 
     SolutionReader.Read read =
-        assertTimeoutPreemptively(LONG, () -> SolutionReader.read(text, Path.of("x.eai")));
+        assertTimeoutPreemptively(TIME_LIMIT, () -> SolutionReader.read(text, Path.of("x.eai")));
 
     assertThat(read.problems()).isEmpty();
   }
 
   @Test
-  void findsWaysThroughManyCopies() {
+  void findsPathsThroughManyCopies() {
     StringBuilder elements = new StringBuilder("entry E -> s0\n");
     int stages = 3000;
     for (int i = 0; i < stages; i++) {
@@ -119,7 +119,7 @@ final class RobustnessTest {
 
     SolutionReader.Read read =
         assertTimeoutPreemptively(
-            LONG,
+            TIME_LIMIT,
             () ->
                 SolutionReader.read(LanguageTexts.process(elements.toString()), Path.of("x.eai")));
 

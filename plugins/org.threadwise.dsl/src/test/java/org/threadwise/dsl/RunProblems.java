@@ -8,7 +8,7 @@ import static org.threadwise.dsl.ProblemRows.row;
 import java.util.List;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** Rows of problems of what a solution runs on, what arrives, and what is wanted of it. */
+/** Rows of problems of hosts, pools, workloads and goals. */
 final class RunProblems {
 
   private RunProblems() {}
@@ -80,7 +80,7 @@ final class RunProblems {
         row(ProblemCode.TWICE, chain("workload w { E: poisson 1/s «E»: poisson 2/s }"), "already"),
         row(ProblemCode.RANGE, chain("workload w { E: poisson «0/s» }"), "greater than 0"),
         row(ProblemCode.RANGE, chain("workload w { E: every «0 ms» }"), "greater than 0"),
-        row(ProblemCode.RANGE, chain("workload w { E: «0» messages at once }"), "At least 1"),
+        row(ProblemCode.RANGE, chain("workload w { E: «0» messages at once }"), "at least 1"),
         row(
             ProblemCode.RANGE,
             chain("workload w { E: modulated { «0/s for 1 s», 0/s for 2 s } }"),
@@ -109,8 +109,8 @@ final class RunProblems {
         row(
             ProblemCode.GOAL,
             goal("memory <= «1 kB»") + "host { cores 1 stack 1 MB }",
-            "Not even one thread"),
-        row(ProblemCode.NO_EFFECT, goal("memory <= «1 MB»"), "no host says how much"),
+            "One thread alone takes more"),
+        row(ProblemCode.NO_EFFECT, goal("memory <= «1 MB»"), "The memory of a thread is unknown"),
         row(ProblemCode.RANGE, goal("mean < «0 s»"), "greater than 0"),
         row(ProblemCode.QUANTITY, goal("mean < 5 «MB»"), "a time is needed"));
   }

@@ -32,7 +32,7 @@ final class SolutionReaderTest {
   }
 
   @Test
-  void givesTheModel() {
+  void returnsTheModel() {
     Solution solution = LanguageTexts.solution(SMALL);
 
     List<Element> elements = solution.getProcesses().getFirst().getElements();
@@ -58,7 +58,7 @@ final class SolutionReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "  \n\t ", "\ufeff"})
-  void saysThatAFileIsEmpty(String content) throws IOException {
+  void reportsEmptyFiles(String content) throws IOException {
     Path file = Files.writeString(folder.resolve("x.eai"), content);
 
     SolutionReader.Read read = SolutionReader.read(file);
@@ -96,7 +96,7 @@ final class SolutionReaderTest {
   }
 
   @Test
-  void refusesTooManyWords() {
+  void refusesTooManyTokens() {
     SolutionReader.Read read = SolutionReader.read("x ".repeat(2_600_000), Path.of("x.eai"));
 
     assertThat(read.problems()).extracting(Problem::code).containsExactly("file-too-large");
@@ -110,7 +110,7 @@ final class SolutionReaderTest {
   }
 
   @Test
-  void findsMeasurementsBesideTheFile() throws IOException {
+  void findsMeasurementsInTheFolder() throws IOException {
     Files.writeString(folder.resolve("times.csv"), "T_us\n12\n14\n");
     String text = SMALL.replace("takes 1 ms", "takes measured(\"times.csv\", count %d)");
 
@@ -122,7 +122,7 @@ final class SolutionReaderTest {
     assertThat(stale.problems())
         .extracting(Problem::code)
         .containsExactly(ProblemCode.MEASURED_STALE.id());
-    assertThat(stale.problems().getFirst().message()).contains("2 values now, and had 3");
+    assertThat(stale.problems().getFirst().message()).contains("2 values, and had 3");
     assertThat(stale.isUsable()).isTrue();
   }
 
@@ -155,7 +155,7 @@ final class SolutionReaderTest {
   }
 
   @Test
-  void keepsTheRestOfABrokenFile() {
+  void keepsTheValidPartOfABrokenFile() {
     String text =
         """
         solution S

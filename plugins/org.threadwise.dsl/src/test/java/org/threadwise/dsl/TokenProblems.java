@@ -8,17 +8,20 @@ import static org.threadwise.dsl.ProblemRows.row;
 import java.util.List;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** Rows of problems of single words, names and numbers. */
+/** Rows of problems of single tokens, names and numbers. */
 final class TokenProblems {
 
   private TokenProblems() {}
 
-  static List<Arguments> words() {
+  static List<Arguments> tokens() {
     return List.of(
         row(ProblemCode.STRING_OPEN, "solution S «\"open»\npool p { threads 1 }", "has no end"),
         row(ProblemCode.COMMENT_OPEN, "solution S «/* open\npool»", "write */"),
-        row(ProblemCode.CHARACTER, "solution S «§» pool p { threads 1 }", "no such character"),
-        row(ProblemCode.SYNTAX, process("entry E -> «,»"), "cannot stand here"),
+        row(
+            ProblemCode.CHARACTER,
+            "solution S «§» pool p { threads 1 }",
+            "does not use this character"),
+        row(ProblemCode.SYNTAX, process("entry E -> «,»"), "is not allowed here"),
         row(ProblemCode.SYNTAX, process("translator T a -> b takes «,»"), "exp(2 ms)"),
         row(ProblemCode.SYNTAX, chain("workload w { E: «poison» 5/s }"), "did you mean 'poisson'"),
         row(ProblemCode.SYNTAX, chain("workload w { E «poisson» 5/s }"), "write ':'"),
@@ -40,9 +43,9 @@ final class TokenProblems {
             "takes"),
         row(ProblemCode.UNEXPECTED, process("«takes» 3 us"), "belongs to a task or port"),
         row(ProblemCode.UNEXPECTED, process("«filter» filter f a -> b"), "needs a name"),
-        row(ProblemCode.UNEXPECTED, "solution S «translator» T a -> b", "outside of a process"),
+        row(ProblemCode.UNEXPECTED, "solution S «translator» T a -> b", "is outside a process"),
         row(ProblemCode.UNEXPECTED, "solution S pool p { threads 1 } «}»", "closes nothing"),
-        row(ProblemCode.SOLUTION_MISSING, "«pool p { threads 1 }»", "begin the file"),
+        row(ProblemCode.SOLUTION_MISSING, "«pool p { threads 1 }»", "start the file"),
         row(ProblemCode.PROCESS_MISSING, "solution «S» pool p { threads 1 }", "has no process"),
         row(ProblemCode.PROCESS_MISSING, "solution S process «P» { }", "no tasks and ports"));
   }
@@ -98,7 +101,7 @@ final class TokenProblems {
             ProblemCode.NOT_AN_ENTRY,
             chain("workload w { «X»: poisson 1/s }"),
             "'X' is an exit port"),
-        row(ProblemCode.NOT_AN_ENTRY, goal("p95 «X» -> X < 1 s"), "begin at an entry"),
+        row(ProblemCode.NOT_AN_ENTRY, goal("p95 «X» -> X < 1 s"), "arrive at an entry"),
         row(ProblemCode.NOT_AN_EXIT, goal("p95 E -> «E» < 1 s"), "leave at an exit"),
         row(ProblemCode.NOT_AN_EXIT, goal("p95 E -> «T» < 1 s"), "'T' is a translator"));
   }
@@ -120,8 +123,14 @@ final class TokenProblems {
             ProblemCode.QUANTITY,
             process("translator T a -> b takes measured(\"x.csv\", date «\"3.11.2026\"»)"),
             "2026-11-03"),
-        row(ProblemCode.DISTRIBUTION, process("translator T a -> b takes «NaN» ms"), "no number"),
-        row(ProblemCode.DISTRIBUTION, process("translator T a -> b takes «Infinity»"), "no number"),
+        row(
+            ProblemCode.DISTRIBUTION,
+            process("translator T a -> b takes «NaN» ms"),
+            "not a number"),
+        row(
+            ProblemCode.DISTRIBUTION,
+            process("translator T a -> b takes «Infinity»"),
+            "not a number"),
         row(
             ProblemCode.DISTRIBUTION,
             process("translator T a -> b takes «lognorml»(mean 1 ms, cv 1)"),
@@ -148,6 +157,6 @@ final class TokenProblems {
             ProblemCode.MEASURED,
             process("translator T a -> b takes «measured(\"../../etc/passwd\")»"),
             "only files in the model's folder"),
-        row(ProblemCode.RANGE, process("translator T a -> b takes 1 ms limit «0»"), "At least 1"));
+        row(ProblemCode.RANGE, process("translator T a -> b takes 1 ms limit «0»"), "at least 1"));
   }
 }

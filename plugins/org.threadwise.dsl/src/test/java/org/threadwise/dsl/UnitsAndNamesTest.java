@@ -22,7 +22,7 @@ import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 
-/** Entries may be named like units: a quantity never takes the name of the next entry. */
+/** Entries can be named like units: a quantity never includes the name of the next entry. */
 final class UnitsAndNamesTest {
 
   private static final List<String> NAMES =
@@ -119,7 +119,7 @@ final class UnitsAndNamesTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void writtenWorkloadsAreReadAgain(long seed) {
+  void writtenWorkloadsParseToTheSame(long seed) {
     Random random = new Random(seed);
     for (int round = 0; round < 60; round++) {
       List<String> names = new ArrayList<>(NAMES);
@@ -152,7 +152,7 @@ final class UnitsAndNamesTest {
     return requireNonNull(read.solution());
   }
 
-  /** A solution with the entries A and those named, whose workload starts in line 9. */
+  /** Returns a solution with entry A and the given ones; its workload starts in line 9. */
   private static String texts(String workload, String... names) {
     String entries =
         Stream.concat(Stream.of("A"), Stream.of(names))

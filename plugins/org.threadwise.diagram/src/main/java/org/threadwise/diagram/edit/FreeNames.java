@@ -80,19 +80,13 @@ public final class FreeNames {
     }
     String name = ElementTokens.unescaped(wanted.strip());
     if (!NameForm.isName(name)) {
-      throw invalid(name);
+      throw new RefusedException(NameForm.invalid(name));
     }
     if (!taken.add(name)) {
       throw new RefusedException(
           "There is another %s '%s': choose a different name".formatted(noun, name));
     }
     return name;
-  }
-
-  static RefusedException invalid(String name) {
-    return new RefusedException(
-        "'%s' is not a valid name: start with a letter, and continue with letters, digits and _"
-            .formatted(name));
   }
 
   /** Takes a name, with a number appended if it is taken or a keyword. */

@@ -252,7 +252,7 @@ final class PreservedText {
     if (named instanceof Application) {
       return NameForm.quoted(name);
     }
-    throw FreeNames.invalid(name);
+    throw new RefusedException(NameForm.invalid(name));
   }
 
   static String name(Slot slot) {

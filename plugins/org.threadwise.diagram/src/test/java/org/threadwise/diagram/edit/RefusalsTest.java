@@ -36,7 +36,7 @@ final class RefusalsTest {
     return Stream.of(
         arguments(newElement("zap", null, null, null), "'zap' is neither a pattern"),
         arguments(newElement("zip", "T1", null, null), "There is another task or port 'T1'"),
-        arguments(newElement("zip", "1a", null, null), "'1a' is not a valid name"),
+        arguments(newElement("zip", "1a", null, null), "'1a' is not a name"),
         arguments(newElement("exit", null, null, "Coffee.order"), "cannot be inserted between"),
         arguments(createAfter("exit", "T1", null), "writes 1 slot at most"),
         arguments(createAfter("exit", "T1", "Coffee.first"), "already has a reader"),

@@ -149,7 +149,7 @@ final class TextFacts {
       }
     }
     if (solution.getLocalPools() != null) {
-      for (ObjectKeywords.Word keyword :
+      for (ObjectKeywords.KeywordNode keyword :
           ObjectKeywords.of(solution.getLocalPools(), Set.of("others", "queue"))) {
         LocalPools local = solution.getLocalPools();
         locals.put(

@@ -18,34 +18,34 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.LineIndex;
 
-/** What may be written next, with what it means; only what is right at the place. */
+/** Completion: everything that is right at the cursor, with its documentation. */
 public final class Completion {
 
-  /** More are not listed: the client asks again when more is typed. */
-  private static final int MOST = 300;
+  /** A longer list is cut and marked as incomplete, so that the client asks again. */
+  private static final int MAX_ITEMS = 300;
 
   /**
-   * What the client and the user allow.
+   * What the client supports and the user allows.
    *
-   * @param snippets whether places to fill in can be shown
-   * @param trusted whether files beside the text may be looked at
+   * @param snippets whether the client supports snippets with placeholders
+   * @param trusted whether files in the folder of the text may be read
    */
   public record Options(boolean snippets, boolean trusted) {}
 
   private final Options options;
-  private final CursorContext place;
+  private final CursorContext context;
   private final Range range;
 
   private Completion(String text, LineIndex lines, int offset, Options options) {
     this.options = options;
-    this.place = new CursorContext(text, offset);
-    this.range = Positions.range(lines, place.start(), place.end() - place.start());
+    this.context = new CursorContext(text, offset);
+    this.range = Positions.range(lines, context.start(), context.end() - context.start());
   }
 
   /**
-   * The proposals at an offset. The text need not be parsed: it may be newer than what is.
+   * Returns the candidates at an offset. The text need not have been parsed.
    *
-   * @param file where the text lies, null if it lies nowhere
+   * @param file that contains the text, null for an unsaved buffer
    */
   public static CompletionList of(
       String text, LineIndex lines, @Nullable Path file, int offset, Options options) {
@@ -56,27 +56,27 @@ public final class Completion {
 
   private CompletionList list(MeasurementFiles files) {
     Map<String, CompletionCandidate> byLabel = new LinkedHashMap<>();
-    CompletionCandidates.at(place, files).stream()
-        .filter(proposal -> fits(proposal.label()))
+    CompletionCandidates.at(context, files).stream()
+        .filter(candidate -> fits(candidate.label()))
         .sorted(Comparator.comparingInt(CompletionCandidate::rank))
-        .forEach(proposal -> byLabel.putIfAbsent(proposal.label(), proposal));
+        .forEach(candidate -> byLabel.putIfAbsent(candidate.label(), candidate));
     List<CompletionItem> items = new ArrayList<>();
-    for (CompletionCandidate proposal : byLabel.values()) {
-      if (items.size() == MOST) {
+    for (CompletionCandidate candidate : byLabel.values()) {
+      if (items.size() == MAX_ITEMS) {
         return new CompletionList(true, items);
       }
-      items.add(item(proposal, items.size()));
+      items.add(item(candidate, items.size()));
     }
     return new CompletionList(false, items);
   }
 
-  /** Whether the characters that were typed stand in a label, in their order. */
+  /** Returns whether a label contains the typed characters in their order. */
   private boolean fits(String label) {
-    String typed = place.prefix().toLowerCase(Locale.ROOT);
-    String candidate = label.toLowerCase(Locale.ROOT);
+    String typed = context.prefix().toLowerCase(Locale.ROOT);
+    String lowerCase = label.toLowerCase(Locale.ROOT);
     int at = 0;
     for (int i = 0; i < typed.length(); i++) {
-      at = candidate.indexOf(typed.charAt(i), at) + 1;
+      at = lowerCase.indexOf(typed.charAt(i), at) + 1;
       if (at == 0) {
         return false;
       }
@@ -84,18 +84,18 @@ public final class Completion {
     return true;
   }
 
-  private CompletionItem item(CompletionCandidate proposal, int index) {
-    CompletionItem item = new CompletionItem(proposal.label());
-    item.setKind(proposal.kind());
-    item.setDetail(proposal.detail());
-    if (proposal.documentation() != null) {
-      item.setDocumentation(new MarkupContent(MarkupKind.MARKDOWN, proposal.documentation()));
+  private CompletionItem item(CompletionCandidate candidate, int index) {
+    CompletionItem item = new CompletionItem(candidate.label());
+    item.setKind(candidate.kind());
+    item.setDetail(candidate.detail());
+    if (candidate.documentation() != null) {
+      item.setDocumentation(new MarkupContent(MarkupKind.MARKDOWN, candidate.documentation()));
     }
     item.setSortText("%04d".formatted(index));
-    item.setFilterText(proposal.label());
-    boolean places = options.snippets() && proposal.snippet().hasPlaces();
-    item.setInsertTextFormat(places ? InsertTextFormat.Snippet : InsertTextFormat.PlainText);
-    String inserted = places ? proposal.snippet().encoded() : proposal.snippet().plain();
+    item.setFilterText(candidate.label());
+    boolean snippet = options.snippets() && candidate.snippet().hasPlaceholders();
+    item.setInsertTextFormat(snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText);
+    String inserted = snippet ? candidate.snippet().encoded() : candidate.snippet().plain();
     item.setTextEdit(Either.forLeft(new TextEdit(range, inserted)));
     return item;
   }

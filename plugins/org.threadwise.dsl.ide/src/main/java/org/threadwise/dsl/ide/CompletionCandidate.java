@@ -4,14 +4,14 @@ import org.eclipse.lsp4j.CompletionItemKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that may be written at the cursor.
+ * A completion candidate.
  *
- * @param label as it is listed
- * @param snippet what is written
- * @param kind what it is
- * @param detail what it is, in few words
- * @param documentation what it is, in Markdown
- * @param rank those of a lower one are listed first
+ * @param label shown in the list, unique in it
+ * @param snippet that is inserted
+ * @param kind that the client shows as an icon
+ * @param detail a few words
+ * @param documentation in Markdown
+ * @param rank candidates of lower rank are listed first
  */
 record CompletionCandidate(
     String label,
@@ -21,7 +21,7 @@ record CompletionCandidate(
     @Nullable String documentation,
     int rank) {
 
-  /** A word, a name or a sign as it is. */
+  /** Returns a candidate that inserts its label. */
   static CompletionCandidate plain(
       String text,
       CompletionItemKind kind,
@@ -31,8 +31,9 @@ record CompletionCandidate(
     return new CompletionCandidate(text, Snippet.plain(text), kind, detail, documentation, rank);
   }
 
-  CompletionCandidate behind(String blank) {
+  /** Returns this candidate with blanks before the inserted text. */
+  CompletionCandidate after(String blanks) {
     return new CompletionCandidate(
-        label, Snippet.plain(blank + snippet.plain()), kind, detail, documentation, rank);
+        label, Snippet.plain(blanks + snippet.plain()), kind, detail, documentation, rank);
   }
 }

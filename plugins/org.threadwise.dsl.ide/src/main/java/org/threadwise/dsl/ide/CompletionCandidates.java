@@ -11,8 +11,8 @@ import org.threadwise.dsl.ide.syntax.BlockKind;
 import org.threadwise.dsl.ide.syntax.Call;
 import org.threadwise.dsl.ide.syntax.Expectation;
 import org.threadwise.dsl.ide.syntax.Role;
+import org.threadwise.dsl.ide.syntax.Role.Category;
 import org.threadwise.dsl.ide.syntax.Role.Kind;
-import org.threadwise.dsl.ide.syntax.Role.Sort;
 import org.threadwise.dsl.text.NameForm;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.ElementKind;
@@ -21,41 +21,42 @@ import org.threadwise.model.catalogue.ParameterSet;
 import org.threadwise.model.units.Dimension;
 import org.threadwise.model.units.Unit;
 
-/** What may be written where a cursor stands. */
+/** Finds the completion candidates at a cursor. */
 final class CompletionCandidates {
 
   private static final List<String> PERCENTILES = List.of("p95", "p99", "p99.9", "p50", "p90");
 
-  /** Ranks: first what is needed, then what may follow, then what begins anew. */
-  private static final int FIRST = 0;
+  /** Ranks: what is needed, what can follow, then what starts another element or statement. */
+  private static final int NEEDED = 0;
 
-  private static final int NAMES = 1;
-  private static final int WORDS = 2;
-  private static final int LATER = 3;
-  private static final int LAST = 4;
+  private static final int NAME = 1;
+  private static final int KEYWORD = 2;
+  private static final int ELEMENT = 3;
+  private static final int STATEMENT = 4;
+  private static final int NO_OWNER = -1;
 
-  private final CursorContext place;
+  private final CursorContext cursor;
   private final MeasurementFiles files;
   private final List<CompletionCandidate> found = new ArrayList<>();
 
-  private CompletionCandidates(CursorContext place, MeasurementFiles files) {
-    this.place = place;
+  private CompletionCandidates(CursorContext cursor, MeasurementFiles files) {
+    this.cursor = cursor;
     this.files = files;
   }
 
-  /** The proposals at a place, in the order of what is likely. */
-  static List<CompletionCandidate> at(CursorContext place, MeasurementFiles files) {
-    CompletionCandidates proposals = new CompletionCandidates(place, files);
-    if (!place.isNowhere()) {
-      for (Expectation expectation : place.before().expected()) {
-        proposals.add(expectation.role(), expectation.owner());
+  /** Returns the candidates at a cursor, the likelier of one rank first. */
+  static List<CompletionCandidate> at(CursorContext cursor, MeasurementFiles files) {
+    CompletionCandidates candidates = new CompletionCandidates(cursor, files);
+    if (cursor.canComplete()) {
+      for (Expectation expectation : cursor.before().expected()) {
+        candidates.add(expectation.role(), expectation.owner());
       }
     }
-    return proposals.found;
+    return candidates.found;
   }
 
   private void add(Role role, int owner) {
-    if (place.isInString()) {
+    if (cursor.isInString()) {
       strings(role);
       return;
     }
@@ -71,37 +72,43 @@ final class CompletionCandidates {
       case Role.Parameter parameter -> parameters(parameter.call());
       case Role.Statistic statistic ->
           PERCENTILES.forEach(
-              name -> plain(name, CompletionItemKind.Property, "response time", role, WORDS));
+              name ->
+                  found.add(
+                      CompletionCandidate.plain(
+                          name,
+                          CompletionItemKind.Property,
+                          "response time",
+                          Descriptions.of(role, name).orElse(null),
+                          KEYWORD)));
       case Role.Comparison comparison -> comparisons(comparison.upper());
-      case Role.Sign sign -> arrow(sign.text());
+      case Role.Punctuation punctuation -> punctuation(punctuation.text());
       case Role.Stray stray -> {}
     }
   }
 
-  private void plain(String text, CompletionItemKind kind, String detail, Role role, int rank) {
-    found.add(
-        CompletionCandidate.plain(
-            text, kind, detail, Descriptions.of(role, text).orElse(null), rank));
+  /** Adds a candidate without documentation that inserts its label. */
+  private void add(String label, CompletionItemKind kind, String detail, int rank) {
+    found.add(CompletionCandidate.plain(label, kind, detail, null, rank));
   }
 
   private void keyword(Role.Keyword keyword, int owner) {
-    boolean begins =
-        keyword.sort() == Sort.ELEMENT_KIND
+    boolean startsLine =
+        keyword.category() == Category.ELEMENT_KIND
             || (keyword.block() == BlockKind.SOLUTION
                 && !Set.of("on", "per", "task").contains(keyword.text()));
-    if ((begins && !place.beginsLine()) || place.isGiven(keyword, owner)) {
+    if ((startsLine && !cursor.startsLine()) || cursor.isGiven(keyword, owner)) {
       return;
     }
-    if (keyword.sort() == Sort.ELEMENT_KIND) {
+    if (keyword.category() == Category.ELEMENT_KIND) {
       ElementKind.of(keyword.text()).ifPresent(this::elements);
       return;
     }
     found.add(
         new CompletionCandidate(
             keyword.text(),
-            filled(keyword),
-            switch (keyword.sort()) {
-              case WORD, ELEMENT_KIND -> CompletionItemKind.Keyword;
+            snippet(keyword),
+            switch (keyword.category()) {
+              case STRUCTURAL, ELEMENT_KIND -> CompletionItemKind.Keyword;
               case PROPERTY -> CompletionItemKind.Property;
               case VALUE -> CompletionItemKind.EnumMember;
             },
@@ -109,38 +116,40 @@ final class CompletionCandidates {
                 .map(KeywordHelp.Entry::summary)
                 .orElse(""),
             Descriptions.of(keyword, keyword.text()).orElse(null),
-            begins ? LAST : WORDS));
+            startsLine ? STATEMENT : KEYWORD));
   }
 
-  private Snippet filled(Role.Keyword keyword) {
-    String word = keyword.text();
-    if (place.isFollowed() || keyword.sort() == Sort.VALUE) {
-      return Snippet.plain(word);
+  private Snippet snippet(Role.Keyword keyword) {
+    String text = keyword.text();
+    if (cursor.isFollowed() || keyword.category() == Category.VALUE) {
+      return Snippet.plain(text);
     }
     Kind kind =
-        switch (word) {
+        switch (text) {
           case "on" -> Kind.POOL;
           case "asks" -> Kind.APPLICATION;
           case "goal" -> Kind.WORKLOAD;
           case "workload" -> Kind.ENTRY;
           default -> Kind.SOLUTION;
         };
-    String name = kind == Kind.SOLUTION ? null : place.names().first(kind);
+    String name = kind == Kind.SOLUTION ? null : cursor.names().first(kind);
     return name == null
-        ? Skeletons.of(keyword.block(), word)
-        : Skeletons.of(keyword.block(), word).with(word.equals("workload") ? 1 : 0, name);
+        ? Skeletons.of(keyword.block(), text)
+        : Skeletons.of(keyword.block(), text).with(text.equals("workload") ? 1 : 0, name);
   }
 
   private void elements(ElementKind kind) {
     element(kind, false, kind.keyword());
-    if (kind.takesContext() && !place.isFollowed()) {
+    if (kind.takesContext() && !cursor.isFollowed()) {
       element(kind, true, kind.keyword() + " with context");
     }
   }
 
   private void element(ElementKind kind, boolean context, String label) {
     Snippet snippet =
-        place.isFollowed() ? Snippet.plain(kind.keyword()) : Skeletons.of(kind, context, unread());
+        cursor.isFollowed()
+            ? Snippet.plain(kind.keyword())
+            : Skeletons.of(kind, context, unreadSlots());
     found.add(
         new CompletionCandidate(
             label,
@@ -148,44 +157,41 @@ final class CompletionCandidates {
             CompletionItemKind.Class,
             kind.displayName(),
             Descriptions.of(kind),
-            LATER));
+            ELEMENT));
   }
 
-  private List<String> unread() {
-    int process = place.process();
-    Set<String> read = read(process);
-    return place.names().declared(Kind.SLOT).stream()
-        .filter(name -> name.process() == process && !read.contains(name.text()))
+  private List<String> unreadSlots() {
+    Set<String> read = readSlots();
+    return slotsOfOthers(NO_OWNER).filter(slot -> !read.contains(slot)).toList();
+  }
+
+  private Set<String> readSlots() {
+    int process = cursor.process();
+    return cursor.names().referred(name -> name.kind() == Kind.SLOT && name.process() == process);
+  }
+
+  /** Returns the slots of the process, except those that an element writes. */
+  private Stream<String> slotsOfOthers(int writer) {
+    int process = cursor.process();
+    return cursor.names().declared(Kind.SLOT).stream()
+        .filter(name -> name.process() == process && name.owner() != writer)
         .map(TextNames.Name::text)
-        .distinct()
-        .toList();
-  }
-
-  private Set<String> read(int process) {
-    return place.names().referred(name -> name.kind() == Kind.SLOT && name.process() == process);
+        .distinct();
   }
 
   private void declaration(Kind kind) {
     if (kind == Kind.SLOT) {
-      place
+      cursor
           .names()
-          .unwritten(place.process())
-          .forEach(
-              slot ->
-                  found.add(
-                      CompletionCandidate.plain(
-                          slot,
-                          CompletionItemKind.Variable,
-                          "slot without a writer",
-                          null,
-                          NAMES)));
+          .unwritten(cursor.process())
+          .forEach(slot -> add(slot, CompletionItemKind.Variable, "slot without a writer", NAME));
     }
   }
 
   private void reference(Kind kind, int owner) {
     switch (kind) {
       case SLOT -> slots(owner);
-      case ELEMENT, ENTRY, EXIT -> ends(kind, owner);
+      case ELEMENT, ENTRY, EXIT -> elements(kind, owner);
       case POOL -> named(kind, CompletionItemKind.Class, "pool");
       case APPLICATION -> named(kind, CompletionItemKind.Interface, "application");
       case WORKLOAD -> named(kind, CompletionItemKind.Class, "workload");
@@ -194,43 +200,35 @@ final class CompletionCandidates {
   }
 
   private void named(Kind kind, CompletionItemKind itemKind, String detail) {
-    place.names().declared(kind).stream()
+    cursor.names().declared(kind).stream()
         .map(TextNames.Name::text)
         .distinct()
-        .forEach(name -> found.add(CompletionCandidate.plain(name, itemKind, detail, null, NAMES)));
+        .forEach(name -> add(name, itemKind, detail, NAME));
   }
 
-  /** The slots of the process but those that the element itself writes; unread ones first. */
+  /** Adds the slots of the process, except those that the element writes; unread ones first. */
   private void slots(int owner) {
-    int process = place.process();
-    Set<String> read = read(process);
-    place.names().declared(Kind.SLOT).stream()
-        .filter(name -> name.process() == process && name.owner() != owner)
-        .map(TextNames.Name::text)
-        .distinct()
+    Set<String> read = readSlots();
+    slotsOfOthers(owner)
         .forEach(
-            slot ->
-                found.add(
-                    read.contains(slot)
-                        ? CompletionCandidate.plain(
-                            slot, CompletionItemKind.Variable, "slot, read already", null, WORDS)
-                        : CompletionCandidate.plain(
-                            slot, CompletionItemKind.Variable, "slot", null, FIRST)));
+            slot -> {
+              boolean isRead = read.contains(slot);
+              String detail = isRead ? "slot, read already" : "slot";
+              add(slot, CompletionItemKind.Variable, detail, isRead ? KEYWORD : NEEDED);
+            });
   }
 
-  /** Elements that are not named in the same statement yet, or in a goal all of them. */
-  private void ends(Kind kind, int owner) {
-    boolean goal = owner >= 0 && place.before().tokens().get(owner).text().equals("goal");
-    Set<String> given = goal ? Set.of() : place.names().referred(name -> name.owner() == owner);
-    place
+  /** Adds the elements that the statement does not name yet; in a goal, all of them. */
+  private void elements(Kind kind, int owner) {
+    boolean goal = owner >= 0 && cursor.before().tokens().get(owner).text().equals("goal");
+    Set<String> given = goal ? Set.of() : cursor.names().referred(name -> name.owner() == owner);
+    cursor
         .names()
         .elements(kind)
         .forEach(
             (name, elementKind) -> {
               if (!given.contains(name)) {
-                found.add(
-                    CompletionCandidate.plain(
-                        name, CompletionItemKind.Function, elementKind, null, NAMES));
+                add(name, CompletionItemKind.Function, elementKind, NAME);
               }
             });
   }
@@ -245,17 +243,15 @@ final class CompletionCandidates {
 
   private void texts(Role.Content content) {
     if (content == Role.Content.FILE) {
-      quoted(files.list(), CompletionItemKind.File, "file beside the model");
+      quoted(files.list(), CompletionItemKind.File, "measurement file");
     } else if (content == Role.Content.COLUMN) {
-      String file = place.file();
+      String file = cursor.file();
       quoted(files.columns(file), CompletionItemKind.Field, "column of " + file);
     }
   }
 
   private void quoted(List<String> texts, CompletionItemKind kind, String detail) {
-    texts.forEach(
-        text ->
-            found.add(CompletionCandidate.plain(NameForm.quoted(text), kind, detail, null, FIRST)));
+    texts.forEach(text -> add(NameForm.quoted(text), kind, detail, NEEDED));
   }
 
   private void units(Dimension dimension) {
@@ -272,16 +268,18 @@ final class CompletionCandidates {
   }
 
   private void unit(String symbol, String detail, @Nullable String documentation, String blank) {
-    CompletionCandidate proposal =
-        CompletionCandidate.plain(symbol, CompletionItemKind.Unit, detail, documentation, FIRST);
-    found.add(place.isBehindNumber() ? proposal.behind(blank) : proposal);
+    CompletionCandidate candidate =
+        CompletionCandidate.plain(symbol, CompletionItemKind.Unit, detail, documentation, NEEDED);
+    found.add(cursor.isAfterDigit() ? candidate.after(blank) : candidate);
   }
 
   private void distributions(Dimension dimension) {
     for (DistributionKind kind : DistributionKind.values()) {
       for (ParameterSet set : kind.sets()) {
         Snippet snippet =
-            place.isFollowed() ? Snippet.plain(kind.keyword()) : Skeletons.of(kind, set, dimension);
+            cursor.isFollowed()
+                ? Snippet.plain(kind.keyword())
+                : Skeletons.of(kind, set, dimension);
         found.add(
             new CompletionCandidate(
                 kind.keyword() + "(" + set.words() + ")",
@@ -289,12 +287,12 @@ final class CompletionCandidates {
                 CompletionItemKind.Function,
                 kind.summary(),
                 Descriptions.of(kind),
-                WORDS));
+                KEYWORD));
       }
     }
   }
 
-  /** Parameters that are not given yet, of the sets that have all that are given. */
+  /** Adds the missing parameters of each set that contains all the given ones. */
   private void parameters(Call call) {
     DistributionKind.of(call.function()).stream()
         .flatMap(kind -> kind.sets().stream())
@@ -305,20 +303,18 @@ final class CompletionCandidates {
                     .allMatch(
                         name ->
                             name.isEmpty() || parameters.stream().anyMatch(p -> p.isCalled(name))))
-        .flatMap(parameters -> left(parameters, call))
+        .flatMap(parameters -> missing(parameters, call))
         .distinct()
         .forEach(
             parameter ->
-                found.add(
-                    CompletionCandidate.plain(
-                        parameter.name(),
-                        CompletionItemKind.Field,
-                        Descriptions.of(parameter, call.dimension()),
-                        null,
-                        NAMES)));
+                add(
+                    parameter.name(),
+                    CompletionItemKind.Field,
+                    Descriptions.of(parameter, call.dimension()),
+                    NAME));
   }
 
-  private static Stream<Parameter> left(List<Parameter> parameters, Call call) {
+  private static Stream<Parameter> missing(List<Parameter> parameters, Call call) {
     long positional = call.names().stream().filter(String::isEmpty).count();
     return parameters.stream()
         .skip(positional)
@@ -327,23 +323,17 @@ final class CompletionCandidates {
 
   private void comparisons(boolean upper) {
     for (String sign : upper ? List.of("<", "<=") : List.of(">=", ">")) {
-      found.add(
-          CompletionCandidate.plain(
-              sign,
-              CompletionItemKind.Operator,
-              upper ? "upper bound" : "lower bound",
-              null,
-              LATER));
+      add(sign, CompletionItemKind.Operator, upper ? "upper bound" : "lower bound", ELEMENT);
     }
   }
 
-  private void arrow(String sign) {
+  private void punctuation(String sign) {
     if (sign.equals("->")) {
       Snippet snippet =
-          place.isFollowed() ? Snippet.plain(sign) : Snippet.of(sign + " \u00about\u00bb");
+          cursor.isFollowed() ? Snippet.plain(sign) : Snippet.of(sign + " \u00about\u00bb");
       found.add(
           new CompletionCandidate(
-              sign, snippet, CompletionItemKind.Operator, "where to", null, WORDS));
+              sign, snippet, CompletionItemKind.Operator, "outputs", null, KEYWORD));
     }
   }
 }

@@ -1,6 +1,5 @@
 package org.threadwise.dsl.ide;
 
-import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.threadwise.dsl.ide.syntax.Role;
@@ -8,15 +7,12 @@ import org.threadwise.dsl.ide.syntax.Role.Kind;
 import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 import org.threadwise.dsl.ide.syntax.Token;
 import org.threadwise.dsl.lexing.Scanner.Piece;
+import org.threadwise.dsl.text.PropertyKeywords;
 
-/** Where a cursor stands in a text. */
+/** The text around a cursor. */
 final class CursorContext {
 
-  private static final List<Set<String>> EXCLUSIVE =
-      List.of(
-          Set.of("serial", "limit"),
-          Set.of("async", "blocking"),
-          Set.of("bounded", "handoff", "unbounded"));
+  private static final int ANY_OWNER = -2;
 
   private final String text;
   private final int offset;
@@ -40,7 +36,7 @@ final class CursorContext {
     return names;
   }
 
-  /** The word that is being typed, or the string around the cursor. */
+  /** Returns whether the cursor is in or after the characters of a token. */
   private boolean isTyping() {
     return before.cursor() < before.tokens().size() && token().start() < offset;
   }
@@ -49,46 +45,46 @@ final class CursorContext {
     return before.tokens().get(before.cursor());
   }
 
-  /** Offset at which what is being typed begins. */
+  /** Returns the offset at which the typed token starts. */
   int start() {
     return isTyping() ? token().start() : offset;
   }
 
-  /** Offset behind what is being typed, which is replaced. */
+  /** Returns the offset after the typed token, which a candidate replaces. */
   int end() {
     return isTyping() ? token().end() : offset;
   }
 
-  /** What was typed so far. */
+  /** Returns the part of the typed token before the cursor. */
   String prefix() {
     return text.substring(start(), offset);
   }
 
-  /** Whether the cursor is in a string. */
+  /** Returns whether the cursor is in a string. */
   boolean isInString() {
     return isTyping() && token().isString();
   }
 
-  /** Whether the cursor is in a comment, or in a number or sign. */
-  boolean isNowhere() {
+  /** Returns false in a comment, a number or punctuation. */
+  boolean canComplete() {
     boolean inOther = isTyping() && !token().isString() && !token().isWord();
-    return inOther
-        || SyntaxAnalysis.tokens(text).stream()
+    return !inOther
+        && SyntaxAnalysis.tokens(text).stream()
             .filter(Token::isComment)
-            .anyMatch(comment -> comment.start() < offset && offset < commentEnd(comment));
+            .noneMatch(comment -> comment.start() < offset && offset < commentEnd(comment));
   }
 
   private static int commentEnd(Token comment) {
     return comment.piece() == Piece.BLOCK_COMMENT ? comment.end() : comment.end() + 1;
   }
 
-  /** Whether a number stands directly before the cursor. */
-  boolean isBehindNumber() {
+  /** Returns whether a digit is directly before the typed token. */
+  boolean isAfterDigit() {
     return start() > 0 && Character.isDigit(text.charAt(start() - 1));
   }
 
-  /** Whether nothing but a brace stands before the cursor on its line. */
-  boolean beginsLine() {
+  /** Returns whether only a brace precedes the typed token on its line. */
+  boolean startsLine() {
     int at = start() - 1;
     while (at >= 0 && (text.charAt(at) == ' ' || text.charAt(at) == '\t')) {
       at--;
@@ -96,7 +92,7 @@ final class CursorContext {
     return at < 0 || "\n\r{}\ufeff".indexOf(text.charAt(at)) >= 0;
   }
 
-  /** Whether something stands behind the cursor on its line, which is not to be written again. */
+  /** Returns whether the line continues after the cursor, so that a snippet would repeat it. */
   boolean isFollowed() {
     int at = end();
     while (at < text.length() && (text.charAt(at) == ' ' || text.charAt(at) == '\t')) {
@@ -105,7 +101,7 @@ final class CursorContext {
     return at < text.length() && "\n\r}".indexOf(text.charAt(at)) < 0;
   }
 
-  /** The last file that is named before the cursor, as it is written between its quotes. */
+  /** Returns the last file name before the cursor without quotes, empty if there is none. */
   String file() {
     for (int i = before.cursor() - 1; i >= 0; i--) {
       if (before.role(i) instanceof Role.Text(Role.Content content)
@@ -117,7 +113,7 @@ final class CursorContext {
     return "";
   }
 
-  /** Ordinal of the process around the cursor. */
+  /** Returns the ordinal of the process around the cursor. */
   int process() {
     int process = -1;
     for (int i = 0; i < before.cursor(); i++) {
@@ -128,10 +124,10 @@ final class CursorContext {
     return process;
   }
 
-  /** Whether a word of a statement or element, or one that excludes it, is written elsewhere. */
+  /** Returns whether a statement or element already has a keyword, or one that excludes it. */
   boolean isGiven(Role.Keyword keyword, int owner) {
     return switch (keyword.block()) {
-      case SOLUTION -> isOnce(keyword) && any(other -> other.equals(keyword), -2);
+      case SOLUTION -> isOnce(keyword) && any(other -> other.equals(keyword), ANY_OWNER);
       case HOST, POOL, LOCAL_POOLS, APPLICATION, ELEMENT, WORKLOAD ->
           any(other -> other.block() == keyword.block() && excludes(other, keyword), owner);
       case PROCESS, SERVICE, DISTRIBUTION, MEASURED, ARRIVALS, GOAL, LAYOUT -> false;
@@ -143,16 +139,14 @@ final class CursorContext {
   }
 
   private static boolean excludes(Role.Keyword given, Role.Keyword wanted) {
-    return given.sort() != Role.Sort.VALUE
-        && (given.text().equals(wanted.text())
-            || EXCLUSIVE.stream()
-                .anyMatch(set -> set.contains(given.text()) && set.contains(wanted.text())));
+    return given.category() != Role.Category.VALUE
+        && PropertyKeywords.group(given.text()).equals(PropertyKeywords.group(wanted.text()));
   }
 
   private boolean any(Predicate<Role.Keyword> wanted, int owner) {
     int typed = isTyping() ? before.cursor() : -1;
     for (int i = 0; i < whole.tokens().size(); i++) {
-      boolean same = owner == -2 || whole.owner(i) == owner;
+      boolean same = owner == ANY_OWNER || whole.owner(i) == owner;
       if (i != typed && same && whole.role(i) instanceof Role.Keyword word && wanted.test(word)) {
         return true;
       }

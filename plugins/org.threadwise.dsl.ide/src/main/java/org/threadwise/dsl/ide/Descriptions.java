@@ -15,21 +15,21 @@ import org.threadwise.model.catalogue.Parameter;
 import org.threadwise.model.units.Dimension;
 import org.threadwise.model.units.Unit;
 
-/** What words of the language mean, in Markdown. */
+/** Descriptions of keywords, distributions, parameters and units, in Markdown. */
 public final class Descriptions {
 
   private Descriptions() {}
 
-  /** What a word means at its place, nothing for names, numbers and signs. */
+  /** Returns the description of a token, empty for names, numbers and punctuation. */
   public static Optional<String> of(ElementAt.Word word) {
     return of(word.role(), word.text());
   }
 
   /**
-   * What a word means, nothing for names, numbers and signs.
+   * Returns the description of a token, empty for names, numbers and punctuation.
    *
-   * @param role what it is at its place
-   * @param text as it is written
+   * @param role of the token in its context
+   * @param text of the token
    */
   public static Optional<String> of(Role role, String text) {
     return switch (role) {
@@ -45,15 +45,15 @@ public final class Descriptions {
       case Role.Text string -> Optional.empty();
       case Role.Numeral number -> Optional.empty();
       case Role.Comparison comparison -> Optional.empty();
-      case Role.Sign sign -> Optional.empty();
+      case Role.Punctuation punctuation -> Optional.empty();
       case Role.Stray stray -> Optional.empty();
     };
   }
 
   private static Optional<String> keyword(Role.Keyword keyword) {
-    return switch (keyword.sort()) {
+    return switch (keyword.category()) {
       case ELEMENT_KIND -> ElementKind.of(keyword.text()).map(Descriptions::of);
-      case WORD, PROPERTY, VALUE ->
+      case STRUCTURAL, PROPERTY, VALUE ->
           keyword.text().equals(DistributionKind.CONSTANT.keyword())
                   && keyword.block() == BlockKind.DISTRIBUTION
               ? Optional.of(of(DistributionKind.CONSTANT))
@@ -62,7 +62,7 @@ public final class Descriptions {
     };
   }
 
-  /** A pattern or a kind of port. */
+  /** Returns the description of a pattern or kind of port. */
   public static String of(ElementKind kind) {
     List<String> lines = new ArrayList<>();
     lines.add("**" + kind.displayName() + "** \u00b7 " + kind.group().title());
@@ -81,14 +81,14 @@ public final class Descriptions {
             .map(Clause::keyword)
             .map(word -> "`" + word + "`")
             .collect(Collectors.joining(", ", "Clauses: ", ".")));
-    return String.join("\n\n", lines) + code(Skeletons.of(kind, false).plain());
+    return String.join("\n\n", lines) + code(Skeletons.of(kind, false, List.of()).plain());
   }
 
   private static String words(ElementKind.Arity arity) {
     return arity.most() == 0 ? "none" : arity.words();
   }
 
-  /** A distribution with the ways to write it. */
+  /** Returns the description of a distribution, with an example for each set of parameters. */
   public static String of(DistributionKind kind) {
     String names =
         kind.names().stream().map(name -> "**" + name + "**").collect(Collectors.joining(", "));
@@ -98,11 +98,11 @@ public final class Descriptions {
         + code(kind.sets().stream().map(kind::example).collect(Collectors.joining("\n")));
   }
 
-  /** A parameter of a distribution. */
+  /** Returns the description of a parameter of a distribution. */
   static String of(Parameter parameter, Dimension ofValues) {
-    String must =
+    String range =
         "%s, %s".formatted(parameter.dimension(ofValues).words(), parameter.range().words());
-    return parameter.fallback() == null ? must : must + "; may be left out";
+    return parameter.fallback() == null ? range : range + "; optional";
   }
 
   private static Optional<String> parameter(Call call, String name) {
@@ -117,7 +117,7 @@ public final class Descriptions {
                     .formatted(name, call.function(), of(parameter, call.dimension())));
   }
 
-  /** A unit. */
+  /** Returns the description of a unit. */
   public static String of(Unit unit) {
     String base =
         switch (unit.dimension()) {

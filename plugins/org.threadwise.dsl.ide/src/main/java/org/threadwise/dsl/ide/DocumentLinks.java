@@ -17,12 +17,12 @@ import org.threadwise.model.integration.MeasuredDistribution;
 import org.threadwise.model.integration.RecordedArrivals;
 import org.threadwise.model.integration.Solution;
 
-/** Links to measurement files. No file is looked at: one that is missing has a link, too. */
+/** Links to measurement files. No file is accessed, so a missing one has a link as well. */
 public final class DocumentLinks {
 
   private DocumentLinks() {}
 
-  /** The links of a text in its order; none to files outside of its folder. */
+  /** Returns the links in the order of the text, without files outside its folder. */
   public static List<DocumentLink> of(ParsedText parsed) {
     List<DocumentLink> links = new ArrayList<>();
     Path file = parsed.file();
@@ -72,12 +72,12 @@ public final class DocumentLinks {
             });
   }
 
-  /** The file of a name, if it lies in a folder or below. */
+  /** Resolves the name of a file in a folder or below it. */
   private static Optional<Path> inside(Path folder, String name) {
     try {
       Path target = folder.resolve(name).normalize();
-      boolean in = target.startsWith(folder) && !target.equals(folder);
-      return in && !Path.of(name).isAbsolute() ? Optional.of(target) : Optional.empty();
+      boolean isInside = target.startsWith(folder) && !target.equals(folder);
+      return isInside && !Path.of(name).isAbsolute() ? Optional.of(target) : Optional.empty();
     } catch (InvalidPathException e) {
       return Optional.empty();
     }

@@ -8,34 +8,34 @@ import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 import org.threadwise.dsl.ide.syntax.Token;
 import org.threadwise.dsl.text.NameOccurrences;
 
-/** What stands at an offset. */
+/** The element of a text at an offset. */
 public sealed interface ElementAt {
 
-  /** Offset of its first character. */
+  /** Returns the offset of its first character. */
   int offset();
 
-  /** How many characters it has. */
+  /** Returns its number of characters. */
   int length();
 
   /**
-   * A name that means something.
+   * A name that is resolved.
    *
-   * @param element what it means: a named element or a slot
+   * @param element a named element or a slot
    * @param name without a {@code ^} or quotes
-   * @param declaration whether it is declared here
+   * @param declaration whether the name is declared here
    */
   record Named(EObject element, String name, boolean declaration, int offset, int length)
       implements ElementAt {}
 
   /**
-   * Another word, number, string or sign.
+   * Any other token.
    *
-   * @param text as it is written
-   * @param role what it is at its place
+   * @param text of the token
+   * @param role in its context
    */
   record Word(String text, Role role, int offset, int length) implements ElementAt {}
 
-  /** What stands at an offset, or is a word and ends there. */
+  /** Returns the element at an offset, or the word that ends there. */
   static Optional<ElementAt> of(ParsedText parsed, int offset) {
     SyntaxAnalysis syntax = SyntaxAnalysis.of(parsed.text());
     int index = syntax.at(offset);

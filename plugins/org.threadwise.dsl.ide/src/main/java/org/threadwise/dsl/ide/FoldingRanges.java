@@ -14,7 +14,7 @@ import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 import org.threadwise.dsl.ide.syntax.Token;
 import org.threadwise.dsl.lexing.Scanner.Piece;
 
-/** What can be folded: blocks in braces, and comments over several lines. */
+/** Folding ranges: blocks in braces, and comments of several lines. */
 public final class FoldingRanges {
 
   private final LineIndex lines;
@@ -24,7 +24,7 @@ public final class FoldingRanges {
     this.lines = lines;
   }
 
-  /** The ranges of a text, in the order of their first lines. */
+  /** Returns the ranges of a text, in the order of their first lines. */
   public static List<FoldingRange> of(ParsedText parsed) {
     FoldingRanges folding = new FoldingRanges(parsed.lines());
     List<Token> tokens = SyntaxAnalysis.tokens(parsed.text());
@@ -39,9 +39,11 @@ public final class FoldingRanges {
   private void blocks(List<Token> tokens) {
     Deque<Token> open = new ArrayDeque<>();
     for (Token token : tokens) {
-      if (token.piece() == Piece.SIGN && token.text().equals("{")) {
+      if (token.piece() == Piece.PUNCTUATION && token.text().equals("{")) {
         open.push(token);
-      } else if (token.piece() == Piece.SIGN && token.text().equals("}") && !open.isEmpty()) {
+      } else if (token.piece() == Piece.PUNCTUATION
+          && token.text().equals("}")
+          && !open.isEmpty()) {
         // The closing brace stays visible.
         add(lines.line(open.pop().start()), lines.line(token.start()) - 1, null);
       }
@@ -51,20 +53,20 @@ public final class FoldingRanges {
   private void comments(List<Token> tokens) {
     int first = 0;
     int last = -1;
-    int before = 0;
+    int previousLine = 0;
     for (Token token : tokens) {
       int line = lines.line(token.start());
-      boolean whole = token.piece() == Piece.LINE_COMMENT && line > before;
-      if (whole && line == last + 1) {
+      boolean ownLine = token.piece() == Piece.LINE_COMMENT && line > previousLine;
+      if (ownLine && line == last + 1) {
         last = line;
       } else {
         add(first, last, FoldingRangeKind.Comment);
-        first = whole ? line : 0;
-        last = whole ? line : -1;
+        first = ownLine ? line : 0;
+        last = ownLine ? line : -1;
       }
-      before = lines.line(Math.max(token.end() - 1, token.start()));
-      if (token.isComment() && !whole) {
-        add(line, before, FoldingRangeKind.Comment);
+      previousLine = lines.line(Math.max(token.end() - 1, token.start()));
+      if (token.isComment() && !ownLine) {
+        add(line, previousLine, FoldingRangeKind.Comment);
       }
     }
     add(first, last, FoldingRangeKind.Comment);

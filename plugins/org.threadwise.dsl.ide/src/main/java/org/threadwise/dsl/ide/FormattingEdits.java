@@ -7,12 +7,12 @@ import org.eclipse.lsp4j.TextEdit;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.formatting2.Formatting;
 
-/** The changes of blanks that format a text; none for one with syntax errors. */
+/** Text edits that format a text: they change blanks only. A text with syntax errors has none. */
 public final class FormattingEdits {
 
   private FormattingEdits() {}
 
-  /** The changes of a whole text. */
+  /** Returns the edits of a whole text. */
   public static List<TextEdit> of(ParsedText parsed) {
     return edits(parsed)
         .map(
@@ -23,7 +23,7 @@ public final class FormattingEdits {
         .toList();
   }
 
-  /** The changes in lines that a range touches. */
+  /** Returns the edits in the lines of a range. */
   public static List<TextEdit> of(ParsedText parsed, Range range) {
     int first = range.getStart().getLine();
     int last = range.getEnd().getLine();
@@ -36,12 +36,12 @@ public final class FormattingEdits {
   private static Stream<org.threadwise.dsl.text.TextEdit> edits(ParsedText parsed) {
     Stream<org.threadwise.dsl.text.TextEdit> edits = Formatting.edits(parsed.resource()).stream();
     return parsed.text().startsWith("\ufeff")
-        ? edits.map(FormattingEdits::behindMark).filter(edit -> changes(parsed, edit))
+        ? edits.map(FormattingEdits::afterByteOrderMark).filter(edit -> changes(parsed, edit))
         : edits;
   }
 
-  /** A change of the first blanks leaves the byte order mark alone. */
-  private static org.threadwise.dsl.text.TextEdit behindMark(
+  /** Excludes the byte order mark from an edit of the first blanks. */
+  private static org.threadwise.dsl.text.TextEdit afterByteOrderMark(
       org.threadwise.dsl.text.TextEdit edit) {
     return edit.offset() > 0
         ? edit

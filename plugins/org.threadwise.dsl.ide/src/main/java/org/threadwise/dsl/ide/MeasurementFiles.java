@@ -12,44 +12,43 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.model.measurement.Measurements;
 
 /**
- * The measurement files beside a text, and their columns.
+ * The measurement files in the folder of a text and below it.
  *
- * @param folder null if no file may be looked at
+ * @param folder null if no file may be read
  */
 record MeasurementFiles(@Nullable Path folder) {
 
-  private static final int DEPTH = 3;
-  private static final int MOST_VISITED = 5000;
-  private static final int MOST = 200;
-  private static final Set<String> ENDINGS = Set.of(".csv", ".tsv", ".txt");
+  private static final int MAX_DEPTH = 3;
+  private static final int MAX_VISITED = 5000;
+  private static final int MAX_FILES = 200;
+  private static final Set<String> EXTENSIONS = Set.of(".csv", ".tsv", ".txt");
 
-  /** Paths relative to the folder, with slashes; links are not followed. */
+  /** Returns paths relative to the folder, with slashes. Symbolic links are not followed. */
   List<String> list() {
     if (folder == null || !Files.isDirectory(folder)) {
       return List.of();
     }
-    try (Stream<Path> files = Files.walk(folder, DEPTH)) {
+    try (Stream<Path> files = Files.walk(folder, MAX_DEPTH)) {
       return files
-          .limit(MOST_VISITED)
+          .limit(MAX_VISITED)
           .filter(MeasurementFiles::isMeasurement)
           .map(file -> folder.relativize(file).toString().replace('\\', '/'))
           .filter(name -> !name.startsWith("."))
-          .limit(MOST)
+          .limit(MAX_FILES)
           .sorted()
           .toList();
     } catch (IOException | UncheckedIOException e) {
-      // A folder that cannot be read has no files to propose.
       return List.of();
     }
   }
 
-  /** The names of the columns of a file, in its order. */
+  /** Returns the names of the columns of a file, in its order. */
   List<String> columns(String file) {
     return folder == null ? List.of() : Measurements.in(folder).columns(file);
   }
 
   private static boolean isMeasurement(Path file) {
     String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-    return ENDINGS.stream().anyMatch(name::endsWith) && Files.isRegularFile(file);
+    return EXTENSIONS.stream().anyMatch(name::endsWith) && Files.isRegularFile(file);
   }
 }

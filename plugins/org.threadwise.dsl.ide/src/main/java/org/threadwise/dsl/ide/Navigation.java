@@ -13,12 +13,12 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.text.NameOccurrences;
 import org.threadwise.dsl.text.NameOccurrences.Occurrence;
 
-/** From a name to where it is declared, and to where it is used. */
+/** Finds the declaration and the occurrences of a name. */
 public final class Navigation {
 
   private Navigation() {}
 
-  /** Where the name at an offset is declared. */
+  /** Returns the declaration of the name at an offset. */
   public static Optional<LocationLink> definition(ParsedText parsed, String uri, int offset) {
     NameOccurrences occurrences = NameOccurrences.of(parsed.solution());
     return occurrences
@@ -31,12 +31,12 @@ public final class Navigation {
                         declaration ->
                             new LocationLink(
                                 uri,
-                                whole(parsed, declaration),
+                                elementRange(parsed, declaration),
                                 range(parsed, declaration),
                                 range(parsed, origin))));
   }
 
-  /** All places of the name at an offset, in the order of the text. */
+  /** Returns the occurrences of the name at an offset, in the order of the text. */
   public static List<Location> references(
       ParsedText parsed, String uri, int offset, boolean declaration) {
     return occurrences(parsed, offset).stream()
@@ -45,7 +45,7 @@ public final class Navigation {
         .toList();
   }
 
-  /** All places of the name at an offset; it is written where it is declared. */
+  /** Returns the occurrences of the name at an offset, with the declaration as a write access. */
   public static List<DocumentHighlight> highlights(ParsedText parsed, int offset) {
     return occurrences(parsed, offset).stream()
         .map(
@@ -70,8 +70,8 @@ public final class Navigation {
     return Positions.range(parsed.lines(), occurrence.offset(), occurrence.length());
   }
 
-  /** The range of what is declared. */
-  private static Range whole(ParsedText parsed, Occurrence declaration) {
+  /** Returns the range of the declared element. */
+  private static Range elementRange(ParsedText parsed, Occurrence declaration) {
     INode node = NodeModelUtils.findActualNodeFor(declaration.target());
     return Positions.range(parsed.lines(), node.getOffset(), node.getLength());
   }

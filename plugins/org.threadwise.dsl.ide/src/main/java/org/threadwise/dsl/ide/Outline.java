@@ -25,7 +25,7 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 
-/** The parts of a solution as a tree. */
+/** The outline: statements, and the tasks and ports of processes. */
 public final class Outline {
 
   private final ParsedText parsed;
@@ -34,7 +34,7 @@ public final class Outline {
     this.parsed = parsed;
   }
 
-  /** The statements of a text in its order, and within processes their tasks and ports. */
+  /** Returns the statements in the order of the text; those of processes have children. */
   public static List<DocumentSymbol> of(ParsedText parsed) {
     Solution solution = parsed.solution();
     return solution == null ? List.of() : new Outline(parsed).children(solution);
@@ -95,7 +95,7 @@ public final class Outline {
     INode whole = NodeModelUtils.findActualNodeFor(object);
     INode part = name(object);
     if (part == null) {
-      part = firstWord(whole);
+      part = firstToken(whole);
     }
     DocumentSymbol symbol =
         new DocumentSymbol(
@@ -115,7 +115,7 @@ public final class Outline {
         : null;
   }
 
-  private static INode firstWord(INode whole) {
+  private static INode firstToken(INode whole) {
     for (INode leaf : whole.getLeafNodes()) {
       if (leaf.getOffset() >= whole.getOffset() && leaf.getLength() > 0) {
         return leaf;

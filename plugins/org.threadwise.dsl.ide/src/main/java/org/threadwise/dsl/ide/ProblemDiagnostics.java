@@ -9,20 +9,20 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.ProblemCode;
 
-/** Problems as the protocol has them. */
+/** Converts problems to diagnostics of the protocol. */
 public final class ProblemDiagnostics {
 
-  /** Who found them, as clients show it. */
+  /** The source that clients show. */
   public static final String SOURCE = "Threadwise";
 
   private ProblemDiagnostics() {}
 
-  /** All problems of a text. */
+  /** Returns the diagnostics of a text. */
   public static List<Diagnostic> of(ParsedText parsed) {
     return parsed.problems().stream().map(problem -> of(problem, parsed.lines())).toList();
   }
 
-  /** A problem, whoever found it, in a text with these lines. */
+  /** Converts a problem of a text with the given lines. */
   public static Diagnostic of(Problem problem, LineIndex lines) {
     Diagnostic diagnostic =
         new Diagnostic(

@@ -15,15 +15,15 @@ import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
 
-/** The changes of the text that mend problems. */
+/** Code actions that fix problems. */
 public final class QuickFixes {
 
   private QuickFixes() {}
 
   /**
-   * The fixes of the problems that touch a range.
+   * Returns the fixes of the problems that touch a range.
    *
-   * @param document the text as the client knows it, with the version that was parsed
+   * @param document the text, with the version that was parsed
    */
   public static List<CodeAction> of(
       ParsedText parsed, VersionedTextDocumentIdentifier document, Range range) {
@@ -31,9 +31,9 @@ public final class QuickFixes {
   }
 
   /**
-   * The fixes of problems, whoever found them, that touch a range.
+   * Returns the fixes of those of the given problems that touch a range.
    *
-   * @param lines of the text in which they were found
+   * @param lines of the text that has the problems
    */
   public static List<CodeAction> of(
       List<Problem> problems,

@@ -7,54 +7,54 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.text.NameOccurrences;
 import org.threadwise.dsl.text.Renaming;
 
-/** Gives a thing another name wherever its name stands. */
+/** Renames the element at an offset. */
 public final class Rename {
 
-  /** What can be said about a renaming. */
-  public sealed interface Answer {}
+  /** The result of a request about a renaming. */
+  public sealed interface Result {}
 
   /**
    * A name that can be changed.
    *
-   * @param range where it stands
-   * @param name as it is now
+   * @param range of the name
+   * @param name that it has now
    */
-  public record Renamable(Range range, String name) implements Answer {}
+  public record Renamable(Range range, String name) implements Result {}
 
-  /** The changes of the text; none if the name stays. */
-  public record Edits(List<TextEdit> edits) implements Answer {
+  /** The text edits, empty if the name stays the same. */
+  public record Edits(List<TextEdit> edits) implements Result {
     public Edits {
       edits = List.copyOf(edits);
     }
   }
 
-  /** Why it cannot be done, in one sentence that says how it could. */
-  public record Refused(String reason) implements Answer {}
+  /** A refusal, with the reason and a remedy. */
+  public record Refused(String reason) implements Result {}
 
   private Rename() {}
 
-  /** What would be renamed at an offset. */
-  public static Answer prepare(ParsedText parsed, int offset) {
+  /** Returns the name at an offset. */
+  public static Result prepare(ParsedText parsed, int offset) {
     return NameOccurrences.of(parsed.solution())
         .at(offset)
-        .<Answer>map(
+        .<Result>map(
             found ->
                 new Renamable(
                     Positions.range(parsed.lines(), found.offset(), found.length()), found.name()))
         .orElseGet(Rename::nothing);
   }
 
-  /** The changes that give what stands at an offset another name. */
-  public static Answer of(ParsedText parsed, int offset, String newName) {
+  /** Returns the edits that rename the element at an offset. */
+  public static Result of(ParsedText parsed, int offset, String newName) {
     NameOccurrences occurrences = NameOccurrences.of(parsed.solution());
     return occurrences
         .at(offset)
-        .map(found -> answer(parsed, Renaming.of(occurrences, found.target(), newName)))
+        .map(found -> result(parsed, Renaming.of(occurrences, found.target(), newName)))
         .orElseGet(Rename::nothing);
   }
 
-  private static Answer answer(ParsedText parsed, Renaming.Answer answer) {
-    return switch (answer) {
+  private static Result result(ParsedText parsed, Renaming.Result result) {
+    return switch (result) {
       case Renaming.Refused refused -> new Refused(refused.reason());
       case Renaming.Edits renaming ->
           new Edits(
@@ -68,7 +68,7 @@ public final class Rename {
     };
   }
 
-  private static Answer nothing() {
+  private static Result nothing() {
     return new Refused(
         "Nothing here has a name: put the cursor on the name of a task, port, slot, pool or the"
             + " like");

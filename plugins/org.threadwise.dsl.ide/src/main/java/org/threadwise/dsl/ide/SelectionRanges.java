@@ -12,8 +12,8 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.threadwise.dsl.ParsedText;
 
 /**
- * What "expand selection" selects at an offset: the word, the value or clause around it, the
- * element, its statement, and the whole text.
+ * The ranges of "expand selection" at an offset: the word, its value or clause, its element, its
+ * statement, and the whole text.
  */
 public final class SelectionRanges {
 
@@ -44,22 +44,22 @@ public final class SelectionRanges {
     return range;
   }
 
-  /** Returns whether a node is a part of a statement that only the grammar names. */
+  /** Returns whether a node belongs to a rule that only the grammar distinguishes. */
   private static boolean isFragment(INode node) {
     return node.getGrammarElement() instanceof RuleCall call
         && call.getRule() instanceof ParserRule rule
         && rule.isFragment();
   }
 
-  /** The word at an offset, which may end there, or else whatever is there. */
+  /** Returns the word at an offset or ending there, else the token at the offset. */
   private static INode leaf(ParsedText parsed, int offset) {
     INode root = parsed.resource().getParseResult().getRootNode();
-    ILeafNode behind = NodeModelUtils.findLeafNodeAtOffset(root, offset);
+    ILeafNode after = NodeModelUtils.findLeafNodeAtOffset(root, offset);
     ILeafNode before = offset == 0 ? null : NodeModelUtils.findLeafNodeAtOffset(root, offset - 1);
-    if (before != null && isWord(before) && (behind == null || !isWord(behind))) {
+    if (before != null && isWord(before) && (after == null || !isWord(after))) {
       return before;
     }
-    return behind == null ? root : behind;
+    return after == null ? root : after;
   }
 
   private static boolean isWord(ILeafNode leaf) {

@@ -14,7 +14,7 @@ import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 import org.threadwise.dsl.ide.syntax.Token;
 import org.threadwise.model.catalogue.DistributionKind;
 
-/** What each word is coloured as; the table of colours in docs/language.md says the same. */
+/** Semantic tokens; docs/language.md has their types in a table. */
 public final class SemanticTokens {
 
   private static final int NONE = 0;
@@ -37,7 +37,7 @@ public final class SemanticTokens {
           SemanticTokenTypes.Comment,
           SemanticTokenTypes.Operator);
 
-  /** Bit i of a token's modifiers stands for the i-th of these. */
+  /** Bit i of the modifiers of a token means the i-th of these. */
   private static final List<String> MODIFIERS =
       List.of(SemanticTokenModifiers.Declaration, SemanticTokenModifiers.DefaultLibrary);
 
@@ -52,21 +52,21 @@ public final class SemanticTokens {
     this.lines = lines;
   }
 
-  /** The types and modifiers that the numbers stand for. */
+  /** Returns the types and modifiers that the encoding refers to by index. */
   public static SemanticTokensLegend legend() {
     return new SemanticTokensLegend(TYPES, MODIFIERS);
   }
 
-  /** The words of a whole text, encoded as the protocol says. */
+  /** Returns the tokens of a text, in the encoding of the protocol. */
   public static List<Integer> of(ParsedText parsed) {
     return of(parsed, 0, parsed.text().length());
   }
 
   /**
-   * The words of a part of a text, encoded as the protocol says.
+   * Returns the tokens of a part of a text, in the encoding of the protocol.
    *
    * @param start offset of its first character
-   * @param end offset behind its last character
+   * @param end offset after its last character
    */
   public static List<Integer> of(ParsedText parsed, int start, int end) {
     SemanticTokens tokens = new SemanticTokens(parsed.lines());
@@ -83,7 +83,7 @@ public final class SemanticTokens {
     return tokens.data;
   }
 
-  /** A name in quotes is coloured as the string that it is. */
+  /** Returns the colour of a token; a quoted name has that of a string. */
   private static @Nullable Colour colour(Token token, Role role) {
     return token.text().startsWith("\"")
         ? new Colour(
@@ -93,7 +93,7 @@ public final class SemanticTokens {
             : colour(role);
   }
 
-  /** The name of one distribution is a word of the language too. */
+  /** Returns whether a keyword is a distribution: {@code constant} is both. */
   private static boolean isDistribution(Role.Keyword keyword) {
     return keyword.block() == BlockKind.DISTRIBUTION
         && DistributionKind.of(keyword.text()).isPresent();
@@ -112,15 +112,15 @@ public final class SemanticTokens {
       case Role.Parameter parameter -> new Colour(SemanticTokenTypes.Parameter, NONE);
       case Role.Statistic statistic -> new Colour(SemanticTokenTypes.Property, NONE);
       case Role.Comparison comparison -> new Colour(SemanticTokenTypes.Operator, NONE);
-      case Role.Sign sign ->
-          sign.text().equals("->") ? new Colour(SemanticTokenTypes.Operator, NONE) : null;
+      case Role.Punctuation punctuation ->
+          punctuation.text().equals("->") ? new Colour(SemanticTokenTypes.Operator, NONE) : null;
       case Role.Stray stray -> null;
     };
   }
 
   private static Colour keyword(Role.Keyword keyword) {
-    return switch (keyword.sort()) {
-      case WORD -> new Colour(SemanticTokenTypes.Keyword, NONE);
+    return switch (keyword.category()) {
+      case STRUCTURAL -> new Colour(SemanticTokenTypes.Keyword, NONE);
       case ELEMENT_KIND -> new Colour(SemanticTokenTypes.Type, LIBRARY);
       case PROPERTY -> new Colour(SemanticTokenTypes.Property, NONE);
       case VALUE -> new Colour(SemanticTokenTypes.EnumMember, NONE);
@@ -136,7 +136,7 @@ public final class SemanticTokens {
     };
   }
 
-  /** Adds a token, line by line: not every client takes those over several lines. */
+  /** Adds a token line by line, because not every client supports tokens of several lines. */
   private void add(Token token, Colour colour) {
     int last = lines.line(Math.max(token.start(), token.end() - 1));
     for (int at = lines.line(token.start()); at <= last; at++) {

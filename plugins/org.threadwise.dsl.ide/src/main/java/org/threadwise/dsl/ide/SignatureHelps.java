@@ -3,6 +3,7 @@ package org.threadwise.dsl.ide;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.emf.ecore.EClass;
 import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.ParameterInformation;
@@ -12,14 +13,14 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ide.syntax.BlockKind;
 import org.threadwise.dsl.ide.syntax.Call;
 import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
+import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.Parameter;
 import org.threadwise.model.catalogue.ParameterSet;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
 
-/** The parameters of a distribution while they are being written. */
+/** Signatures of the distribution or measurement file around the cursor. */
 public final class SignatureHelps {
-
-  private static final List<String> OF_FILES = List.of("column", "unit", "date", "count");
 
   private final Call call;
 
@@ -27,7 +28,7 @@ public final class SignatureHelps {
     this.call = call;
   }
 
-  /** The ways to determine the distribution around an offset, with the parameter at it. */
+  /** Returns the parameter sets of the call around an offset, with the active parameter. */
   public static Optional<SignatureHelp> of(ParsedText parsed, int offset) {
     return Optional.ofNullable(SyntaxAnalysis.before(parsed.text(), offset).call())
         .flatMap(call -> new SignatureHelps(call).help());
@@ -35,8 +36,8 @@ public final class SignatureHelps {
 
   private Optional<SignatureHelp> help() {
     return switch (call.function()) {
-      case "measured" -> Optional.of(ofFile("measured(", OF_FILES));
-      case "recorded" -> Optional.of(ofFile("recorded(", OF_FILES.subList(0, 2)));
+      case "measured" -> Optional.of(ofFile(Literals.MEASURED_DISTRIBUTION));
+      case "recorded" -> Optional.of(ofFile(Literals.RECORDED_ARRIVALS));
       default -> DistributionKind.of(call.function()).map(this::ofDistribution);
     };
   }
@@ -54,7 +55,7 @@ public final class SignatureHelps {
     return new SignatureHelp(signatures, best, signatures.get(best).getActiveParameter());
   }
 
-  /** How many of the arguments so far a set of parameters has a place for. */
+  /** Returns how well a set of parameters fits the arguments so far. */
   private long fit(List<Parameter> parameters) {
     long named =
         call.names().stream()
@@ -90,7 +91,8 @@ public final class SignatureHelps {
     return Math.min(call.argument(), parameters.size() - 1);
   }
 
-  private SignatureHelp ofFile(String begin, List<String> properties) {
+  private SignatureHelp ofFile(EClass type) {
+    List<String> properties = PropertyKeywords.of(type);
     List<ParameterInformation> parameters = new ArrayList<>();
     parameters.add(
         new ParameterInformation("\"file\"", "A file in the folder of the model, or below."));
@@ -102,9 +104,9 @@ public final class SignatureHelps {
         call.names().isEmpty()
             ? Math.min(call.argument(), properties.size())
             : 1 + properties.indexOf(call.names().getLast());
-    String label = begin + "\"file\", " + String.join(", ", properties) + ")";
+    String label = call.function() + "(\"file\", " + String.join(", ", properties) + ")";
     SignatureInformation signature =
-        signature(label, "Values from a file beside the model.", parameters, active);
+        signature(label, "Values from a measurement file.", parameters, active);
     return new SignatureHelp(List.of(signature), 0, active);
   }
 

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A piece of text with places to fill in, which have a text to begin with. */
+/** A text with placeholders, each of which has a default text. */
 final class Snippet {
 
   /**
-   * Some text.
+   * A part of a snippet.
    *
-   * @param text as it is written
-   * @param place whether it is a place to fill in
+   * @param text that is inserted
+   * @param placeholder whether the text is a placeholder
    */
-  private record Part(String text, boolean place) {}
+  private record Part(String text, boolean placeholder) {}
 
   private final List<Part> parts;
 
@@ -21,7 +21,7 @@ final class Snippet {
     this.parts = parts;
   }
 
-  /** A text in which places to fill in stand between « and ». */
+  /** Parses a text in which « and » enclose placeholders. */
   static Snippet of(String marked) {
     List<Part> parts = new ArrayList<>();
     String[] pieces = marked.split("[\u00ab\u00bb]", -1);
@@ -33,39 +33,39 @@ final class Snippet {
     return new Snippet(List.copyOf(parts));
   }
 
-  /** A text in which nothing is to be filled in. */
+  /** Returns a snippet without placeholders. */
   static Snippet plain(String text) {
     return new Snippet(List.of(new Part(text, false)));
   }
 
-  /** With another text to begin with in a place, counted from 0. */
-  Snippet with(int place, String text) {
+  /** Returns this snippet with another default text for a placeholder, counted from 0. */
+  Snippet with(int placeholder, String text) {
     List<Part> changed = new ArrayList<>();
     int count = 0;
     for (Part part : parts) {
-      boolean wanted = part.place() && count++ == place;
+      boolean wanted = part.placeholder() && count++ == placeholder;
       changed.add(wanted ? new Part(text, true) : part);
     }
     return new Snippet(List.copyOf(changed));
   }
 
-  /** As a text without places to fill in. */
+  /** Returns the text with the default of each placeholder. */
   String plain() {
     return parts.stream().map(Part::text).collect(Collectors.joining());
   }
 
-  /** Whether there is something to fill in. */
-  boolean hasPlaces() {
-    return parts.stream().anyMatch(Part::place);
+  /** Returns whether there is a placeholder. */
+  boolean hasPlaceholders() {
+    return parts.stream().anyMatch(Part::placeholder);
   }
 
-  /** As the protocol writes it: {@code ${1:text}}. */
+  /** Returns the snippet in the syntax of the protocol: {@code ${1:text}}. */
   String encoded() {
     StringBuilder out = new StringBuilder();
-    int place = 0;
+    int number = 0;
     for (Part part : parts) {
       String text = part.text().replace("\\", "\\\\").replace("$", "\\$").replace("}", "\\}");
-      out.append(part.place() ? "${" + ++place + ":" + text + "}" : text);
+      out.append(part.placeholder() ? "${" + ++number + ":" + text + "}" : text);
     }
     return out.toString();
   }

@@ -12,10 +12,7 @@ import org.threadwise.dsl.ide.syntax.Role;
 import org.threadwise.dsl.ide.syntax.Role.Kind;
 import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 
-/**
- * The names that a text declares and refers to, word by word: also those that a parser does not
- * come to, since the text is being typed.
- */
+/** The names that a text declares and refers to, including those in parts that do not parse. */
 final class TextNames {
 
   private static final Set<String> SOURCES = Set.of("entry", "responder");
@@ -24,15 +21,15 @@ final class TextNames {
   /**
    * A name.
    *
-   * @param kind what it names
-   * @param text as it is written
+   * @param kind of the named element
+   * @param text of the token
    * @param process ordinal of the process around it, -1 before the first one
-   * @param elementKind kind of the element, if it is the name of one
-   * @param owner index of the token that begins the statement or element around it
+   * @param elementKind keyword of the task or port, empty for other names
+   * @param owner index of the first token of the statement or element around it
    */
   record Name(Kind kind, String text, int process, String elementKind, int owner) {
 
-    /** As a kind of elements where messages arrive, or leave. */
+    /** Returns whether it has a kind; entries and exits are elements as well. */
     boolean is(Kind wanted) {
       return switch (wanted) {
         case ENTRY -> kind == Kind.ELEMENT && SOURCES.contains(elementKind);
@@ -47,11 +44,11 @@ final class TextNames {
   private final List<String> processes = new ArrayList<>();
 
   /**
-   * The names of a text.
+   * Collects the names of a text.
    *
-   * @param left index of a token that is left out, since it is being typed
+   * @param typed index of the token that is being typed, which is omitted; -1 for none
    */
-  TextNames(SyntaxAnalysis syntax, int left) {
+  TextNames(SyntaxAnalysis syntax, int typed) {
     int process = -1;
     for (int i = 0; i < syntax.tokens().size(); i++) {
       Role role = syntax.role(i);
@@ -63,10 +60,10 @@ final class TextNames {
         }
         String elementKind =
             declaration.kind() == Kind.ELEMENT ? syntax.tokens().get(syntax.owner(i)).text() : "";
-        if (i != left) {
+        if (i != typed) {
           declared.add(new Name(declaration.kind(), text, process, elementKind, syntax.owner(i)));
         }
-      } else if (role instanceof Role.Reference reference && i != left) {
+      } else if (role instanceof Role.Reference reference && i != typed) {
         referred.add(new Name(reference.kind(), text, process, "", syntax.owner(i)));
       }
     }
@@ -76,12 +73,12 @@ final class TextNames {
     return declared.stream().filter(name -> name.is(kind)).toList();
   }
 
-  /** The texts of references. */
+  /** Returns the texts of the references that match. */
   Set<String> referred(Predicate<Name> wanted) {
     return referred.stream().filter(wanted).map(Name::text).collect(Collectors.toSet());
   }
 
-  /** The elements of a kind, as they are referred to, with the kind of each. */
+  /** Returns the elements of a kind: the shortest name that refers to each, and its keyword. */
   Map<String, String> elements(Kind kind) {
     Map<String, Long> counts =
         declared(Kind.ELEMENT).stream()
@@ -98,7 +95,7 @@ final class TextNames {
     return elements;
   }
 
-  /** The slots of a process that nobody writes, but somebody reads. */
+  /** Returns the slots that elements of a process read but none writes. */
   List<String> unwritten(int process) {
     Set<String> written =
         declared(Kind.SLOT).stream()
@@ -113,7 +110,7 @@ final class TextNames {
         .toList();
   }
 
-  /** The first thing of a kind, null if there is none. */
+  /** Returns the first declared name of a kind, null if there is none. */
   @Nullable String first(Kind kind) {
     return declared(kind).stream().map(Name::text).findFirst().orElse(null);
   }

@@ -1,4 +1,4 @@
-/** What an editor of the language asks for, as functions of one version of a text. */
+/** Editor services of the language: functions of one version of a text that return LSP4J types. */
 @NullMarked
 package org.threadwise.dsl.ide;
 

@@ -22,7 +22,7 @@ import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ide.Completion.Options;
 import org.threadwise.dsl.ide.EditorTexts.Marked;
 
-/** The cursor stands at <|> in the text. */
+/** Tests of completion; {@code <|>} is the cursor. */
 final class CompletionTest {
 
   private static final Options SNIPPETS = new Options(true, true);
@@ -274,7 +274,7 @@ final class CompletionTest {
   }
 
   @Test
-  void replacesTheWordAtTheCursor() {
+  void replacesTheTokenAtTheCursor() {
     Marked marked = Marked.of(BEFORE + "  exit B par<|>ty\n}");
     CompletionItem item =
         complete(marked, null, SNIPPETS).stream()
@@ -289,7 +289,7 @@ final class CompletionTest {
   }
 
   @Test
-  void saysWhatAPatternDoes() {
+  void describesPatterns() {
     assertThat(complete(Marked.of(BEFORE + "  merg<|>\n}"), null, SNIPPETS))
         .singleElement()
         .satisfies(
@@ -307,7 +307,7 @@ final class CompletionTest {
 
   @ParameterizedTest
   @CsvSource({"true", "false"})
-  void listsMeasurementFilesOnlyIfItMay(boolean trusted) throws IOException {
+  void listsMeasurementFilesOnlyInTrustedFolders(boolean trusted) throws IOException {
     Files.createDirectories(folder.resolve("below"));
     for (String name : List.of("times.csv", "below/more.csv", "x.eai", "image.png")) {
       Files.writeString(folder.resolve(name), "1\n");
@@ -326,7 +326,7 @@ final class CompletionTest {
 
   @ParameterizedTest
   @CsvSource({"true", "false"})
-  void listsColumnsOfTheFileThatIsNamed(boolean trusted) throws IOException {
+  void listsColumnsOfTheNamedFile(boolean trusted) throws IOException {
     Files.writeString(folder.resolve("times.csv"), "# of Monday\nT1_us;\"cold, T2 [ms]\"\n1;2\n");
     Files.writeString(folder.resolve("bare.csv"), "1;2\n");
     String before = BEFORE + "  translator T2 part -> x takes measured(\"%s\", column %s)\n}";

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
 
-/** Texts that several tests use. */
+/** Texts for several tests. */
 final class EditorTexts {
 
   private static final Path REPOSITORY = repository();
@@ -47,7 +47,7 @@ final class EditorTexts {
     return Objects.requireNonNull(folder, "There is no folder with examples above this one");
   }
 
-  /** All example solutions of the project. */
+  /** Returns all example solutions of the project. */
   static List<String> examples() {
     try (Stream<Path> files = Files.walk(REPOSITORY.resolve("examples"))) {
       return files
@@ -60,7 +60,7 @@ final class EditorTexts {
     }
   }
 
-  /** The examples of the page about the language, completed to solutions. */
+  /** Returns the examples of docs/language.md, completed to solutions. */
   static List<String> documented() {
     String page = read(REPOSITORY.resolve("docs/language.md"));
     return EXAMPLE
@@ -87,7 +87,7 @@ final class EditorTexts {
     return all;
   }
 
-  /** A chain of tasks, with a goal at the end. */
+  /** Returns a solution with a chain of tasks, a workload and a goal. */
   static String chain(int tasks) {
     StringBuilder text = new StringBuilder("solution S\npool p { threads 1 }\nprocess P {\n");
     text.append("  entry E -> s0\n");
@@ -116,7 +116,7 @@ final class EditorTexts {
     return ParsedText.of(text, file, ParsedText.Reach.TEXT, CancelIndicator.NullImpl);
   }
 
-  /** A text after edits that do not overlap. */
+  /** Applies edits that do not overlap. */
   static String apply(String text, Collection<? extends TextEdit> edits) {
     LineIndex lines = new LineIndex(text);
     StringBuilder out = new StringBuilder(text);
@@ -135,7 +135,7 @@ final class EditorTexts {
   }
 
   /**
-   * A text with a cursor in it, written as {@code <|>}.
+   * A text with a cursor, {@code <|>} in its source.
    *
    * @param text without the cursor
    * @param offset of the cursor

@@ -26,7 +26,7 @@ import org.threadwise.dsl.ide.syntax.BlockKind;
 import org.threadwise.dsl.ide.syntax.Role;
 import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 
-/** Signatures, descriptions, diagnostics and fixes; the cursor stands at <|> in the text. */
+/** Signatures, descriptions, diagnostics and fixes; {@code <|>} is the cursor. */
 final class HelpTest {
 
   private static final String TAKES = "solution S process P { translator T a -> b takes ";
@@ -71,7 +71,7 @@ final class HelpTest {
     assertThat(SignatureHelps.of(marked.parsed(), marked.offset())).isEmpty();
   }
 
-  static Stream<Arguments> words() {
+  static Stream<Arguments> keywords() {
     return Stream.of(
         arguments("pool p { thr<|>eads 4 }", "what a proposal rewrites"),
         arguments("pool p vir<|>tual", "A new virtual thread"),
@@ -89,8 +89,8 @@ final class HelpTest {
   }
 
   @ParameterizedTest
-  @MethodSource("words")
-  void describesWords(String text, String expected) {
+  @MethodSource("keywords")
+  void describesKeywords(String text, String expected) {
     Marked marked = Marked.of(text);
 
     Optional<String> description =
@@ -102,19 +102,19 @@ final class HelpTest {
     assertThat(description).hasValueSatisfying(markdown -> assertThat(markdown).contains(expected));
   }
 
-  /** Joining words need no description. */
+  /** Keywords that only join others have no description. */
   private static final List<String> JOINING = List.of("batches", "of", "at", "once", "task", "per");
 
   @Test
-  void describesAllWordsOfTheLanguage() {
+  void describesAllKeywords() {
     for (String text : EditorTexts.all()) {
       SyntaxAnalysis syntax = SyntaxAnalysis.of(text);
       for (int i = 0; i < syntax.tokens().size(); i++) {
-        String word = syntax.tokens().get(i).text();
+        String token = syntax.tokens().get(i).text();
         if (syntax.role(i) instanceof Role.Keyword keyword
-            && !JOINING.contains(word)
-            && !(keyword.block() == BlockKind.GOAL && word.equals("threads"))) {
-          assertThat(Descriptions.of(keyword, word)).as(keyword.toString()).isPresent();
+            && !JOINING.contains(token)
+            && !(keyword.block() == BlockKind.GOAL && token.equals("threads"))) {
+          assertThat(Descriptions.of(keyword, token)).as(keyword.toString()).isPresent();
         }
       }
     }
@@ -153,7 +153,7 @@ final class HelpTest {
   }
 
   @Test
-  void tellsProblems() {
+  void convertsProblems() {
     String text = "solution S\npool engine { }\n";
 
     List<Diagnostic> diagnostics = ProblemDiagnostics.of(EditorTexts.parse(text));

@@ -19,7 +19,7 @@ import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ide.EditorTexts.Marked;
 import org.threadwise.dsl.ide.syntax.Role;
 
-/** The cursor stands at <|> in the text. */
+/** Tests of declarations and references; {@code <|>} is the cursor. */
 final class NavigationTest {
 
   private static final String URI = "file:///x.eai";
@@ -60,8 +60,8 @@ final class NavigationTest {
 
   @ParameterizedTest
   @MethodSource("names")
-  void findsNames(String place, String name, String declared, int count) {
-    Marked marked = marked(place);
+  void findsNames(String excerpt, String name, String declared, int count) {
+    Marked marked = marked(excerpt);
     LineIndex lines = marked.parsed().lines();
 
     LocationLink link = Navigation.definition(marked.parsed(), URI, marked.offset()).orElseThrow();
@@ -71,8 +71,8 @@ final class NavigationTest {
     assertThat(link.getTargetUri()).isEqualTo(URI);
     assertThat(text(lines, link.getTargetSelectionRange())).isEqualTo(name);
     assertThat(text(lines, link.getOriginSelectionRange())).isEqualTo(name);
-    int begin = Positions.offset(lines, link.getTargetRange().getStart());
-    assertThat(SAMPLE.substring(begin)).startsWith(declared);
+    int start = Positions.offset(lines, link.getTargetRange().getStart());
+    assertThat(SAMPLE.substring(start)).startsWith(declared);
     assertThat(all).hasSize(count).contains(new Location(URI, link.getTargetSelectionRange()));
     assertThat(all).extracting(location -> text(lines, location.getRange())).containsOnly(name);
     assertThat(uses).hasSize(count - 1);
@@ -84,8 +84,8 @@ final class NavigationTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"proc<|>ess P", "exp(<|>2 ms", "solution S\n<|>", "poisson 5/<|>s"})
-  void findsNothingElsewhere(String place) {
-    Marked marked = marked(place);
+  void findsNothingElsewhere(String excerpt) {
+    Marked marked = marked(excerpt);
 
     assertThat(Navigation.definition(marked.parsed(), URI, marked.offset())).isEmpty();
     assertThat(Navigation.references(marked.parsed(), URI, marked.offset(), true)).isEmpty();
@@ -93,7 +93,7 @@ final class NavigationTest {
   }
 
   @Test
-  void knowsWhatStandsAtAPlace() {
+  void findsTheElementAtAnOffset() {
     assertThat(at("takes exp(2 ms) on si<|>de"))
         .isInstanceOfSatisfying(
             ElementAt.Named.class,
@@ -116,16 +116,16 @@ final class NavigationTest {
     assertThat(ElementAt.of(blank.parsed(), blank.offset())).isEmpty();
   }
 
-  private static ElementAt at(String place) {
-    Marked marked = marked(place);
+  private static ElementAt at(String excerpt) {
+    Marked marked = marked(excerpt);
     return ElementAt.of(marked.parsed(), marked.offset()).orElseThrow();
   }
 
-  /** The sample with a cursor at a place of it. */
-  private static Marked marked(String place) {
-    String plain = place.replace("<|>", "");
+  /** Returns the sample with a cursor in an excerpt of it. */
+  private static Marked marked(String excerpt) {
+    String plain = excerpt.replace("<|>", "");
     assertThat(SAMPLE).contains(plain);
-    return Marked.of(SAMPLE.replaceFirst(Pattern.quote(plain), place));
+    return Marked.of(SAMPLE.replaceFirst(Pattern.quote(plain), excerpt));
   }
 
   private static String text(LineIndex lines, Range range) {

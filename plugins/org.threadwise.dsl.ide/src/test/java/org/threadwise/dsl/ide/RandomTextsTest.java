@@ -25,17 +25,17 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.text.NameOccurrences;
 import org.threadwise.dsl.text.NameOccurrences.Occurrence;
 
-/** Every service answers at every place of every text, however broken. */
+/** Every service returns valid ranges at every offset of every text, however broken. */
 final class RandomTextsTest {
 
   private static final int MUTANTS = 80;
-  private static final int PLACES = 4;
-  private static final String SIGNS = "{}()\",:^./*\ufeff\u00e9%<->";
+  private static final int OFFSETS = 4;
+  private static final String CHARACTERS = "{}()\",:^./*\ufeff\u00e9%<->";
   private static final String URI = "file:///x.eai";
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void answersEverywhere(long seed) {
+  void returnsValidRangesEverywhere(long seed) {
     Random random = new Random(seed);
     List<String> texts = EditorTexts.all();
     for (int i = 0; i < MUTANTS; i++) {
@@ -47,7 +47,7 @@ final class RandomTextsTest {
           .as(context)
           .allSatisfy(range -> assertInside(range, parsed.lines()));
       assertInOrder(parsed, context);
-      for (int j = 0; j < PLACES; j++) {
+      for (int j = 0; j < OFFSETS; j++) {
         int offset = random.nextInt(text.length() + 1);
         assertThat(ranges(parsed, offset))
             .as("offset %d, %s", offset, context)
@@ -124,8 +124,8 @@ final class RandomTextsTest {
             });
     Stream.of(Rename.prepare(parsed, offset), Rename.of(parsed, offset, "another"))
         .forEach(
-            answer -> {
-              switch (answer) {
+            result -> {
+              switch (result) {
                 case Rename.Renamable renamable -> ranges.add(renamable.range());
                 case Rename.Edits edits ->
                     edits.edits().forEach(edit -> ranges.add(edit.getRange()));
@@ -143,7 +143,7 @@ final class RandomTextsTest {
     assertThat(Positions.position(lines, end)).isEqualTo(range.getEnd());
   }
 
-  /** Tokens stand in the text, one behind the other. */
+  /** Asserts that semantic tokens are in the text, in order and disjoint. */
   private static void assertInOrder(ParsedText parsed, String context) {
     List<Integer> data = SemanticTokens.of(parsed);
     int line = 0;
@@ -159,21 +159,21 @@ final class RandomTextsTest {
     }
   }
 
-  /** A text in which some characters, words or lines were changed, moved or lost. */
+  /** Returns a text with random changes, duplicates and deletions. */
   private static String mutant(String text, Random random) {
     StringBuilder mutant = new StringBuilder(text);
     int changes = 1 + random.nextInt(6);
     for (int i = 0; i < changes && !mutant.isEmpty(); i++) {
-      int begin = random.nextInt(mutant.length());
-      int end = Math.min(mutant.length(), begin + 1 + random.nextInt(20));
+      int start = random.nextInt(mutant.length());
+      int end = Math.min(mutant.length(), start + 1 + random.nextInt(20));
       switch (random.nextInt(6)) {
-        case 0 -> mutant.delete(begin, end);
-        case 1 -> mutant.insert(begin, SIGNS.charAt(random.nextInt(SIGNS.length())));
-        case 2 -> mutant.insert(random.nextInt(mutant.length()), mutant.substring(begin, end));
-        case 3 -> mutant.setLength(begin);
+        case 0 -> mutant.delete(start, end);
+        case 1 -> mutant.insert(start, CHARACTERS.charAt(random.nextInt(CHARACTERS.length())));
+        case 2 -> mutant.insert(random.nextInt(mutant.length()), mutant.substring(start, end));
+        case 3 -> mutant.setLength(start);
         case 4 ->
-            mutant.setCharAt(begin, (char) random.nextInt(random.nextBoolean() ? 128 : 0xffff));
-        default -> mutant.insert(begin, random.nextBoolean() ? "\r\n" : "\r");
+            mutant.setCharAt(start, (char) random.nextInt(random.nextBoolean() ? 128 : 0xffff));
+        default -> mutant.insert(start, random.nextBoolean() ? "\r\n" : "\r");
       }
     }
     return mutant.toString();
@@ -187,19 +187,19 @@ final class RandomTextsTest {
     for (String text : EditorTexts.all()) {
       ParsedText parsed = EditorTexts.parse(text);
       List<Occurrence> all = occurrences(parsed);
-      Occurrence place = all.get(random.nextInt(all.size()));
+      Occurrence occurrence = all.get(random.nextInt(all.size()));
       String name = names.get(random.nextInt(names.size()));
-      String context = "seed %d, %s to %s in%n%s".formatted(seed, place.name(), name, text);
+      String context = "seed %d, %s to %s in%n%s".formatted(seed, occurrence.name(), name, text);
 
-      Rename.Answer answer = Rename.of(parsed, place.offset(), name);
+      Rename.Result result = Rename.of(parsed, occurrence.offset(), name);
 
-      if (answer instanceof Rename.Edits edits) {
+      if (result instanceof Rename.Edits edits) {
         ParsedText renamed = EditorTexts.parse(EditorTexts.apply(text, edits.edits()));
         assertThat(renamed.isUsable()).as("%s%n%s", renamed.problems(), context).isTrue();
-        place.target().eSet(place.target().eClass().getEStructuralFeature("name"), name);
+        occurrence.target().eSet(occurrence.target().eClass().getEStructuralFeature("name"), name);
         assertThat(EcoreUtil.equals(renamed.solution(), parsed.solution())).as(context).isTrue();
       } else {
-        assertThat(answer).as(context).isInstanceOf(Rename.Refused.class);
+        assertThat(result).as(context).isInstanceOf(Rename.Refused.class);
       }
     }
   }
@@ -209,7 +209,7 @@ final class RandomTextsTest {
     List<Occurrence> found = new ArrayList<>();
     for (int offset = 0; offset < parsed.text().length(); offset++) {
       int at = offset;
-      occurrences.at(offset).filter(place -> place.offset() == at).ifPresent(found::add);
+      occurrences.at(offset).filter(name -> name.offset() == at).ifPresent(found::add);
     }
     assertThat(found).isNotEmpty();
     return found;
@@ -229,7 +229,7 @@ final class RandomTextsTest {
     }
   }
 
-  /** A text with other blanks at the ends of its lines and between its words. */
+  /** Returns a text with additional blanks between tokens and at line ends. */
   private static String spread(String text, Random random) {
     StringBuilder out = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {

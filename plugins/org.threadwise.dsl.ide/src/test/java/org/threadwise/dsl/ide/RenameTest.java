@@ -10,9 +10,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ide.EditorTexts.Marked;
-import org.threadwise.dsl.ide.Rename.Answer;
+import org.threadwise.dsl.ide.Rename.Result;
 
-/** The cursor stands at <|> in the text. */
+/** Tests of renaming; {@code <|>} is the cursor. */
 final class RenameTest {
 
   static Stream<Arguments> renamings() {
@@ -73,10 +73,10 @@ final class RenameTest {
   void renames(String marked, String name, String expected) {
     Marked text = Marked.of(marked);
 
-    Answer answer = Rename.of(text.parsed(), text.offset(), name);
+    Result result = Rename.of(text.parsed(), text.offset(), name);
 
-    assertThat(answer).isInstanceOf(Rename.Edits.class);
-    assertThat(EditorTexts.apply(text.text(), ((Rename.Edits) answer).edits())).isEqualTo(expected);
+    assertThat(result).isInstanceOf(Rename.Edits.class);
+    assertThat(EditorTexts.apply(text.text(), ((Rename.Edits) result).edits())).isEqualTo(expected);
   }
 
   @ParameterizedTest
@@ -87,10 +87,10 @@ final class RenameTest {
         "solution S pool <|>p { } pool q { } # q # There is another pool 'q'",
         "solution S process P { entry <|>E -> a exit X a } # X # There is another port 'X'",
         "solution S process P { entry E -> <|>a, b } # b # There is another slot 'b'",
-        "solution S pool <|>p { } # 4 # '4' is no name",
-        "solution S pool <|>p { } # a b # 'a b' is no name",
-        "solution S pool <|>p { } # p99.9 # 'p99.9' is no name",
-        "solution S pool <|>p { } # `` # '' is no name",
+        "solution S pool <|>p { } # 4 # '4' is not a name",
+        "solution S pool <|>p { } # a b # 'a b' is not a name",
+        "solution S pool <|>p { } # p99.9 # 'p99.9' is not a name",
+        "solution S pool <|>p { } # `` # '' is not a name",
         "solution S po<|>ol p { } # q # Nothing here has a name",
         "solution S pool p { threads <|>4 } # q # Nothing here has a name",
         "<|> # q # Nothing here has a name"
@@ -108,7 +108,7 @@ final class RenameTest {
     "solution S pool en<|>gine { }, engine",
     "'solution S process P { entry E -> ^takes exit X <|>^takes }', takes"
   })
-  void saysWhatWouldBeRenamed(String marked, String name) {
+  void findsTheNameToRename(String marked, String name) {
     Marked text = Marked.of(marked);
     ParsedText parsed = text.parsed();
 
@@ -117,8 +117,8 @@ final class RenameTest {
             Rename.Renamable.class,
             renamable -> {
               assertThat(renamable.name()).isEqualTo(name);
-              int begin = Positions.offset(parsed.lines(), renamable.range().getStart());
-              assertThat(text.text().substring(begin)).containsPattern("^\\^?" + name);
+              int start = Positions.offset(parsed.lines(), renamable.range().getStart());
+              assertThat(text.text().substring(start)).containsPattern("^\\^?" + name);
             });
   }
 }

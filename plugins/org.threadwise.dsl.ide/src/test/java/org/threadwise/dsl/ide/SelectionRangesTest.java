@@ -69,15 +69,15 @@ final class SelectionRangesTest {
   }
 
   private static List<String> selections(String marked) {
-    Marked place = Marked.of(marked);
-    ParsedText parsed = place.parsed();
+    Marked cursor = Marked.of(marked);
+    ParsedText parsed = cursor.parsed();
     List<String> texts = new ArrayList<>();
-    SelectionRange range = SelectionRanges.of(parsed, place.offset());
+    SelectionRange range = SelectionRanges.of(parsed, cursor.offset());
     while (range != null) {
       int start = Positions.offset(parsed.lines(), range.getRange().getStart());
       int end = Positions.offset(parsed.lines(), range.getRange().getEnd());
-      assertThat(start).isLessThanOrEqualTo(place.offset());
-      assertThat(end).isGreaterThanOrEqualTo(place.offset());
+      assertThat(start).isLessThanOrEqualTo(cursor.offset());
+      assertThat(end).isGreaterThanOrEqualTo(cursor.offset());
       texts.add(parsed.text().substring(start, end));
       range = range.getParent();
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
 
-/** What a text looks like in an editor: outline, folds, colours, links and blanks. */
+/** Tests of outline, folding, semantic tokens, links and formatting. */
 final class ShapeTest {
 
   @Test
@@ -63,7 +63,7 @@ final class ShapeTest {
   }
 
   @Test
-  void outlinesWhatIsLeftOfABrokenText() {
+  void outlinesBrokenTexts() {
     assertThat(Outline.of(EditorTexts.parse("pool { process P { entry")))
         .isNotEmpty()
         .allSatisfy(symbol -> assertThat(symbol.getName()).isNotBlank());
@@ -134,8 +134,8 @@ final class ShapeTest {
     for (int i = 0; i < data.size(); i += 5) {
       line += data.get(i);
       column = data.get(i) == 0 ? column + data.get(i + 1) : data.get(i + 1);
-      int begin = Positions.offset(lines, new Position(line, column));
-      StringBuilder token = new StringBuilder(text.substring(begin, begin + data.get(i + 2)));
+      int start = Positions.offset(lines, new Position(line, column));
+      StringBuilder token = new StringBuilder(text.substring(start, start + data.get(i + 2)));
       token.append(':').append(legend.getTokenTypes().get(data.get(i + 3)));
       for (int bit = 0; bit < legend.getTokenModifiers().size(); bit++) {
         if ((data.get(i + 4) >> bit & 1) == 1) {
@@ -203,7 +203,7 @@ final class ShapeTest {
 
   @ParameterizedTest
   @CsvSource({"-1, 0, 0", "0, -5, 0", "0, 99, 2", "1, 1, 4", "9, 9, 4", "2147483647, 0, 4"})
-  void takesPositionsOutsideOfTheText(int line, int character, int offset) {
+  void clampsPositionsToTheText(int line, int character, int offset) {
     assertThat(Positions.offset(new LineIndex("ab\nc"), new Position(line, character)))
         .isEqualTo(offset);
   }

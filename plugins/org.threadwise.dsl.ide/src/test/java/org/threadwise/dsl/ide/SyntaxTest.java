@@ -25,7 +25,7 @@ import org.threadwise.dsl.ide.syntax.Role;
 import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 import org.threadwise.dsl.ide.syntax.Token;
 
-/** Words have the roles that the parser gives them, and each is proposed where it stands. */
+/** Roles agree with the parser, and every token is a completion candidate at its own position. */
 final class SyntaxTest {
 
   private static final Set<String> NAME_RULES =
@@ -77,7 +77,7 @@ final class SyntaxTest {
       Token token = syntax.tokens().get(i);
       ILeafNode leaf = Objects.requireNonNull(leaves.get(token.start()), token.toString());
       assertThat(sort(syntax.role(i)))
-          .as("%s behind %s", token, before(text, token))
+          .as("%s after %s", token, before(text, token))
           .isEqualTo(sort(leaf));
     }
   }
@@ -89,7 +89,7 @@ final class SyntaxTest {
   private static String sort(Role role) {
     return switch (role) {
       case Role.Keyword keyword -> "keyword";
-      case Role.Sign sign -> "keyword";
+      case Role.Punctuation punctuation -> "keyword";
       case Role.Comparison comparison -> "keyword";
       case Role.Reference reference -> "reference";
       case Role.Declaration declaration -> "name";
@@ -135,14 +135,14 @@ final class SyntaxTest {
 
   @ParameterizedTest
   @MethodSource("texts")
-  void proposesEachWordWhereItStands(String text) {
+  void offersEachTokenAtItsPosition(String text) {
     SyntaxAnalysis syntax = SyntaxAnalysis.of(text);
     LineIndex lines = new LineIndex(text);
     List<String> missing = new ArrayList<>();
     for (int i = 0; i < syntax.tokens().size(); i++) {
       Token token = syntax.tokens().get(i);
-      if (isProposed(syntax.role(i), text, token)) {
-        // As if the word were about to be typed.
+      if (isOffered(syntax.role(i), text, token)) {
+        // The text before the token is typed.
         String without = text.substring(0, token.start()) + text.substring(token.end());
         boolean offered =
             Completion.of(
@@ -163,19 +163,19 @@ final class SyntaxTest {
     assertThat(missing).as(before(text, syntax.tokens().get(1))).isEmpty();
   }
 
-  /** New names and numbers are not proposed, and what begins anew only where a line begins. */
-  private static boolean isProposed(Role role, String text, Token token) {
+  /** New names and numbers are not offered, and elements only at the start of a line. */
+  private static boolean isOffered(Role role, String text, Token token) {
     return switch (role) {
       case Role.Keyword keyword ->
           !keyword.text().equals("message")
-              && (keyword.sort() != Role.Sort.ELEMENT_KIND || beginsLine(text, token));
+              && (keyword.category() != Role.Category.ELEMENT_KIND || startsLine(text, token));
       case Role.Reference reference -> reference.kind() != Role.Kind.PROCESS;
       case Role.UnitSymbol unit -> !token.text().equals("\u00b5s");
       case Role.RateUnit unit -> true;
       case Role.Parameter parameter -> true;
       case Role.Comparison comparison -> true;
       case Role.Function function -> !token.text().equals("exp");
-      case Role.Sign sign -> sign.text().equals("->");
+      case Role.Punctuation punctuation -> punctuation.text().equals("->");
       case Role.Statistic statistic -> true;
       case Role.Declaration declaration -> false;
       case Role.Numeral number -> false;
@@ -184,7 +184,7 @@ final class SyntaxTest {
     };
   }
 
-  private static boolean beginsLine(String text, Token token) {
+  private static boolean startsLine(String text, Token token) {
     return text.substring(0, token.start()).stripTrailing().endsWith("{")
         || text.substring(text.lastIndexOf('\n', token.start()) + 1, token.start()).isBlank();
   }

@@ -7,22 +7,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Aligns the columns of lines that belong together, and comments at the ends of lines. */
+/**
+ * Aligns the columns of consecutive lines, and the comments at their ends.
+ *
+ * <p>Example: {@code entry Orders -> order} and {@code translator T1 order -> drink} become
+ *
+ * <pre>{@code
+ * entry      Orders       -> order
+ * translator T1     order -> drink
+ * }</pre>
+ *
+ * The widest kind, name and input determine the columns; the missing input of the entry leaves a
+ * gap.
+ */
 final class Alignment {
 
-  private static final int COLUMNS = 7;
+  private static final int COLUMN_COUNT = 7;
 
-  /** Longer words push what follows out of its column, unless most words are longer. */
-  private static final int[] USUAL = {28, 24, 26, 18, 20, 14, 0};
+  /** Maximum widths of columns; they are ignored if most cells of a column are wider. */
+  private static final int[] MAX_WIDTHS = {28, 24, 26, 18, 20, 14, 0};
 
-  /** Begins the names of groups that are the lines of one block. */
+  /** Prefix of groups that are the lines of one block. */
   static final String BLOCK = "block ";
 
   private static final String COMMENT_GAP = "  ";
 
   private Alignment() {}
 
-  /** The text of all lines, with a line end after each. */
+  /** Returns the text of all lines, with a line end after each. */
   static String text(List<FormattedLine> lines, String lineEnd) {
     List<String> texts = texts(lines);
     StringBuilder out = new StringBuilder();
@@ -42,12 +54,12 @@ final class Alignment {
   }
 
   private static List<String> texts(List<FormattedLine> lines) {
-    Map<String, List<FormattedLine>> members =
+    Map<String, List<FormattedLine>> linesOfBlocks =
         lines.stream()
             .filter(line -> line.group().startsWith(BLOCK))
             .collect(Collectors.groupingBy(FormattedLine::group));
     Map<String, int[]> blocks = new HashMap<>();
-    members.forEach((block, its) -> blocks.put(block, widths(its)));
+    linesOfBlocks.forEach((block, members) -> blocks.put(block, widths(members)));
     List<String> texts = new ArrayList<>(lines.size());
     for (int i = 0; i < lines.size(); ) {
       int end = runEnd(lines, i);
@@ -60,10 +72,10 @@ final class Alignment {
     return texts;
   }
 
-  /** End of the run of lines that begin with the same word, without a blank line between. */
-  private static int runEnd(List<FormattedLine> lines, int begin) {
-    int end = begin + 1;
-    String group = lines.get(begin).group();
+  /** Returns the end of a run of statements of the same kind, which a blank line ends. */
+  private static int runEnd(List<FormattedLine> lines, int start) {
+    int end = start + 1;
+    String group = lines.get(start).group();
     boolean statement = !group.isEmpty() && !group.startsWith(BLOCK);
     while (statement && end < lines.size() && follows(lines.get(end), group)) {
       end++;
@@ -78,21 +90,21 @@ final class Alignment {
         && line.cells().getFirst().column() == 0;
   }
 
-  /** The widths of the columns of lines that belong together. */
+  /** Returns the widths of the columns of lines that are aligned with each other. */
   private static int[] widths(List<FormattedLine> lines) {
-    int[] widths = new int[COLUMNS];
-    for (int column = 0; column < COLUMNS; column++) {
+    int[] widths = new int[COLUMN_COUNT];
+    for (int column = 0; column < COLUMN_COUNT; column++) {
       int[] lengths = lengths(lines, column);
-      int usual = USUAL[column];
-      long wide = Arrays.stream(lengths).filter(length -> length > usual).count();
+      int maximum = MAX_WIDTHS[column];
+      long wide = Arrays.stream(lengths).filter(length -> length > maximum).count();
       boolean mostlyWide = column < TokenMarks.CLAUSES && 2 * wide > lengths.length;
       int widest = Arrays.stream(lengths).max().orElse(0);
-      widths[column] = mostlyWide ? widest : Math.min(widest, usual);
+      widths[column] = mostlyWide ? widest : Math.min(widest, maximum);
     }
     return widths;
   }
 
-  /** The lengths of the words in a column that have others behind them. */
+  /** Returns the lengths of the cells in a column, except those that end their line. */
   private static int[] lengths(List<FormattedLine> lines, int column) {
     return lines.stream()
         .flatMap(line -> line.cells().stream().limit(Math.max(0, line.cells().size() - 1)))
@@ -126,7 +138,7 @@ final class Alignment {
     return start;
   }
 
-  /** Blanks before a column: two before clauses, else one. */
+  /** Returns the number of blanks before a column: two before clauses, else one. */
   private static int gap(int column) {
     return column >= TokenMarks.CLAUSES ? 2 : 1;
   }

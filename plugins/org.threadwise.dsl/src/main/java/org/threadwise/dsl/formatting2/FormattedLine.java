@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A line of the formatted text before its columns are aligned. */
+/** A line of the formatted text, before its columns are aligned. */
 final class FormattedLine {
 
   /**
-   * Words that stand together.
+   * Tokens in one column.
    *
-   * @param column in which they begin, {@link TokenMark#NONE} right behind the cell before
-   * @param text with blanks between the words
+   * @param column of the first token, {@link TokenMark#NONE} directly after the previous cell
+   * @param text with blanks between the tokens
    */
   record Cell(int column, StringBuilder text) {}
 
@@ -22,7 +22,7 @@ final class FormattedLine {
   private @Nullable String comment;
 
   /**
-   * A line without words.
+   * Creates an empty line.
    *
    * @param group lines of one group are aligned with each other; empty for none
    */
@@ -52,7 +52,7 @@ final class FormattedLine {
     return cells.isEmpty();
   }
 
-  /** The comment at the end of the line. */
+  /** Returns the comment at the end of the line, null if there is none. */
   @Nullable String comment() {
     return comment;
   }
@@ -61,15 +61,15 @@ final class FormattedLine {
     comment = text;
   }
 
-  /** Adds words in a column of their own. */
-  void begin(int column, String text) {
+  /** Starts a cell. */
+  void startCell(int column, String text) {
     cells.add(new Cell(column, new StringBuilder(text)));
   }
 
-  /** Adds words behind the others. */
+  /** Appends a token to the last cell. */
   void append(String gap, String text) {
     if (cells.isEmpty()) {
-      begin(TokenMark.NONE, text);
+      startCell(TokenMark.NONE, text);
     } else {
       cells.getLast().text().append(gap).append(text);
     }

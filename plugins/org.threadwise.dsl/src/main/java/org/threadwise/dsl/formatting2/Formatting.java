@@ -14,21 +14,21 @@ public final class Formatting {
 
   private Formatting() {}
 
-  /** The changes of blanks that format a text; none for one with syntax errors. */
+  /** Returns edits of blanks that format a text, none for one with syntax errors. */
   public static List<TextEdit> edits(XtextResource resource) {
     String text = resource.getParseResult().getRootNode().getText();
     String formatted = text(resource);
     return between(text, formatted);
   }
 
-  /** The formatted text; the text itself if it has syntax errors. */
+  /** Returns the formatted text, or the text itself if it has syntax errors. */
   public static String text(XtextResource resource) {
     ICompositeNode root = resource.getParseResult().getRootNode();
     String text = root.getText();
     boolean readable =
         !resource.getContents().isEmpty()
             && !resource.getParseResult().hasSyntaxErrors()
-            && !hasStrayWords(root);
+            && !hasStrayTokens(root);
     if (!readable) {
       return text;
     }
@@ -37,7 +37,7 @@ public final class Formatting {
     return Alignment.text(new Layouter(SourcePiece.of(text), marks).lines(), lineEnd);
   }
 
-  private static boolean hasStrayWords(ICompositeNode root) {
+  private static boolean hasStrayTokens(ICompositeNode root) {
     for (INode node : root.getAsTreeIterable()) {
       if (node.getGrammarElement() instanceof RuleCall call
           && (call.getRule().getName().equals("Stray")
@@ -48,7 +48,7 @@ public final class Formatting {
     return false;
   }
 
-  /** Changes of the gaps between the pieces of two texts that differ in nothing else. */
+  /** Returns the changed gaps between two texts with the same tokens. */
   private static List<TextEdit> between(String text, String formatted) {
     List<TextEdit> edits = new ArrayList<>();
     List<SourcePiece> before = SourcePiece.of(text);

@@ -8,11 +8,7 @@ import org.eclipse.xtext.formatting2.regionaccess.ITextRegionAccess;
 import org.eclipse.xtext.formatting2.regionaccess.ITextReplacement;
 import org.eclipse.xtext.resource.XtextResource;
 
-/**
- * Formats a text: one line for each element of a process, in columns.
- *
- * <p>A text with syntax errors is left as it is.
- */
+/** Connects {@link Formatting} to Xtext. */
 public class IntegrationFormatter implements IFormatter2 {
 
   @Override

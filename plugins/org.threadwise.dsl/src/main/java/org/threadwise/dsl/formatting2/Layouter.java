@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the pieces of a text into lines and columns. */
+/** Distributes the tokens and comments of a text over lines and columns. */
 final class Layouter {
 
   private static final int INDENT = 2;
@@ -18,7 +18,7 @@ final class Layouter {
   private final List<FormattedLine> lines = new ArrayList<>();
 
   private FormattedLine line = new FormattedLine(0, false, "");
-  private @Nullable SourcePiece before;
+  private @Nullable SourcePiece previous;
   private int blocks;
   private boolean inBlock;
   private boolean isSpread;
@@ -30,7 +30,7 @@ final class Layouter {
     findSpreadBlocks();
   }
 
-  /** Blocks that stand over several lines, by the offset of their brace, as they were written. */
+  /** Finds the blocks that the author spread over several lines, by the offset of their brace. */
   private void findSpreadBlocks() {
     for (int i = 0; i < pieces.size(); i++) {
       if (marks.at(pieces.get(i).offset()).start() == TokenMark.Start.OPEN) {
@@ -49,16 +49,16 @@ final class Layouter {
     }
   }
 
-  /** The lines of the formatted text. */
+  /** Returns the lines of the formatted text. */
   List<FormattedLine> lines() {
     for (int i = 0; i < pieces.size(); i++) {
       SourcePiece piece = pieces.get(i);
       if (piece.comment()) {
         comment(piece, i);
       } else {
-        word(piece, marks.at(piece.offset()));
+        token(piece, marks.at(piece.offset()));
       }
-      before = piece;
+      previous = piece;
     }
     flush();
     return lines;
@@ -68,7 +68,7 @@ final class Layouter {
     if (piece.lineComment() && piece.lineEnds() == 0 && !line.isEmpty()) {
       line.setComment(piece.text());
       flush();
-    } else if (piece.lineEnds() > 0 || before == null || line.isEmpty()) {
+    } else if (piece.lineEnds() > 0 || previous == null || line.isEmpty()) {
       boolean inside = !line.isEmpty() && !atBoundary(index);
       open(piece, indent() + (inside ? CONTINUATION : 0), "");
       line.append("", piece.text());
@@ -80,7 +80,7 @@ final class Layouter {
     }
   }
 
-  /** Whether what comes next begins something. */
+  /** Returns whether the next token after a comment starts a statement, element or item. */
   private boolean atBoundary(int comment) {
     for (int i = comment + 1; i < pieces.size(); i++) {
       if (!pieces.get(i).comment()) {
@@ -90,16 +90,16 @@ final class Layouter {
     return true;
   }
 
-  private void word(SourcePiece piece, TokenMark mark) {
+  private void token(SourcePiece piece, TokenMark mark) {
     switch (mark.start()) {
       case STATEMENT -> {
         keyword = piece.text();
         open(piece, 0, "");
-        line.begin(0, piece.text());
+        line.startCell(0, piece.text());
       }
       case ELEMENT -> {
         open(piece, indent(), Alignment.BLOCK + blocks);
-        line.begin(0, piece.text());
+        line.startCell(0, piece.text());
       }
       case ITEM -> item(piece);
       case OPEN -> openBlock(piece, mark);
@@ -109,12 +109,12 @@ final class Layouter {
   }
 
   private void item(SourcePiece piece) {
-    boolean first = before != null && marks.at(before.offset()).start() == TokenMark.Start.OPEN;
+    boolean first = previous != null && marks.at(previous.offset()).start() == TokenMark.Start.OPEN;
     if (isSpread && (first || piece.lineEnds() > 0 || line.isEmpty())) {
       open(piece, indent(), Alignment.BLOCK + blocks);
-      line.begin(0, piece.text());
+      line.startCell(0, piece.text());
     } else {
-      boolean close = first || (before != null && before.text().equals(","));
+      boolean close = first || (previous != null && previous.text().equals(","));
       line.append(close ? " " : "  ", piece.text());
     }
   }
@@ -125,7 +125,7 @@ final class Layouter {
     if (isSpread || line.isEmpty()) {
       line.append(line.isEmpty() ? "" : " ", piece.text());
     } else {
-      line.begin(mark.column(), piece.text());
+      line.startCell(mark.column(), piece.text());
     }
     inBlock = true;
   }
@@ -144,14 +144,14 @@ final class Layouter {
     if (broken) {
       continueLine(piece);
     } else if (mark.column() >= 0 && isAligned()) {
-      line.begin(mark.column(), piece.text());
+      line.startCell(mark.column(), piece.text());
     } else {
-      String gap = mark.column() == TokenMark.APART ? "  " : TokenSpacing.between(before, piece);
+      String gap = mark.column() == TokenMark.APART ? "  " : TokenSpacing.between(previous, piece);
       line.append(gap, piece.text());
     }
   }
 
-  /** Whether the line has columns: an element, an item that begins a line, a statement. */
+  /** Returns whether the line has columns: a statement, an element, or an item on its own line. */
   private boolean isAligned() {
     boolean inOwnLine = !inBlock || line.group().startsWith(Alignment.BLOCK);
     return inOwnLine && line.cells().getFirst().column() == 0;
@@ -170,7 +170,7 @@ final class Layouter {
 
   private void open(SourcePiece piece, int indent, String group) {
     flush();
-    boolean first = before != null && marks.at(before.offset()).start() == TokenMark.Start.OPEN;
+    boolean first = previous != null && marks.at(previous.offset()).start() == TokenMark.Start.OPEN;
     boolean last = marks.at(piece.offset()).start() == TokenMark.Start.CLOSE;
     boolean blank = piece.lineEnds() > 1 && !first && !last && !lines.isEmpty();
     line = new FormattedLine(indent, blank, group.isEmpty() && indent == 0 ? keyword : group);

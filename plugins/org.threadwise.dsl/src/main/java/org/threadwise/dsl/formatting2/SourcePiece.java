@@ -5,17 +5,17 @@ import java.util.List;
 import org.threadwise.dsl.lexing.Scanner;
 
 /**
- * A word, a sign or a comment.
+ * A token or a comment.
  *
- * @param text as it is written
- * @param offset where it stands
- * @param lineComment whether the rest of its line belongs to it
+ * @param text without trailing blanks
+ * @param offset in the text
+ * @param lineComment whether it is a comment up to the end of its line
  * @param comment whether it is a comment of any kind
- * @param lineEnds how many line ends stand before it
+ * @param lineEnds number of line ends before it
  */
 record SourcePiece(String text, int offset, boolean lineComment, boolean comment, int lineEnds) {
 
-  /** The pieces of a text. */
+  /** Returns the tokens and comments of a text. */
   static List<SourcePiece> of(String text) {
     List<SourcePiece> pieces = new ArrayList<>();
     Scanner scanner = new Scanner(text);
@@ -37,7 +37,7 @@ record SourcePiece(String text, int offset, boolean lineComment, boolean comment
           pieces.add(new SourcePiece(scanner.text(), scanner.start(), false, true, lineEnds));
           lineEnds = 0;
         }
-        case WORD, PERCENTILE, NUMBER, STRING, SIGN, OPEN_STRING, OPEN_COMMENT, OTHER -> {
+        case WORD, PERCENTILE, NUMBER, STRING, PUNCTUATION, OPEN_STRING, OPEN_COMMENT, OTHER -> {
           pieces.add(new SourcePiece(scanner.text(), scanner.start(), false, false, lineEnds));
           lineEnds = 0;
         }

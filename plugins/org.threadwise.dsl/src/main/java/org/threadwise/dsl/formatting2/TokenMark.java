@@ -1,20 +1,20 @@
 package org.threadwise.dsl.formatting2;
 
 /**
- * What begins at a word.
+ * The role of a token in the layout.
  *
- * @param start whether a statement, an element of a process or an item of a block begins here
- * @param column in which the word is aligned with those of other lines, {@link #NONE} for none
+ * @param start what the token starts
+ * @param column in which it is aligned with tokens of other lines, {@link #NONE} for none
  */
 record TokenMark(Start start, int column) {
 
-  /** The column of a word that is not aligned. */
+  /** The column of a token that is not aligned. */
   static final int NONE = -1;
 
-  /** The column of a word that is not aligned, but stands apart from the one before. */
+  /** The column of a token that is not aligned, but separated by two blanks. */
   static final int APART = -2;
 
-  /** What begins. */
+  /** What a token starts. */
   enum Start {
     NOTHING,
     STATEMENT,

@@ -11,7 +11,7 @@ import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.threadwise.dsl.text.ObjectKeywords;
-import org.threadwise.dsl.text.ObjectKeywords.Word;
+import org.threadwise.dsl.text.ObjectKeywords.KeywordNode;
 import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.integration.Arrivals;
@@ -21,10 +21,10 @@ import org.threadwise.model.integration.Position;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
-/** The marks of a text that has no syntax errors, by offset. */
+/** The marks of the tokens of a text without syntax errors, by offset. */
 final class TokenMarks {
 
-  /** Columns of a line of a process: the kind is in the first. */
+  /** Columns of a line of a process, after the kind in column 0. */
   static final int NAME = 1;
 
   static final int LABEL = 2;
@@ -33,7 +33,7 @@ final class TokenMarks {
   static final int CLAUSES = 5;
   static final int TAKES = 6;
 
-  /** Columns of other lines: what begins them is in the first. */
+  /** Columns of other lines, after the keyword in column 0. */
   static final int SECOND = 1;
 
   static final int THIRD = 2;
@@ -50,7 +50,7 @@ final class TokenMarks {
     return marks;
   }
 
-  /** What begins at an offset. */
+  /** Returns the mark of the token at an offset. */
   TokenMark at(int offset) {
     return marks.getOrDefault(offset, TokenMark.PLAIN);
   }
@@ -72,7 +72,7 @@ final class TokenMarks {
     }
     put(node.getOffset(), TokenMark.Start.STATEMENT, 0);
     feature(statement, Literals.NAMED_ELEMENT__LABEL, SECOND);
-    for (Word brace : ObjectKeywords.of(statement, BRACES)) {
+    for (KeywordNode brace : ObjectKeywords.of(statement, BRACES)) {
       TokenMark.Start start =
           brace.text().equals("{") ? TokenMark.Start.OPEN : TokenMark.Start.CLOSE;
       put(brace.node().getOffset(), start, start == TokenMark.Start.OPEN ? THIRD : TokenMark.NONE);
@@ -81,9 +81,9 @@ final class TokenMarks {
       process.getElements().forEach(this::element);
       return;
     }
-    Set<String> words = Set.copyOf(PropertyKeywords.of(statement.eClass()));
-    ObjectKeywords.of(statement, words)
-        .forEach(word -> put(word.node().getOffset(), TokenMark.Start.ITEM, 0));
+    Set<String> properties = Set.copyOf(PropertyKeywords.of(statement.eClass()));
+    ObjectKeywords.of(statement, properties)
+        .forEach(keyword -> put(keyword.node().getOffset(), TokenMark.Start.ITEM, 0));
     items(statement.eContents());
   }
 
@@ -107,7 +107,7 @@ final class TokenMarks {
     }
     if (item instanceof Position) {
       ObjectKeywords.of(item, Set.of("at"))
-          .forEach(word -> put(word.node().getOffset(), TokenMark.Start.NOTHING, SECOND));
+          .forEach(keyword -> put(keyword.node().getOffset(), TokenMark.Start.NOTHING, SECOND));
     }
   }
 
@@ -123,10 +123,10 @@ final class TokenMarks {
     ObjectKeywords.of(element, Set.of("->"))
         .forEach(arrow -> put(arrow.node().getOffset(), TokenMark.Start.NOTHING, OUTPUTS));
     boolean first = true;
-    for (Word word : ObjectKeywords.of(element, Clause.keywords())) {
-      boolean takes = word.text().equals("takes");
+    for (KeywordNode keyword : ObjectKeywords.of(element, Clause.keywords())) {
+      boolean takes = keyword.text().equals("takes");
       int column = takes ? TAKES : first ? CLAUSES : TokenMark.APART;
-      put(word.node().getOffset(), TokenMark.Start.NOTHING, column);
+      put(keyword.node().getOffset(), TokenMark.Start.NOTHING, column);
       first = false;
     }
   }

@@ -3,7 +3,7 @@ package org.threadwise.dsl.formatting2;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Blanks between two words that belong together. */
+/** The blanks between two tokens of one cell. */
 final class TokenSpacing {
 
   private static final Set<String> NONE_BEFORE = Set.of(",", ":", ")", "(", ".", "/");
@@ -11,13 +11,13 @@ final class TokenSpacing {
 
   private TokenSpacing() {}
 
-  /** The blanks between a piece and the one before. */
-  static String between(@Nullable SourcePiece before, SourcePiece piece) {
+  /** Returns the blanks between a token and the previous one. */
+  static String between(@Nullable SourcePiece previous, SourcePiece piece) {
     boolean none =
-        before == null
+        previous == null
             || (!piece.comment() && NONE_BEFORE.contains(piece.text()))
-            || (!before.comment() && NONE_AFTER.contains(before.text()));
-    boolean guarded = before != null && before.comment();
+            || (!previous.comment() && NONE_AFTER.contains(previous.text()));
+    boolean guarded = previous != null && previous.comment();
     return none && !guarded ? "" : " ";
   }
 }

@@ -1,4 +1,4 @@
-/** Formatting: only blanks and line ends change, never a word, a comment or their order. */
+/** Formatting: only blanks and line ends change, never a token, a comment or their order. */
 @NullMarked
 package org.threadwise.dsl.formatting2;
 

@@ -5,7 +5,7 @@ import org.antlr.runtime.Token;
 import org.eclipse.xtext.parser.antlr.Lexer;
 import org.jspecify.annotations.Nullable;
 
-/** The scanner in the place of the generated lexer. */
+/** Adapts {@link Scanner} to the generated parser. */
 public final class IntegrationLexer extends Lexer {
 
   private @Nullable Tokens tokens;
@@ -21,7 +21,9 @@ public final class IntegrationLexer extends Lexer {
     return tokens == null ? Token.EOF_TOKEN : tokens.next();
   }
 
-  /** The name of the {@link Scanner.Piece} that is unknown: the words are the parser's. */
+  /**
+   * Returns the name of the unknown {@link Scanner.Piece}, which the parser turns into a message.
+   */
   @Override
   public @Nullable String getErrorMessage(Token token) {
     Scanner.Piece piece = tokens == null ? null : tokens.unknown(token);

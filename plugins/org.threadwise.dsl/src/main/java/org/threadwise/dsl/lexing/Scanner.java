@@ -1,20 +1,20 @@
 package org.threadwise.dsl.lexing;
 
 /**
- * Cuts a text into pieces, each one adjoining the one before, so that nothing is lost.
+ * Splits a text into adjacent pieces: tokens, comments and blanks. No character is lost.
  *
- * <p>It takes the place of a generated lexer: names may have letters of every script, an
- * unterminated string ends at its line, and the tables of a lexer need not be built at start-up.
+ * <p>It replaces a generated lexer, because names may contain letters of every script, an
+ * unterminated string ends with its line, and no tables are built at start-up.
  */
 public final class Scanner {
 
-  /** What a piece is. */
+  /** The lexical class of a piece. */
   public enum Piece {
     WORD,
     PERCENTILE,
     NUMBER,
     STRING,
-    SIGN,
+    PUNCTUATION,
     BLANK,
     LINE_COMMENT,
     BLOCK_COMMENT,
@@ -24,7 +24,7 @@ public final class Scanner {
     END
   }
 
-  private static final String SIGNS = "{}(),:./%<>=-+";
+  private static final String PUNCTUATION = "{}(),:./%<>=-+";
 
   private final String text;
   private int start;
@@ -34,29 +34,29 @@ public final class Scanner {
     this(text, 0);
   }
 
-  /** Begins at an offset. */
+  /** Starts at an offset. */
   public Scanner(String text, int offset) {
     this.text = text;
     this.start = offset;
     this.end = offset;
   }
 
-  /** Offset at which the last piece begins. */
+  /** Returns the offset of the last piece. */
   public int start() {
     return start;
   }
 
-  /** Offset behind the last piece. */
+  /** Returns the offset after the last piece. */
   public int end() {
     return end;
   }
 
-  /** The last piece as it is written. */
+  /** Returns the text of the last piece. */
   public String text() {
     return text.substring(start, end);
   }
 
-  /** Moves on to the next piece and says what it is. */
+  /** Advances to the next piece and returns its class. */
   public Piece next() {
     start = end;
     if (start == text.length()) {
@@ -75,11 +75,11 @@ public final class Scanner {
     return switch (first) {
       case '"' -> string();
       case '/' -> slash();
-      default -> sign(first);
+      default -> punctuation(first);
     };
   }
 
-  /** Moves on to the end of the text. */
+  /** Advances to the end of the text. */
   Piece rest() {
     start = end;
     end = text.length();
@@ -189,12 +189,12 @@ public final class Scanner {
       end = close < 0 ? text.length() : close + 2;
       return close < 0 ? Piece.OPEN_COMMENT : Piece.BLOCK_COMMENT;
     }
-    return sign('/');
+    return punctuation('/');
   }
 
-  private Piece sign(char first) {
+  private Piece punctuation(char first) {
     end = start + 1;
-    if (SIGNS.indexOf(first) < 0) {
+    if (PUNCTUATION.indexOf(first) < 0) {
       end = start + Character.charCount(text.codePointAt(start));
       return Piece.OTHER;
     }
@@ -203,7 +203,7 @@ public final class Scanner {
             || text.startsWith("<=", start)
             || text.startsWith(">=", start);
     end += pair ? 1 : 0;
-    return first == '=' ? Piece.OTHER : Piece.SIGN;
+    return first == '=' ? Piece.OTHER : Piece.PUNCTUATION;
   }
 
   private boolean isLetter(int index) {

@@ -7,13 +7,11 @@ import org.antlr.runtime.CommonToken;
 import org.antlr.runtime.Token;
 import org.jspecify.annotations.Nullable;
 
-/** The tokens of one text, as the generated parser wants them. */
+/** The tokens of one text for the generated parser. */
 final class Tokens {
 
-  /**
-   * After so many unknown pieces the rest of the text is one more: it is no text of this language.
-   */
-  private static final int MOST_UNKNOWN = 500;
+  /** After this number of unknown pieces the rest of the text is one piece: it is no solution. */
+  private static final int MAX_UNKNOWN = 500;
 
   private final Vocabulary vocabulary;
   private final CharStream stream;
@@ -29,9 +27,9 @@ final class Tokens {
     this.scanner = new Scanner(text);
   }
 
-  /** The next token; what the language does not know is hidden and has a problem. */
+  /** Returns the next token; an unknown piece is hidden from the parser and has a problem. */
   Token next() {
-    Scanner.Piece piece = unknown.size() < MOST_UNKNOWN ? scanner.next() : scanner.rest();
+    Scanner.Piece piece = unknown.size() < MAX_UNKNOWN ? scanner.next() : scanner.rest();
     if (piece == Scanner.Piece.END) {
       return Token.EOF_TOKEN;
     }
@@ -51,12 +49,13 @@ final class Tokens {
     switch (piece) {
       case BLANK, LINE_COMMENT, BLOCK_COMMENT -> {}
       case NUMBER -> numberEnd = scanner.end();
-      case SIGN -> numberEnd = numberEnd >= 0 && scanner.text().equals("/") ? scanner.end() : -1;
+      case PUNCTUATION ->
+          numberEnd = numberEnd >= 0 && scanner.text().equals("/") ? scanner.end() : -1;
       case WORD, PERCENTILE, STRING, OPEN_STRING, OPEN_COMMENT, OTHER, END -> numberEnd = -1;
     }
   }
 
-  /** What kind of unknown piece a token is, null for one that is known. */
+  /** Returns the class of an unknown piece, null for a known token. */
   Scanner.@Nullable Piece unknown(Token token) {
     return unknown.get(token);
   }

@@ -14,10 +14,10 @@ import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.PortKind;
 
 /**
- * The numbers that the generated parser gives to keywords and kinds of tokens.
+ * The keywords of the language, and the token types of the generated parser.
  *
- * <p>A word for a kind of element is a keyword only where a statement can begin, that is if a name
- * follows it; elsewhere it is a name like any other, so that a slot may be called {@code filter}.
+ * <p>The kind of an element is a keyword only if a name follows it. Elsewhere it is a name, so that
+ * a slot can be called {@code filter}.
  *
  * <p>An identifier after a number is its unit only on the same line, and not before a colon: {@code
  * in batches of 3 B: poisson 1/s} is a batch of 3 and the arrivals at the entry {@code B}.
@@ -38,9 +38,9 @@ public final class Vocabulary {
   private final Map<String, Integer> rules = new HashMap<>();
 
   /**
-   * The vocabulary of a parser.
+   * Creates the vocabulary of a parser.
    *
-   * @param tokenNames its names of tokens: {@code RULE_ID}, or keywords in single quotes
+   * @param tokenNames names of rules such as {@code RULE_ID}, and keywords in single quotes
    */
   private Vocabulary(String[] tokenNames) {
     for (int type = Token.MIN_TOKEN_TYPE; type < tokenNames.length; type++) {
@@ -60,37 +60,37 @@ public final class Vocabulary {
     return Set.copyOf(kinds);
   }
 
-  /** The words that begin a statement below {@code solution}. */
+  /** Returns the keywords that start a statement, except {@code solution}. */
   public static List<String> statements() {
     return STATEMENTS;
   }
 
-  /** Whether a word begins a statement, {@code solution} among them. */
+  /** Returns whether a word starts a statement, including {@code solution}. */
   public static boolean isStatement(String word) {
     return word.equals(SOLUTION) || STATEMENTS.contains(word);
   }
 
-  /** Whether a word is the kind of an element. */
+  /** Returns whether a word is the kind of an element. */
   public static boolean isKind(String word) {
     return KINDS.contains(word);
   }
 
-  /** Whether a word begins a clause of an element. */
+  /** Returns whether a word starts a clause of an element. */
   public static boolean isClause(String word) {
     return word.equals(CONTEXT) || Clause.keywords().contains(word);
   }
 
-  /** Whether a word of the language is never a name, unless a {@code ^} stands before it. */
+  /** Returns whether a keyword is a name only with a {@code ^} before it. */
   public static boolean isReserved(String word) {
     return RESERVED.contains(word) || isClause(word);
   }
 
-  /** Whether a word has a meaning somewhere in the language. */
+  /** Returns whether a word is a keyword in some context. */
   public static boolean isKeyword(String word) {
     return OF_PARSER.keywords.containsKey(word);
   }
 
-  /** The vocabulary of the language's parser. */
+  /** Returns the vocabulary of the generated parser. */
   static Vocabulary ofParser() {
     return OF_PARSER;
   }
@@ -99,9 +99,9 @@ public final class Vocabulary {
    * Returns whether an identifier can be the unit of the number, or of the number and slash, before
    * it.
    *
-   * @param numberEnd offset behind that number or slash
+   * @param numberEnd offset after that number or slash
    * @param start offset of the identifier
-   * @param end offset behind the identifier
+   * @param end offset after the identifier
    */
   public static boolean canBeUnit(String text, int numberEnd, int start, int end) {
     return isSameLine(text, numberEnd, start) && !isName(text, end);
@@ -115,8 +115,8 @@ public final class Vocabulary {
   /** Returns whether a colon, or the dot of a qualified name, follows on the same line. */
   private static boolean isName(String text, int end) {
     Scanner ahead = new Scanner(text, end);
-    boolean sign = nextVisible(ahead) == Scanner.Piece.SIGN;
-    return sign && ":.".contains(ahead.text()) && isSameLine(text, end, ahead.start());
+    boolean punctuation = nextVisible(ahead) == Scanner.Piece.PUNCTUATION;
+    return punctuation && ":.".contains(ahead.text()) && isSameLine(text, end, ahead.start());
   }
 
   private static Scanner.Piece nextVisible(Scanner scanner) {
@@ -124,7 +124,15 @@ public final class Vocabulary {
       Scanner.Piece piece = scanner.next();
       switch (piece) {
         case BLANK, LINE_COMMENT, BLOCK_COMMENT -> {}
-        case WORD, PERCENTILE, NUMBER, STRING, SIGN, OPEN_STRING, OPEN_COMMENT, OTHER, END -> {
+        case WORD,
+            PERCENTILE,
+            NUMBER,
+            STRING,
+            PUNCTUATION,
+            OPEN_STRING,
+            OPEN_COMMENT,
+            OTHER,
+            END -> {
           return piece;
         }
       }
@@ -132,10 +140,10 @@ public final class Vocabulary {
   }
 
   /**
-   * Returns the number of a piece of text, or an invalid one for what the language does not know.
+   * Returns the token type of a piece, the invalid one for an unknown piece.
    *
-   * @param numberEnd offset behind the number, or number and slash, that the piece follows; -1 if
-   *     it follows something else
+   * @param numberEnd offset after the number, or number and slash, that the piece follows; -1 if it
+   *     follows something else
    */
   int type(Scanner.Piece piece, Scanner scanner, String text, int numberEnd) {
     return switch (piece) {
@@ -143,7 +151,7 @@ public final class Vocabulary {
       case PERCENTILE -> of("RULE_PERCENTILE");
       case NUMBER -> of("RULE_NUMBER");
       case STRING -> of("RULE_STRING");
-      case SIGN -> keywords.getOrDefault(scanner.text(), Token.INVALID_TOKEN_TYPE);
+      case PUNCTUATION -> keywords.getOrDefault(scanner.text(), Token.INVALID_TOKEN_TYPE);
       case BLANK -> of("RULE_WS");
       case LINE_COMMENT -> of("RULE_SL_COMMENT");
       case BLOCK_COMMENT -> of("RULE_ML_COMMENT");
@@ -166,7 +174,7 @@ public final class Vocabulary {
     return keyword;
   }
 
-  /** Whether the next word can be the name of an element. */
+  /** Returns whether the next token can be the name of an element. */
   private static boolean isNamed(String text, int offset) {
     Scanner ahead = new Scanner(text, offset);
     return switch (nextVisible(ahead)) {

@@ -1,4 +1,4 @@
-/** Cuts text into the words, numbers and signs of the language. */
+/** Lexical analysis: keywords, names, numbers, strings and punctuation. */
 @NullMarked
 package org.threadwise.dsl.lexing;
 

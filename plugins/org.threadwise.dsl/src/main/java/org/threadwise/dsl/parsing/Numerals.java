@@ -3,21 +3,21 @@ package org.threadwise.dsl.parsing;
 import java.util.Locale;
 import java.util.Set;
 
-/** Words that other languages take for numbers. */
+/** Words that are numbers in other languages, such as {@code infinity}. */
 public final class Numerals {
 
-  private static final Set<String> NONE =
+  private static final Set<String> UNSUPPORTED =
       Set.of("nan", "inf", "infinity", "infinite", "null", "none", "unknown");
 
   private Numerals() {}
 
-  /** Whether a word stands for a number that there is not. */
-  public static boolean isNone(String word) {
-    return NONE.contains(word.toLowerCase(Locale.ROOT));
+  /** Returns whether a word is such a number. */
+  public static boolean isUnsupported(String word) {
+    return UNSUPPORTED.contains(word.toLowerCase(Locale.ROOT));
   }
 
-  /** What to say of such a word. */
+  /** Returns the message about such a word. */
   public static String message(String word) {
-    return "'" + word + "' is no number: write digits, such as 2.5";
+    return "'" + word + "' is not a number: write digits, such as 2.5";
   }
 }

@@ -26,7 +26,7 @@ import org.threadwise.dsl.lexing.Scanner;
 import org.threadwise.dsl.lexing.Vocabulary;
 import org.threadwise.model.names.SimilarNames;
 
-/** Says what the parser found, what it wanted there, and how to mend it. */
+/** Messages about syntax errors: the token, what is expected instead, and a remedy. */
 public final class SyntaxMessages extends SyntaxErrorMessageProvider {
 
   private static final String NAME = "a name";
@@ -34,8 +34,8 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
       "a value such as 12 us, or a distribution such as exp(2 ms)";
   private static final String NUMBER = "a number";
 
-  /** What the rules of the grammar want, in words. */
-  private static final Map<String, String> WANTED =
+  /** Descriptions of what rules of the grammar expect. */
+  private static final Map<String, String> EXPECTED =
       Map.ofEntries(
           Map.entry("Name", NAME),
           Map.entry("QualifiedName", NAME),
@@ -46,7 +46,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
           Map.entry("ConstantDistribution", "a time such as 5 ms"),
           Map.entry("Quantity", "a number with its unit, such as 5 ms"),
           Map.entry("Argument", "a parameter such as mean 20 us"),
-          Map.entry("MeasuredDistribution", "measured(\"file.csv\") and what is known about it"),
+          Map.entry("MeasuredDistribution", "measured(\"file.csv\") with optional properties"),
           Map.entry("Real", NUMBER),
           Map.entry("Count", "a whole number"),
           Map.entry("BigCount", "a whole number"),
@@ -64,7 +64,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
           Map.entry("Comparison", "<, <=, > or >="),
           Map.entry("Statistic", "mean, max or a percentile such as p95"));
 
-  /** Rules that stand open until their closing brace. */
+  /** Rules that a closing brace ends. */
   private static final Set<String> BLOCKS =
       Set.of(
           "Host",
@@ -77,19 +77,19 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
           "Goal",
           "Layout");
 
-  /** What decides on a message, apart from the name of the block. */
+  /** The error without its position, which determines the message. */
   private record Situation(String found, @Nullable AbstractRule rule, Class<?> exception) {}
 
-  private record Known(Situation situation, SyntaxErrorMessage message) {}
+  private record CachedMessage(Situation situation, SyntaxErrorMessage message) {}
 
-  private final TokenDescriptions words;
+  private final TokenDescriptions descriptions;
 
-  /** The last message: a broken text has the same mistake again and again. */
-  private volatile @Nullable Known last;
+  /** The last message: a broken text usually repeats the same error. */
+  private volatile @Nullable CachedMessage last;
 
   @Inject
-  SyntaxMessages(TokenDescriptions words) {
-    this.words = words;
+  SyntaxMessages(TokenDescriptions descriptions) {
+    this.descriptions = descriptions;
   }
 
   @Override
@@ -103,14 +103,14 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
     String found = end ? "" : String.valueOf(token.getText());
     AbstractRule rule = rule(context.getCurrentNode());
     Situation situation = new Situation(found, rule, exception.getClass());
-    Known known = last;
-    if (known == null || end || !known.situation().equals(situation)) {
-      String wanted = wanted(exception, rule);
-      String text = message(found, end, wanted, rule, context.getCurrentNode());
-      known = new Known(situation, new SyntaxErrorMessage(text, ProblemCode.SYNTAX.id()));
-      last = known;
+    CachedMessage cached = last;
+    if (cached == null || end || !cached.situation().equals(situation)) {
+      String expected = expected(exception, rule);
+      String text = message(found, end, expected, rule, context.getCurrentNode());
+      cached = new CachedMessage(situation, new SyntaxErrorMessage(text, ProblemCode.SYNTAX.id()));
+      last = cached;
     }
-    return known.message();
+    return cached.message();
   }
 
   @Override
@@ -122,66 +122,75 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
     return switch (piece) {
       case OPEN_STRING ->
           new SyntaxErrorMessage(
-              "The string has no end: write \" behind its last character, on the same line",
+              "The string has no end: write \" after its last character, on the same line",
               ProblemCode.STRING_OPEN.id());
       case OPEN_COMMENT ->
           new SyntaxErrorMessage(
-              "The comment has no end, and hides the rest of the file: write */ behind it",
+              "The comment has no end, so the rest of the file is a comment: write */ after it",
               ProblemCode.COMMENT_OPEN.id());
-      case WORD, PERCENTILE, NUMBER, STRING, SIGN, BLANK, LINE_COMMENT, BLOCK_COMMENT, OTHER, END ->
+      case WORD,
+          PERCENTILE,
+          NUMBER,
+          STRING,
+          PUNCTUATION,
+          BLANK,
+          LINE_COMMENT,
+          BLOCK_COMMENT,
+          OTHER,
+          END ->
           new SyntaxErrorMessage(
-              "The language has no such character: remove it, or put it into a string",
+              "The language does not use this character: remove it, or put it into a string",
               ProblemCode.CHARACTER.id());
     };
   }
 
   private static String message(
-      String found, boolean end, String wanted, @Nullable AbstractRule rule, INode node) {
+      String found, boolean end, String expected, @Nullable AbstractRule rule, INode node) {
     if (end) {
       boolean inBlock = rule != null && BLOCKS.contains(rule.getName());
-      return inBlock || wanted.equals("'}'")
+      return inBlock || expected.equals("'}'")
           ? "The file ends inside " + block(node) + ": write '}' to close it"
-          : "The file ends where " + wanted + " is expected: write it";
+          : "The file ends where " + expected + " is expected: write it";
     }
-    if (Numerals.isNone(found)) {
+    if (Numerals.isUnsupported(found)) {
       return Numerals.message(found);
     }
-    if (wanted.equals(NAME) && isWord(found)) {
-      return "'%s' is a word of the language: write ^%s to use it as a name, or write a name before it"
+    if (expected.equals(NAME) && isWord(found)) {
+      return "'%s' is a keyword: write ^%s to use it as a name, or write a name before it"
           .formatted(found, found);
     }
-    if (wanted.equals("'}'")) {
-      return "'%s' cannot stand inside %s: write '}' before it to close the block"
+    if (expected.equals("'}'")) {
+      return "'%s' is not allowed in %s: write '}' before it to close the block"
           .formatted(found, block(node));
     }
     List<String> near = rule == null ? List.of() : SimilarNames.to(found, keywords(rule));
     return near.isEmpty()
-        ? "'" + found + "' cannot stand here: write " + wanted
-        : "'%s' cannot stand here, %s can: did you mean '%s'?"
-            .formatted(found, wanted, near.getFirst());
+        ? "'" + found + "' is not allowed here: write " + expected
+        : "'%s' is not allowed here: did you mean '%s'? Otherwise, write %s"
+            .formatted(found, near.getFirst(), expected);
   }
 
   private static boolean isWord(String found) {
     return Vocabulary.isKind(found) || (!found.isEmpty() && Character.isLetter(found.charAt(0)));
   }
 
-  private String wanted(RecognitionException exception, @Nullable AbstractRule rule) {
+  private String expected(RecognitionException exception, @Nullable AbstractRule rule) {
     if (rule != null && rule.getName().equals("Rate")) {
       return "the rest of a rate such as 5000/s";
     }
     if (exception instanceof MismatchedTokenException mismatch
         && mismatch.expecting >= Token.MIN_TOKEN_TYPE) {
-      return words.of(mismatch.expecting);
+      return descriptions.of(mismatch.expecting);
     }
-    String known = rule == null ? null : WANTED.get(rule.getName());
-    if (known != null) {
-      return known;
+    String description = rule == null ? null : EXPECTED.get(rule.getName());
+    if (description != null) {
+      return description;
     }
     List<String> keywords = rule == null ? List.of() : keywords(rule);
     return keywords.isEmpty() ? "something else" : "one of " + String.join(", ", keywords);
   }
 
-  /** The words with which a rule, or one that it consists of, can begin or go on. */
+  /** Returns the keywords of a rule and of its alternatives. */
   private static List<String> keywords(AbstractRule rule) {
     Set<String> keywords = new LinkedHashSet<>();
     collectKeywords(rule, keywords);
@@ -201,7 +210,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
     }
   }
 
-  /** The rule in which the parser stands. */
+  /** Returns the rule that the parser is in. */
   private static @Nullable AbstractRule rule(@Nullable INode node) {
     EObject element = node == null ? null : node.getGrammarElement();
     return switch (element) {
@@ -212,7 +221,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
     };
   }
 
-  /** The beginning of the statement that a node belongs to. */
+  /** Returns the start of the statement that contains a node. */
   private static String block(INode node) {
     String text = node instanceof AbstractNode inner ? inner.getText() : node.getText();
     String head = text.strip();

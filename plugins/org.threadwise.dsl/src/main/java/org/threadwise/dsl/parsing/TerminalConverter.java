@@ -15,8 +15,8 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What names, strings and numbers of the text mean in the model. One for all texts: its converters
- * are found by reflection.
+ * Converts names, strings and numbers of the text to values of the model. A singleton, because
+ * Xtext finds its converters by reflection.
  */
 @Singleton
 public final class TerminalConverter extends AbstractDeclarativeValueConverterService {
@@ -35,12 +35,12 @@ public final class TerminalConverter extends AbstractDeclarativeValueConverterSe
 
   @ValueConverter(rule = "Name")
   public IValueConverter<String> name() {
-    return reading(TerminalConverter::plainName);
+    return converter(TerminalConverter::plainName);
   }
 
   @ValueConverter(rule = "QualifiedName")
   public IValueConverter<String> qualifiedName() {
-    return reading(
+    return converter(
         text ->
             Arrays.stream(text.split("\\.", -1))
                 .map(TerminalConverter::plainName)
@@ -49,17 +49,17 @@ public final class TerminalConverter extends AbstractDeclarativeValueConverterSe
 
   @ValueConverter(rule = "ApplicationName")
   public IValueConverter<String> applicationName() {
-    return reading(text -> text.startsWith("\"") ? strings.toValue(text, null) : plainName(text));
+    return converter(text -> text.startsWith("\"") ? strings.toValue(text, null) : plainName(text));
   }
 
   @ValueConverter(rule = "Real")
   public IValueConverter<Double> real() {
-    return reading(TerminalConverter::number);
+    return converter(TerminalConverter::number);
   }
 
   @ValueConverter(rule = "Probability")
   public IValueConverter<Double> probability() {
-    return reading(
+    return converter(
         text ->
             text.endsWith("%")
                 ? number(text.substring(0, text.length() - 1).trim()) / 100
@@ -68,7 +68,7 @@ public final class TerminalConverter extends AbstractDeclarativeValueConverterSe
 
   @ValueConverter(rule = "Count")
   public IValueConverter<Integer> count() {
-    return reading(text -> (int) whole(text, Integer.MAX_VALUE));
+    return converter(text -> (int) whole(text, Integer.MAX_VALUE));
   }
 
   @ValueConverter(rule = "Coordinate")
@@ -78,12 +78,12 @@ public final class TerminalConverter extends AbstractDeclarativeValueConverterSe
 
   @ValueConverter(rule = "BigCount")
   public IValueConverter<Long> bigCount() {
-    return reading(text -> whole(text, 1L << 53));
+    return converter(text -> whole(text, 1L << 53));
   }
 
   @ValueConverter(rule = "HandOff")
   public IValueConverter<Integer> handOff() {
-    return reading(text -> 0);
+    return converter(text -> 0);
   }
 
   private static String plainName(String text) {
@@ -100,25 +100,24 @@ public final class TerminalConverter extends AbstractDeclarativeValueConverterSe
     return value;
   }
 
-  private static long whole(String text, long most) {
+  private static long whole(String text, long maximum) {
     double value = number(text);
     if (value != StrictMath.rint(value)) {
       throw new IllegalArgumentException(
-          "'" + text + "' is not a whole number: write " + Math.round(value) + ", say");
+          "'" + text + "' is not a whole number: write " + Math.round(value) + ", for example");
     }
-    if (Math.abs(value) > most) {
-      throw new IllegalArgumentException(
-          "'" + text + "' is too large: the most that can be written here is " + most);
+    if (Math.abs(value) > maximum) {
+      throw new IllegalArgumentException("'" + text + "' is too large: write at most " + maximum);
     }
     return (long) value;
   }
 
-  private static <T> IValueConverter<T> reading(Function<String, T> meaning) {
+  private static <T> IValueConverter<T> converter(Function<String, T> conversion) {
     return new AbstractValueConverter<>() {
       @Override
       public @Nullable T toValue(@Nullable String text, @Nullable INode node) {
         try {
-          return text == null ? null : meaning.apply(text);
+          return text == null ? null : conversion.apply(text);
         } catch (IllegalArgumentException e) {
           throw new ValueConverterException(e.getMessage(), node, null);
         }

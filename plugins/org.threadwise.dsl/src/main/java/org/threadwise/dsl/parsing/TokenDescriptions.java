@@ -4,7 +4,7 @@ import com.google.inject.Inject;
 import com.google.inject.Singleton;
 import org.eclipse.xtext.parser.antlr.ITokenDefProvider;
 
-/** Types of tokens in words. */
+/** Descriptions of token types. */
 @Singleton
 final class TokenDescriptions {
 
@@ -15,7 +15,7 @@ final class TokenDescriptions {
     this.tokens = tokens;
   }
 
-  /** What a token of a type is called in a message. */
+  /** Returns the description of a token type in a message. */
   String of(int type) {
     String name = tokens.getTokenDefMap().getOrDefault(type, "");
     return switch (name) {

@@ -7,8 +7,8 @@ import org.eclipse.xtext.parser.antlr.IPartialParsingHelper;
 import org.eclipse.xtext.util.ReplaceRegion;
 
 /**
- * Parses the whole text after each change: a word's meaning may depend on the next one, so that a
- * part cannot be parsed for itself.
+ * Parses the whole text after each change. The type of a token can depend on the next one, so a
+ * part cannot be parsed separately.
  */
 public final class WholeTextParsing implements IPartialParsingHelper {
 

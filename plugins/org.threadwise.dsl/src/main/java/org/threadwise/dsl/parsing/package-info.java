@@ -1,4 +1,4 @@
-/** Parsing beyond what is generated: values, messages, and full parses only. */
+/** Extensions of the generated parser: values and messages. */
 @NullMarked
 package org.threadwise.dsl.parsing;
 

@@ -12,7 +12,7 @@ import org.eclipse.xtext.resource.IEObjectDescription;
 import org.eclipse.xtext.scoping.IScope;
 import org.eclipse.xtext.scoping.impl.SimpleScope;
 
-/** Lists what a name may refer to, for completion; {@link Linking} looks names up directly. */
+/** Returns the names that a reference can use; {@link Linking} looks up names directly. */
 public class IntegrationScopeProvider extends AbstractIntegrationScopeProvider {
 
   private final NameIndexes indexes;

@@ -7,7 +7,7 @@ import org.eclipse.emf.ecore.EReference;
 import org.eclipse.xtext.linking.impl.DefaultLinkingService;
 import org.eclipse.xtext.nodemodel.INode;
 
-/** Finds what a name in the text refers to. */
+/** Resolves names of the text. */
 public final class Linking extends DefaultLinkingService {
 
   private final NameIndexes indexes;

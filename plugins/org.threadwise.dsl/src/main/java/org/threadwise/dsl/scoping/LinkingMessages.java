@@ -18,16 +18,16 @@ import org.threadwise.model.integration.IntegrationPackage;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.names.SimilarNames;
 
-/** Says that a name means nothing, and what may have been meant. */
+/** Messages about unresolved names, with similar names as remedies. */
 public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
 
-  /** More unknown names than this are counted, but not reported one by one. */
-  public static final int MOST = 200;
+  /** More unresolved names than this are only counted. */
+  public static final int MAX_REPORTED = 200;
 
-  /** For so many of them similar names are looked for, which takes a look at all names. */
-  private static final int MOST_SUGGESTIONS = 50;
+  /** Limits the searches for similar names, each of which visits all names. */
+  private static final int MAX_SUGGESTIONS = 50;
 
-  /** Kinds of things that are referred to. */
+  /** A kind of element that references name. */
   private record Target(ProblemCode code, String noun, String remedy) {}
 
   private static final Map<EClass, Target> TARGETS =
@@ -36,7 +36,7 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
           new Target(
               ProblemCode.SLOT_UNKNOWN,
               "slot",
-              "name it behind the '->' of the task or port that writes it"),
+              "name it after the '->' of the task or port that writes it"),
           IntegrationPackage.Literals.POOL,
           new Target(ProblemCode.POOL_UNKNOWN, "pool", "declare it: pool %s { threads 4 }"),
           IntegrationPackage.Literals.APPLICATION,
@@ -44,7 +44,7 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
           IntegrationPackage.Literals.WORKLOAD,
           new Target(ProblemCode.WORKLOAD_UNKNOWN, "workload", "declare it: workload %s { }"));
   private static final Target ELEMENT =
-      new Target(ProblemCode.ELEMENT_UNKNOWN, "task or port", "write it as in its process");
+      new Target(ProblemCode.ELEMENT_UNKNOWN, "task or port", "write its name as in its process");
 
   private final NameIndexes indexes;
 
@@ -56,7 +56,7 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
   @Override
   public @Nullable DiagnosticMessage getUnresolvedProxyMessage(ILinkingDiagnosticContext context) {
     NameIndex index = indexes.at(context.getContext());
-    if (index.countMiss() >= MOST) {
+    if (index.countMiss() >= MAX_REPORTED) {
       return null;
     }
     EReference reference = context.getReference();
@@ -81,13 +81,14 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
     EClass type = context.getReference().getEReferenceType();
     Target target = TARGETS.getOrDefault(type, ELEMENT);
     List<String> near =
-        index.misses() <= MOST_SUGGESTIONS
+        index.misses() <= MAX_SUGGESTIONS
             ? SimilarNames.to(name, index.candidates(context.getContext(), type).keySet())
             : List.of();
-    String mend = near.isEmpty() ? "" : "did you mean '" + near.getFirst() + "'? Else ";
+    String suggestion = near.isEmpty() ? "" : "did you mean '" + near.getFirst() + "'? Otherwise, ";
     String message =
         "There is no %s '%s'%s: %s%s"
-            .formatted(target.noun(), name, where(context), mend, target.remedy().formatted(name));
+            .formatted(
+                target.noun(), name, where(context), suggestion, target.remedy().formatted(name));
     return message(target.code(), message, context.getLinkText(), near);
   }
 
@@ -118,12 +119,7 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
     String[] data =
         replacements.isEmpty()
             ? new String[0]
-            : new FixData(
-                    "Write '" + replacements.getFirst() + "'",
-                    0,
-                    written.length(),
-                    replacements.getFirst())
-                .encode();
+            : FixData.replacement(replacements.getFirst(), 0, written.length()).encode();
     return new DiagnosticMessage(message, Severity.ERROR, code.id(), data);
   }
 

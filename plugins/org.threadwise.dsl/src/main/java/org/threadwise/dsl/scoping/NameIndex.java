@@ -17,8 +17,8 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
 /**
- * All names of a solution. Slots are known within their process, elements by {@code Process.Name}
- * and, where it is unique, by their simple name.
+ * All names of a solution. Slots are visible in their process; elements are visible everywhere as
+ * {@code Process.Name} and, if it is unique, by their simple name.
  */
 public final class NameIndex {
 
@@ -27,7 +27,7 @@ public final class NameIndex {
   private final Map<String, List<String>> ambiguous = new HashMap<>();
   private int misses;
 
-  /** The names of a solution as it is now. */
+  /** Indexes the current names of a solution. */
   public NameIndex(Solution solution) {
     addAll(IntegrationPackage.Literals.POOL, solution.getPools());
     addAll(IntegrationPackage.Literals.APPLICATION, solution.getApplications());
@@ -81,16 +81,16 @@ public final class NameIndex {
     return byName;
   }
 
-  /** What a name means, null if it means nothing. */
+  /** Returns the object with a name, null if there is none. */
   public @Nullable EObject find(EObject context, EClass type, String name) {
     return candidates(context, type).get(name);
   }
 
   /**
-   * All names that a reference may use, with what they mean.
+   * Returns all names that a reference can use, with their objects.
    *
-   * @param context the object that refers
-   * @param type what it refers to
+   * @param context the object that contains the reference
+   * @param type of the referenced object
    */
   public Map<String, EObject> candidates(EObject context, EClass type) {
     if (IntegrationPackage.Literals.SLOT.equals(type)) {
@@ -104,17 +104,17 @@ public final class NameIndex {
     return names.getOrDefault(key, Map.of());
   }
 
-  /** The qualified names of which one must be written instead of a simple one, if any. */
+  /** Returns the qualified names for an ambiguous simple name, empty for a unique one. */
   public List<String> meanings(String simpleName) {
     return ambiguous.getOrDefault(simpleName, List.of());
   }
 
-  /** Counts a name that means nothing, and says how many there were before. */
+  /** Counts an unresolved name and returns the number of previous ones. */
   int countMiss() {
     return misses++;
   }
 
-  /** How many names mean nothing. */
+  /** Returns the number of unresolved names. */
   public int misses() {
     return misses;
   }

@@ -8,10 +8,10 @@ import org.eclipse.xtext.util.IResourceScopeCache;
 import org.threadwise.model.integration.IntegrationFactory;
 import org.threadwise.model.integration.Solution;
 
-/** The names of each text, kept until it changes. */
+/** The name index of each text, cached until the text changes. */
 public final class NameIndexes {
 
-  private static final Solution NOTHING = IntegrationFactory.eINSTANCE.createSolution();
+  private static final Solution EMPTY = IntegrationFactory.eINSTANCE.createSolution();
 
   private final IResourceScopeCache cache;
 
@@ -20,12 +20,12 @@ public final class NameIndexes {
     this.cache = cache;
   }
 
-  /** The names that are known where an object stands. */
+  /** Returns the names that are visible to an object. */
   public NameIndex at(EObject context) {
     Solution solution = EcoreUtil2.getContainerOfType(context, Solution.class);
     Resource resource = context.eResource();
     return solution == null || resource == null
-        ? new NameIndex(NOTHING)
+        ? new NameIndex(EMPTY)
         : cache.get(NameIndex.class, resource, () -> new NameIndex(solution));
   }
 }

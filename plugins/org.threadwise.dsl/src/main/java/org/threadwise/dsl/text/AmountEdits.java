@@ -32,38 +32,39 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 
 /**
- * Edits that change amounts in the text of a solution: only the digits are touched, units and the
- * shapes of distributions stay.
+ * Text edits that scale times and rates, or set the number of cores. They replace digits only, so
+ * units and the shapes of distributions stay the same.
  *
- * <p>The solution must have been read from that text.
+ * <p>The solution must have been parsed from the text.
  */
 public final class AmountEdits {
 
-  /** More digits than a person who tries an amount out can mean. */
-  private static final MathContext DIGITS = new MathContext(5);
+  /** More digits than a what-if question needs. */
+  private static final MathContext PRECISION = new MathContext(5);
 
   private AmountEdits() {}
 
   /**
-   * The edits that make all times of a task or port so many times as long.
+   * Returns the edits that multiply all times of a task or port by a factor.
    *
-   * @throws IllegalArgumentException if its times do not stand in the text; the message says why
+   * @throws IllegalArgumentException if the text contains no times of it; the message has the
+   *     reason
    */
   public static List<TextEdit> times(Element element, double factor) {
     List<TextEdit> edits =
         distributions(element).flatMap(each -> scaled(element, each, factor).stream()).toList();
     if (edits.isEmpty()) {
       throw new IllegalArgumentException(
-          "no time of '%s' stands in the text: write one behind takes"
-              .formatted(element.getName()));
+          "the text contains no time of '%s': write one after takes".formatted(element.getName()));
     }
     return edits;
   }
 
   /**
-   * The edits that make all messages of a workload arrive so many times as often.
+   * Returns the edits that multiply all arrival rates of a workload by a factor.
    *
-   * @throws IllegalArgumentException if its rates do not stand in the text; the message says why
+   * @throws IllegalArgumentException if the text does not contain its rates; the message has the
+   *     reason
    */
   public static List<TextEdit> rates(Workload workload, double factor) {
     List<TextEdit> edits = new ArrayList<>();
@@ -78,14 +79,14 @@ public final class AmountEdits {
             modulated.getStates().forEach(state -> edits.add(scaled(state.getRate(), factor)));
         default ->
             throw new IllegalArgumentException(
-                "the rate at '%s' does not stand in the text: its messages are recorded, or come at once"
+                "the text does not contain the rate at '%s': its messages are recorded, or arrive at once"
                     .formatted(arrivals.getEntry().getName()));
       }
     }
     return edits;
   }
 
-  /** The edit that gives the host a number of cores, nothing if it stands there already. */
+  /** Returns the edit that sets the number of cores, empty if it is set already. */
   public static Optional<TextEdit> cores(Solution solution, int cores) {
     Host host = solution.getHost();
     if (host == null) {
@@ -126,7 +127,7 @@ public final class AmountEdits {
     }
   }
 
-  /** Times of a distribution scale with those of its parameters that are times. */
+  /** Scales the parameters of a distribution that are times. */
   private static List<TextEdit> scaled(Element element, Distribution distribution, double factor) {
     Stream<Quantity> times =
         switch (distribution) {
@@ -137,16 +138,16 @@ public final class AmountEdits {
                   .filter(value -> value.getUnit() != null);
           default ->
               throw new IllegalArgumentException(
-                  "the times of '%s' are measured, so they do not stand in the text"
+                  "the times of '%s' are measured, so the text does not contain them"
                       .formatted(element.getName()));
         };
     return times
-        .map(value -> replaced(value, Literals.QUANTITY__VALUE, written(value.getValue() * factor)))
+        .map(value -> replaced(value, Literals.QUANTITY__VALUE, format(value.getValue() * factor)))
         .toList();
   }
 
   private static TextEdit scaled(Rate rate, double factor) {
-    return replaced(rate, Literals.RATE__VALUE, written(rate.getValue() * factor));
+    return replaced(rate, Literals.RATE__VALUE, format(rate.getValue() * factor));
   }
 
   private static TextEdit replaced(EObject object, EStructuralFeature feature, String text) {
@@ -154,8 +155,8 @@ public final class AmountEdits {
     return new TextEdit(node.getOffset(), node.getLength(), text);
   }
 
-  private static String written(double value) {
-    BigDecimal rounded = new BigDecimal(value).round(DIGITS).stripTrailingZeros();
+  private static String format(double value) {
+    BigDecimal rounded = new BigDecimal(value).round(PRECISION).stripTrailingZeros();
     return (rounded.scale() < 0 ? rounded.setScale(0) : rounded).toPlainString();
   }
 }

@@ -19,22 +19,22 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
-/** Where the names of a solution stand, in the order of the text. */
+/** The occurrences of all names of a solution, in the order of the text. */
 public final class NameOccurrences {
 
   /**
-   * A name where it stands.
+   * An occurrence of a name.
    *
-   * @param target what it means: a named element or a slot
-   * @param offset of its first character
-   * @param length with a {@code ^} or quotes
-   * @param declaration whether it is declared here
-   * @param holder the object that refers, or the target itself
+   * @param target a named element or a slot
+   * @param offset of the first character
+   * @param length including a {@code ^} or quotes
+   * @param declaration whether the name is declared here
+   * @param holder the object that refers to the target, or the target itself
    */
   public record Occurrence(
       EObject target, int offset, int length, boolean declaration, EObject holder) {
 
-    /** What it means is called so. */
+    /** Returns the name of the target. */
     public String name() {
       return Objects.requireNonNullElse(NameOccurrences.name(target), "");
     }
@@ -48,7 +48,7 @@ public final class NameOccurrences {
 
   private NameOccurrences() {}
 
-  /** Those of a solution that was read from a text; none of what is no solution. */
+  /** Returns the occurrences in a parsed solution, none for null. */
   public static NameOccurrences of(@Nullable Solution solution) {
     NameOccurrences occurrences = new NameOccurrences();
     if (solution != null && NodeModelUtils.getNode(solution) != null) {
@@ -64,9 +64,9 @@ public final class NameOccurrences {
 
   private void object(EObject object) {
     if (name(object) != null) {
-      List<ILeafNode> words = words(nameNode(object));
-      if (!words.isEmpty()) {
-        add(object, words.getFirst(), true, object);
+      List<ILeafNode> names = names(nameNode(object));
+      if (!names.isEmpty()) {
+        add(object, names.getFirst(), true, object);
       }
     }
     for (EReference reference : object.eClass().getEAllReferences()) {
@@ -76,7 +76,7 @@ public final class NameOccurrences {
     }
   }
 
-  /** The name of an object, null if it has none. */
+  /** Returns the name of an object, null if it has none. */
   public static @Nullable String name(@Nullable EObject object) {
     return switch (object) {
       case NamedElement named -> named.getName();
@@ -103,41 +103,41 @@ public final class NameOccurrences {
       if (!nodes.hasNext()) {
         return;
       }
-      List<ILeafNode> words = words(nodes.next());
-      if (target instanceof EObject known && !known.eIsProxy() && !words.isEmpty()) {
-        reference(holder, known, words);
+      List<ILeafNode> names = names(nodes.next());
+      if (target instanceof EObject known && !known.eIsProxy() && !names.isEmpty()) {
+        reference(holder, known, names);
       }
     }
   }
 
-  private void reference(EObject holder, EObject target, List<ILeafNode> words) {
-    add(target, words.getLast(), false, holder);
-    if (words.size() > 1 && target.eContainer() instanceof Process process) {
-      add(process, words.getFirst(), false, holder);
+  private void reference(EObject holder, EObject target, List<ILeafNode> names) {
+    add(target, names.getLast(), false, holder);
+    if (names.size() > 1 && target.eContainer() instanceof Process process) {
+      add(process, names.getFirst(), false, holder);
     }
   }
 
-  private void add(EObject target, ILeafNode word, boolean declaration, EObject holder) {
-    all.add(new Occurrence(target, word.getOffset(), word.getLength(), declaration, holder));
+  private void add(EObject target, ILeafNode name, boolean declaration, EObject holder) {
+    all.add(new Occurrence(target, name.getOffset(), name.getLength(), declaration, holder));
   }
 
-  /** The names in a node: several, with dots between them, in a qualified one. */
-  private static List<ILeafNode> words(INode node) {
-    List<ILeafNode> words = new ArrayList<>();
+  /** Returns the parts of a name, several if it is qualified. */
+  private static List<ILeafNode> names(INode node) {
+    List<ILeafNode> names = new ArrayList<>();
     for (ILeafNode leaf : node.getLeafNodes()) {
       if (!leaf.isHidden() && !leaf.getText().equals(".")) {
-        words.add(leaf);
+        names.add(leaf);
       }
     }
-    return words;
+    return names;
   }
 
-  /** All of them. */
+  /** Returns all occurrences. */
   public List<Occurrence> all() {
     return List.copyOf(all);
   }
 
-  /** The name at an offset, or that ends there. */
+  /** Returns the name at an offset or ending there. */
   public Optional<Occurrence> at(int offset) {
     Occurrence found = null;
     for (Occurrence occurrence : all) {
@@ -148,17 +148,17 @@ public final class NameOccurrences {
     return Optional.ofNullable(found);
   }
 
-  /** All places of a name. */
+  /** Returns the occurrences of the name of an object. */
   public List<Occurrence> of(EObject target) {
     return all.stream().filter(occurrence -> occurrence.target().equals(target)).toList();
   }
 
-  /** Where a name is declared. */
+  /** Returns the declaration of the name of an object. */
   public Optional<Occurrence> declaration(EObject target) {
     return of(target).stream().filter(Occurrence::declaration).findFirst();
   }
 
-  /** Whether a reference names the process, too. */
+  /** Returns whether a reference contains the name of the process. */
   public boolean isQualified(Occurrence reference) {
     @Nullable EObject process = reference.target().eContainer();
     return all.stream()

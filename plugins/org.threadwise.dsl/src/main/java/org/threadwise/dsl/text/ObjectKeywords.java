@@ -12,25 +12,25 @@ import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 
-/** The keywords of an object, without those of the objects in it, in the order of the text. */
+/** The keywords of an object without those of its children, in the order of the text. */
 public final class ObjectKeywords {
 
-  /** A keyword where it stands. */
-  public record Word(String text, INode node) {}
+  /** A keyword with its node. */
+  public record KeywordNode(String text, INode node) {}
 
   private ObjectKeywords() {}
 
-  /** Those of the given keywords that an object has. */
-  public static List<Word> of(EObject object, Set<String> keywords) {
-    List<Word> words = new ArrayList<>();
+  /** Returns the occurrences of the given keywords in an object. */
+  public static List<KeywordNode> of(EObject object, Set<String> keywords) {
+    List<KeywordNode> found = new ArrayList<>();
     ICompositeNode node = NodeModelUtils.getNode(object);
     if (node != null) {
-      collect(node, keywords, words);
+      collect(node, keywords, found);
     }
-    return words;
+    return found;
   }
 
-  private static void collect(ICompositeNode node, Set<String> keywords, List<Word> words) {
+  private static void collect(ICompositeNode node, Set<String> keywords, List<KeywordNode> found) {
     for (INode child = node.getFirstChild(); child != null; child = child.getNextSibling()) {
       if (child instanceof ILeafNode leaf) {
         boolean wanted =
@@ -38,15 +38,15 @@ public final class ObjectKeywords {
                 && leaf.getGrammarElement() instanceof Keyword keyword
                 && keywords.contains(keyword.getValue());
         if (wanted) {
-          words.add(new Word(leaf.getText(), leaf));
+          found.add(new KeywordNode(leaf.getText(), leaf));
         }
       } else if (child instanceof ICompositeNode inner && isPart(inner)) {
-        collect(inner, keywords, words);
+        collect(inner, keywords, found);
       }
     }
   }
 
-  /** Whether a node belongs to the object itself, as that of a fragment of its rule does. */
+  /** Returns whether a node belongs to the object itself, such as that of a rule fragment. */
   private static boolean isPart(ICompositeNode node) {
     return node.getGrammarElement() instanceof RuleCall call
         && call.getRule() instanceof ParserRule rule

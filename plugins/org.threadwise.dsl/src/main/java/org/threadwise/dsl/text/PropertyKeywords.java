@@ -7,10 +7,10 @@ import org.eclipse.emf.ecore.EClass;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.PoolKind;
 
-/** The words that begin a property or a clause, for each thing that has some. */
+/** The keywords of the properties of each class of the model. */
 public final class PropertyKeywords {
 
-  private static final Map<EClass, List<String>> WORDS =
+  private static final Map<EClass, List<String>> KEYWORDS =
       Map.ofEntries(
           Map.entry(
               Literals.HOST, List.of("cores", "speed", "quantum", "switch", "cache", "stack")),
@@ -43,12 +43,12 @@ public final class PropertyKeywords {
 
   private PropertyKeywords() {}
 
-  /** The words of a class of the model, none for one without properties. */
+  /** Returns the keywords of a class of the model, empty for one without properties. */
   public static List<String> of(EClass type) {
-    return WORDS.getOrDefault(type, List.of());
+    return KEYWORDS.getOrDefault(type, List.of());
   }
 
-  /** The words of a kind of pool. */
+  /** Returns the keywords of a kind of pool. */
   public static List<String> of(PoolKind kind) {
     List<String> own =
         switch (kind) {
@@ -67,5 +67,18 @@ public final class PropertyKeywords {
           case CACHED, PER_TASK, VIRTUAL -> List.of();
         };
     return Stream.concat(own.stream(), COSTS.stream()).toList();
+  }
+
+  /**
+   * Returns a representative of the keywords that exclude a keyword: an object has at most one of
+   * them. A keyword that excludes no other represents itself.
+   */
+  public static String group(String keyword) {
+    return switch (keyword) {
+      case "handoff", "unbounded" -> "bounded";
+      case "blocking" -> "async";
+      case "serial" -> "limit";
+      default -> keyword;
+    };
   }
 }

@@ -13,21 +13,21 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
-/** Gives a thing another name wherever its name stands. */
+/** Renames an element or slot in its declaration and all references. */
 public final class Renaming {
 
-  /** What comes of a renaming. */
-  public sealed interface Answer {}
+  /** The result of a renaming. */
+  public sealed interface Result {}
 
-  /** The changes of the text; none if the name stays. */
-  public record Edits(List<TextEdit> edits) implements Answer {
+  /** The text edits, empty if the name stays the same. */
+  public record Edits(List<TextEdit> edits) implements Result {
     public Edits {
       edits = List.copyOf(edits);
     }
   }
 
-  /** Why it cannot be done, in one sentence that says how it could. */
-  public record Refused(String reason) implements Answer {}
+  /** A refusal, with the reason and a remedy. */
+  public record Refused(String reason) implements Result {}
 
   private final NameOccurrences occurrences;
 
@@ -36,12 +36,12 @@ public final class Renaming {
   }
 
   /**
-   * The changes that give a named thing another name.
+   * Returns the edits that rename an object.
    *
-   * @param occurrences all names of its text
-   * @param target an element, a slot or another thing that has a name
+   * @param occurrences all names of the text
+   * @param target an object with a name
    */
-  public static Answer of(NameOccurrences occurrences, EObject target, String newName) {
+  public static Result of(NameOccurrences occurrences, EObject target, String newName) {
     return new Renaming(occurrences).to(target, newName);
   }
 
@@ -50,7 +50,7 @@ public final class Renaming {
     return stripped.startsWith("^") ? stripped.substring(1) : stripped;
   }
 
-  private Answer to(EObject target, String newName) {
+  private Result to(EObject target, String newName) {
     String name = plain(newName);
     if (name.equals(NameOccurrences.name(target))) {
       return new Edits(List.of());
@@ -60,11 +60,9 @@ public final class Renaming {
             && !name.isEmpty()
             && name.chars().noneMatch(c -> c < ' ' || c == 0x7f);
     if (!NameForm.isName(name) && !string) {
-      return new Refused(
-          "'%s' is no name: begin with a letter, and go on with letters, digits and _"
-              .formatted(name));
+      return new Refused(NameForm.invalid(name));
     }
-    if (taken(target, name)) {
+    if (isTaken(target, name)) {
       return new Refused(
           "There is another %s '%s': choose a name that is free"
               .formatted(target.eClass().getName().toLowerCase(Locale.ROOT), name));
@@ -72,7 +70,7 @@ public final class Renaming {
     return new Edits(edits(target, name));
   }
 
-  private static boolean taken(EObject target, String name) {
+  private static boolean isTaken(EObject target, String name) {
     List<? extends EObject> rivals =
         switch (target) {
           case Slot slot -> slots(slot);
@@ -112,7 +110,7 @@ public final class Renaming {
     return edits;
   }
 
-  /** Elements of other processes that have a name: it does not suffice then. */
+  /** Returns the elements of other processes with the same name, which makes it ambiguous. */
   private static List<Element> namesakes(Element target, String name) {
     return target.eContainer() instanceof Process process
             && process.eContainer() instanceof Solution solution
@@ -137,9 +135,9 @@ public final class Renaming {
     if (!NameForm.isName(name)) {
       return NameForm.quoted(name);
     }
-    boolean amongWords =
+    boolean amongKeywords =
         occurrence.holder() instanceof Arrivals || occurrence.holder() instanceof LocalPool;
-    return amongWords ? NameForm.escaped(name) : NameForm.written(name);
+    return amongKeywords ? NameForm.escaped(name) : NameForm.written(name);
   }
 
   private TextEdit edit(Occurrence occurrence, String written) {

@@ -4,23 +4,23 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A change of a text.
+ * A replacement of a part of a text.
  *
- * @param offset first character that is replaced, in UTF-16 units
- * @param length how many are replaced
- * @param replacement the text that takes their place
+ * @param offset of the first replaced character, in UTF-16 units
+ * @param length of the replaced part, in UTF-16 units
+ * @param replacement new text
  */
 public record TextEdit(int offset, int length, String replacement) {
 
-  /** A text after changes that do not overlap. */
+  /** Applies edits that do not overlap. */
   public static String apply(String text, List<TextEdit> edits) {
     StringBuilder out = new StringBuilder(text.length());
-    int done = 0;
+    int end = 0;
     for (TextEdit edit :
         edits.stream().sorted(Comparator.comparingInt(TextEdit::offset)).toList()) {
-      out.append(text, done, edit.offset()).append(edit.replacement());
-      done = edit.offset() + edit.length();
+      out.append(text, end, edit.offset()).append(edit.replacement());
+      end = edit.offset() + edit.length();
     }
-    return out.append(text, done, text.length()).toString();
+    return out.append(text, end, text.length()).toString();
   }
 }

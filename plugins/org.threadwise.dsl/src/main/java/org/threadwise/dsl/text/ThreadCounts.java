@@ -17,26 +17,23 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.names.ElementNames;
 
 /**
- * Edits that write a number of threads into the text of a solution and touch nothing else.
+ * Text edits that set a thread count and nothing else.
  *
- * <p>The solution must have been read from that text. Offsets are those of the text that was read,
- * without a byte order mark.
+ * <p>The solution must have been parsed from the text. Offsets do not count a byte order mark.
  */
 public final class ThreadCounts {
 
   private ThreadCounts() {}
 
   /**
-   * The edit that gives a fixed pool a number of threads.
+   * Returns the edit that sets the thread count of a fixed pool, empty if it is set already.
    *
-   * @return nothing if the number stands there already
-   * @throws IllegalArgumentException if the pool has no such number: it is not fixed, or not read
-   *     from a text
+   * @throws IllegalArgumentException if the pool is not fixed, or was not parsed from a text
    */
   public static Optional<TextEdit> of(Pool pool, int threads) {
     if (pool.getKind() != PoolKind.FIXED) {
       throw new IllegalArgumentException(
-          "Pool '%s' is %s: only a fixed pool has a number of threads"
+          "Pool '%s' is %s: only a fixed pool has a thread count"
               .formatted(pool.getName(), pool.getKind().getLiteral()));
     }
     if (pool.getThreads() != null) {
@@ -50,10 +47,9 @@ public final class ThreadCounts {
   }
 
   /**
-   * The edit that gives the local pool of an element a number of threads, where an entry is added
-   * if the element has none.
+   * Returns the edit that sets the thread count of the local pool of an element, empty if it is set
+   * already. It adds an entry for an element without one.
    *
-   * @return nothing if the number stands there already
    * @throws IllegalArgumentException if the solution has no local pools
    */
   public static Optional<TextEdit> ofLocal(Solution solution, Element element, int threads) {
@@ -109,13 +105,13 @@ public final class ThreadCounts {
   private static Optional<INode> brace(EObject object) {
     return ObjectKeywords.of(object, Set.of("{")).stream()
         .findFirst()
-        .map(ObjectKeywords.Word::node);
+        .map(ObjectKeywords.KeywordNode::node);
   }
 
   private static INode node(EObject object) {
     INode node = NodeModelUtils.getNode(object);
     if (node == null) {
-      throw new IllegalArgumentException("Not read from a text: " + object.eClass().getName());
+      throw new IllegalArgumentException("Not parsed from a text: " + object.eClass().getName());
     }
     return node;
   }

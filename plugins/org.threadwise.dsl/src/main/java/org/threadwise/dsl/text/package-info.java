@@ -1,4 +1,4 @@
-/** Where the parts of a model stand in its text, and edits of it. */
+/** Positions of model elements in the text, and edits of the text. */
 @NullMarked
 package org.threadwise.dsl.text;
 

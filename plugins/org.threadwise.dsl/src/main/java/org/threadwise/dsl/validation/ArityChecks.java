@@ -5,7 +5,7 @@ import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 
-/** Numbers of slots that a pattern does not have. */
+/** Checks the numbers of slots against the pattern. */
 final class ArityChecks {
 
   private final ProblemReport report;
@@ -40,9 +40,9 @@ final class ArityChecks {
       report.atName(
           ProblemCode.OUTPUTS,
           element,
-          "%s writes as many slots as it reads, the first for the first; here it reads %d and writes"
+          "%s writes one slot for each slot that it reads; here it reads %d and writes"
                   .formatted(ElementChecks.a(kind), inputs)
-              + " %d: name as many behind '->' as before it".formatted(outputs));
+              + " %d: name the same number after '->' as before it".formatted(outputs));
     }
     if (element.getContext() != null && !kind.takesContext()) {
       report.add(
@@ -72,10 +72,10 @@ final class ArityChecks {
 
   private static String inputRemedy(ElementKind kind, int found) {
     if (kind.inputs().most() == 0) {
-      return "remove what stands before '->'; messages come from the workload";
+      return "remove what precedes '->'; messages come from the workload";
     }
     return found < kind.inputs().least()
-        ? "name the slot behind '" + kind.keyword() + " " + "NAME'"
+        ? "name the slot after '" + kind.keyword() + " NAME'"
         : "join the others with a merger or a correlator first";
   }
 
@@ -84,7 +84,7 @@ final class ArityChecks {
       return "remove '->' and what follows; messages leave here";
     }
     return found < kind.outputs().least()
-        ? "name the missing slot behind '->'"
-        : "copy messages with a replicator behind it, or choose with a dispatcher";
+        ? "name the missing slot after '->'"
+        : "copy messages with a replicator after it, or choose with a dispatcher";
   }
 }

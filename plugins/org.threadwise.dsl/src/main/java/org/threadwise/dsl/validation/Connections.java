@@ -10,11 +10,11 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
-/** How the elements of a solution are joined: who reads a slot, and as which input. */
+/** The connections between the elements of a solution: the readers of each slot. */
 final class Connections {
 
   /**
-   * One end of a slot.
+   * A reader of a slot.
    *
    * @param element that reads it
    * @param input index of the input, {@link #CONTEXT} for the context
@@ -29,7 +29,7 @@ final class Connections {
 
   private Connections() {}
 
-  /** The connections of all processes. */
+  /** Collects the connections of all processes. */
   static Connections of(Solution solution) {
     Connections connections = new Connections();
     for (Process process : solution.getProcesses()) {
@@ -54,12 +54,12 @@ final class Connections {
     }
   }
 
-  /** All elements, in the order of the text. */
+  /** Returns all elements, in the order of the text. */
   List<Element> elements() {
     return elements;
   }
 
-  /** Index of an element in {@link #elements()}. */
+  /** Returns the index of an element in {@link #elements()}. */
   int number(Element element) {
     Integer number = numbers.get(element);
     if (number == null) {
@@ -68,17 +68,17 @@ final class Connections {
     return number;
   }
 
-  /** Who reads a slot: one element, if all is well. */
+  /** Returns the readers of a slot: one in a valid solution. */
   List<Reader> readers(Slot slot) {
     return readers.getOrDefault(slot, List.of());
   }
 
-  /** Who writes a slot. */
+  /** Returns the element that writes a slot. */
   static Element writer(Slot slot) {
     return (Element) slot.eContainer();
   }
 
-  /** The slots that an element reads and that exist, the context last. */
+  /** Returns the resolved slots that an element reads, the context last. */
   static List<Slot> inputs(Element element) {
     List<Slot> inputs = new ArrayList<>(element.getInputs());
     if (element.getContext() != null) {

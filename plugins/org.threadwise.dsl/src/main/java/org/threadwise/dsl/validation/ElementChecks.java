@@ -1,7 +1,9 @@
 package org.threadwise.dsl.validation;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -21,10 +23,18 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
 import org.threadwise.model.units.Dimension;
 
-/** Tasks and ports, each for itself: slots, clauses, numbers. */
+/** Checks tasks and ports one by one: slots, clauses, numbers. */
 final class ElementChecks {
 
-  private static final int MOST_LISTED = 8;
+  /** Examples of the clauses that are required, some of them only for several slots. */
+  private static final Map<Clause, String> EXAMPLES =
+      new EnumMap<>(
+          Map.of(
+              Clause.INTO, "into 2",
+              Clause.PASSES, "passes 0.9",
+              Clause.DELAYS, "delays 1 s",
+              Clause.FIRES, "fires each",
+              Clause.SENDS, "sends every"));
 
   private final ProblemReport report;
   private final QuantityChecks quantities;
@@ -41,37 +51,31 @@ final class ElementChecks {
   void check(Solution solution) {
     PoolEffects effects = new PoolEffects(report, solution);
     for (Process process : solution.getProcesses()) {
-      List<Element> free = new ArrayList<>();
+      List<Element> withoutTime = new ArrayList<>();
       for (Element element : process.getElements()) {
         if (element.getName() == null) {
           continue;
         }
         element(element);
         effects.check(element);
-        if (isFree(element)) {
-          free.add(element);
+        if (takesNoTime(element)) {
+          withoutTime.add(element);
         }
       }
-      free(free);
+      reportMissingTimes(withoutTime);
     }
   }
 
   private void element(Element element) {
     ElementKind kind = ElementKind.of(element);
-    List<ObjectKeywords.Word> words = ObjectKeywords.of(element, Clause.keywords());
-    repeated.check(element, words);
-    words.forEach(word -> clause(element, kind, word));
+    List<ObjectKeywords.KeywordNode> keywords = ObjectKeywords.of(element, Clause.keywords());
+    repeated.check(element, keywords);
+    keywords.forEach(keyword -> clause(element, kind, keyword));
     new ArityChecks(report).check(element, kind);
-    needed(element, kind, words);
+    required(element, kind, keywords);
     routing.check(element, kind);
     times(element);
-    if (element.getLimit() != null && element.getLimit() < 1) {
-      report.add(
-          ProblemCode.RANGE,
-          element,
-          Literals.ELEMENT__LIMIT,
-          "At least 1 work unit must be allowed, not " + element.getLimit() + ": change the limit");
-    }
+    report.atLeast(element, Literals.ELEMENT__LIMIT, element.getLimit(), 1);
     if (element.getLimit() != null && element.getLimit() > 1 && kind.serial()) {
       report.add(
           ProblemCode.CONTRADICTION,
@@ -81,8 +85,8 @@ final class ElementChecks {
     }
   }
 
-  private void clause(Element element, ElementKind kind, ObjectKeywords.Word word) {
-    Clause clause = Clause.begunBy(word.text()).orElseThrow();
+  private void clause(Element element, ElementKind kind, ObjectKeywords.KeywordNode keyword) {
+    Clause clause = Clause.begunBy(keyword.text()).orElseThrow();
     if (kind.takes(clause)) {
       return;
     }
@@ -94,50 +98,42 @@ final class ElementChecks {
     report.add(
         ProblemCode.CLAUSE,
         element,
-        word.node(),
+        keyword.node(),
         "%s takes no '%s'; only %s %s: remove it, or use another pattern"
             .formatted(
-                a(kind), word.text(), ListText.and(others), others.size() == 1 ? "does" : "do"));
+                a(kind), keyword.text(), ListText.and(others), others.size() == 1 ? "does" : "do"));
   }
 
-  private void needed(Element element, ElementKind kind, List<ObjectKeywords.Word> words) {
-    Set<String> given = words.stream().map(ObjectKeywords.Word::text).collect(Collectors.toSet());
-    for (String example : examples(element, kind)) {
-      String word = example.substring(0, example.indexOf(' '));
-      if (!given.contains(word)) {
-        report.add(
-            ProblemCode.CLAUSE_MISSING,
-            element,
-            ProblemReport.place(element, Literals.NAMED_ELEMENT__NAME, 0),
-            "%s needs '%s': write %s, say".formatted(a(kind), word, example),
-            append(element, example));
-      }
-    }
+  private void required(
+      Element element, ElementKind kind, List<ObjectKeywords.KeywordNode> keywords) {
+    Set<String> given =
+        keywords.stream().map(ObjectKeywords.KeywordNode::text).collect(Collectors.toSet());
+    EXAMPLES.forEach(
+        (clause, example) -> {
+          if (isRequired(clause, element, kind) && !given.contains(clause.keyword())) {
+            report.add(
+                ProblemCode.CLAUSE_MISSING,
+                element,
+                ProblemReport.nodeOf(element, Literals.NAMED_ELEMENT__NAME),
+                "%s needs '%s': write %s, for example"
+                    .formatted(a(kind), clause.keyword(), example),
+                append(element, example));
+          }
+        });
   }
 
-  /** The clauses that an element cannot do without. */
-  private static List<String> examples(Element element, ElementKind kind) {
-    List<String> examples = new ArrayList<>();
-    if (kind.clauses().contains(Clause.INTO)) {
-      examples.add("into 2");
-    }
-    if (kind.clauses().contains(Clause.PASSES)) {
-      examples.add("passes 0.9");
-    }
-    if (kind.clauses().contains(Clause.DELAYS)) {
-      examples.add("delays 1 s");
-    }
-    if (kind.clauses().contains(Clause.FIRES) && element.getInputs().size() > 1) {
-      examples.add("fires each");
-    }
-    if (kind.clauses().contains(Clause.SENDS) && element.getOutputs().size() > 1) {
-      examples.add("sends every");
-    }
-    return examples;
+  private static boolean isRequired(Clause clause, Element element, ElementKind kind) {
+    boolean severalSlots =
+        switch (clause) {
+          case FIRES -> element.getInputs().size() > 1;
+          case SENDS -> element.getOutputs().size() > 1;
+          default -> true;
+        };
+    return severalSlots && kind.clauses().contains(clause);
   }
 
   private static FixData append(Element element, String clause) {
-    int start = ProblemReport.place(element, Literals.NAMED_ELEMENT__NAME, 0).getOffset();
+    int start = ProblemReport.nodeOf(element, Literals.NAMED_ELEMENT__NAME).getOffset();
     int end = NodeModelUtils.findActualNodeFor(element).getEndOffset();
     return new FixData("Write '" + clause + "'", end - start, 0, "  " + clause);
   }
@@ -153,8 +149,8 @@ final class ElementChecks {
     quantities.distribution(element.getFragments(), Dimension.NUMBER);
   }
 
-  /** Whether an element has no time that one would expect. */
-  private static boolean isFree(Element element) {
+  /** Returns whether an element lacks the time that its kind usually takes. */
+  private static boolean takesNoTime(Element element) {
     return switch (element) {
       case Task task -> task.getService() == null;
       case Port port -> port.getKind() == PortKind.SOLICITOR && port.getResponse() == null;
@@ -162,24 +158,20 @@ final class ElementChecks {
     };
   }
 
-  /** Points all elements of a process out that take no time, in one message. */
-  private void free(List<Element> free) {
-    if (free.isEmpty()) {
+  /** Reports all elements of a process that take no time, in one message. */
+  private void reportMissingTimes(List<Element> elements) {
+    if (elements.isEmpty()) {
       return;
     }
-    String names =
-        free.stream().limit(MOST_LISTED).map(Element::getName).collect(Collectors.joining(", "));
-    int more = free.size() - MOST_LISTED;
-    Element first = free.getFirst();
     report.atName(
         ProblemCode.NO_TIME,
-        first,
-        "%s%s of this process cost no time, so results are too good: write takes and a time behind"
-                .formatted(names, more > 0 ? " and " + more + " more" : "")
-            + " tasks, and responds in and a time behind solicitors");
+        elements.getFirst(),
+        "%s of this process cost no time, so results are too good: write takes and a time after"
+                .formatted(ListText.names(elements))
+            + " tasks, and responds in and a time after solicitors");
   }
 
-  /** A kind with its article, at the beginning of a sentence. */
+  /** Returns a kind with its article, at the start of a sentence. */
   static String a(ElementKind kind) {
     String name = kind.displayName();
     return (isVowel(name) ? "An " : "A ") + name;

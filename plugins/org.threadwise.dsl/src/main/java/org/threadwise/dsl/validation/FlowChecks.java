@@ -1,21 +1,18 @@
 package org.threadwise.dsl.validation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
-import org.threadwise.model.integration.Slot;
 
-/** Ways of messages: elements that none can reach, and cycles that none can leave. */
+/** Checks the flow of messages: elements that none can reach, and cycles that none can leave. */
 final class FlowChecks {
-
-  private static final int MOST_LISTED = 8;
 
   private final ProblemReport report;
 
@@ -30,7 +27,8 @@ final class FlowChecks {
     unreachable(connections, graph, reached);
     Map<Integer, List<Integer>> cycles = cycles(graph, graph.components(i -> reached[i]));
     Set<Integer> bound =
-        elementsOf(cycles(graph, graph.components(i -> reached[i] && stays(elements.get(i)))));
+        elementsOf(
+            cycles(graph, graph.components(i -> reached[i] && alwaysForwards(elements.get(i)))));
     for (List<Integer> cycle : cycles.values()) {
       boolean forever = cycle.stream().anyMatch(bound::contains);
       if (forever || !hasWayOut(connections, graph, cycle)) {
@@ -40,12 +38,12 @@ final class FlowChecks {
     new GroupChecks(report).check(connections);
   }
 
-  /** Whether a message, or a copy of it, surely goes on from an element. */
-  private static boolean stays(Element element) {
+  /** Returns whether a message, or a copy of it, always leaves an element on each output. */
+  private static boolean alwaysForwards(Element element) {
     return !MessageFlow.chooses(element) && !MessageFlow.joins(element);
   }
 
-  /** The components that are cycles. */
+  /** Returns the components that are cycles. */
   private static Map<Integer, List<Integer>> cycles(FlowGraph graph, int[] components) {
     Map<Integer, List<Integer>> members = new HashMap<>();
     for (int i = 0; i < components.length; i++) {
@@ -58,12 +56,7 @@ final class FlowChecks {
   }
 
   private static boolean isLoop(FlowGraph graph, int element) {
-    for (int next : graph.successors(element)) {
-      if (next == element) {
-        return true;
-      }
-    }
-    return false;
+    return Arrays.stream(graph.successors(element)).anyMatch(next -> next == element);
   }
 
   private static Set<Integer> elementsOf(Map<Integer, List<Integer>> cycles) {
@@ -79,33 +72,23 @@ final class FlowChecks {
       if (MessageFlow.drops(element)) {
         return true;
       }
-      for (int next : graph.successors(member)) {
-        if (!members.contains(next)) {
-          return true;
-        }
+      if (Arrays.stream(graph.successors(member)).anyMatch(next -> !members.contains(next))) {
+        return true;
       }
-      for (Slot slot : element.getOutputs()) {
-        if (connections.readers(slot).isEmpty()) {
-          return true;
-        }
+      if (element.getOutputs().stream().anyMatch(slot -> connections.readers(slot).isEmpty())) {
+        return true;
       }
     }
     return false;
   }
 
   private void noWayOut(List<Element> elements, List<Integer> cycle, boolean forever) {
-    Element first = elements.get(cycle.getFirst());
-    String members =
-        cycle.stream()
-            .limit(MOST_LISTED)
-            .map(i -> elements.get(i).getName())
-            .collect(Collectors.joining(", "));
-    String more = cycle.size() > MOST_LISTED ? " and more" : "";
+    List<Element> members = cycle.stream().map(elements::get).toList();
     report.atName(
         ProblemCode.NO_WAY_OUT,
-        first,
-        "Messages go round in %s%s for ever%s: let a filter or a dispatcher lead some of them out"
-            .formatted(members, more, forever ? ", or copies of them" : ""));
+        members.getFirst(),
+        "Messages%s never leave the cycle %s: let a filter or a dispatcher lead some of them out"
+            .formatted(forever ? ", or copies of them," : "", ListText.names(members)));
   }
 
   private void unreachable(Connections connections, FlowGraph graph, boolean[] reached) {
@@ -133,7 +116,7 @@ final class FlowChecks {
     }
   }
 
-  /** The components that another one of them leads to. */
+  /** Returns the components that another component leads to. */
   private static Set<Integer> entered(FlowGraph graph, int[] components) {
     Set<Integer> entered = new HashSet<>();
     for (int i = 0; i < components.length; i++) {
@@ -150,7 +133,7 @@ final class FlowChecks {
     report.atName(
         ProblemCode.UNREACHABLE,
         element,
-        "No message can come to this %s: let an entry lead to it, or remove it with what follows"
+        "No message can reach this %s: let an entry lead to it, or remove it with its successors"
             .formatted(ElementKind.of(element).displayName()));
   }
 }

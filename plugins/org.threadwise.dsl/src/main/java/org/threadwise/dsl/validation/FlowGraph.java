@@ -5,10 +5,11 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Slot;
 
-/** The ways that messages can take, between elements as numbers. */
+/** The paths that messages can take, as a graph of element indices. */
 final class FlowGraph {
 
   private final int[][] successors;
@@ -17,28 +18,25 @@ final class FlowGraph {
     this.successors = successors;
   }
 
-  /** The graph of all elements, without outputs that no message takes. */
+  /** Builds the graph of all elements, without outputs that no message can take. */
   static FlowGraph of(Connections connections) {
     List<Element> elements = connections.elements();
     int[][] successors = new int[elements.size()][];
     for (int i = 0; i < successors.length; i++) {
       Element element = elements.get(i);
       List<Slot> outputs = element.getOutputs();
-      int[] found = new int[0];
-      for (int output = 0; output < outputs.size(); output++) {
-        if (MessageFlow.isPossible(element, output)) {
-          for (Connections.Reader reader : connections.readers(outputs.get(output))) {
-            found = Arrays.copyOf(found, found.length + 1);
-            found[found.length - 1] = connections.number(reader.element());
-          }
-        }
-      }
-      successors[i] = found;
+      successors[i] =
+          IntStream.range(0, outputs.size())
+              .filter(output -> MessageFlow.isPossible(element, output))
+              .mapToObj(output -> connections.readers(outputs.get(output)))
+              .flatMapToInt(
+                  readers -> readers.stream().mapToInt(r -> connections.number(r.element())))
+              .toArray();
     }
     return new FlowGraph(successors);
   }
 
-  /** Where a message can go next. */
+  /** Returns the elements that a message can reach next. */
   int[] successors(int element) {
     return successors[element];
   }
@@ -47,7 +45,7 @@ final class FlowGraph {
     return successors.length;
   }
 
-  /** Which elements can be reached from some. */
+  /** Returns for each element whether a path from one of the given elements leads to it. */
   boolean[] reachable(IntPredicate from) {
     boolean[] reached = new boolean[size()];
     Deque<Integer> open = new ArrayDeque<>();
@@ -69,15 +67,15 @@ final class FlowGraph {
   }
 
   /**
-   * The strongly connected components (Tarjan 1972, without recursion), by number.
+   * Returns the strongly connected component of each element (Tarjan 1972, without recursion).
    *
-   * @param included the elements that count; others are in component -1
+   * @param included the elements of the subgraph; others are in component -1
    */
   int[] components(IntPredicate included) {
     return new Components(included).find();
   }
 
-  /** One search for components. */
+  /** One run of the algorithm. */
   private final class Components {
 
     private final IntPredicate included;

@@ -1,6 +1,7 @@
 package org.threadwise.dsl.validation;
 
 import java.util.Optional;
+import org.eclipse.emf.ecore.EReference;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.ElementKind;
@@ -15,7 +16,6 @@ import org.threadwise.model.integration.MakespanConstraint;
 import org.threadwise.model.integration.MemoryConstraint;
 import org.threadwise.model.integration.MessagesAtOnce;
 import org.threadwise.model.integration.Port;
-import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.RecordedArrivals;
 import org.threadwise.model.integration.ResponseConstraint;
 import org.threadwise.model.integration.Solution;
@@ -24,7 +24,7 @@ import org.threadwise.model.integration.ThroughputConstraint;
 import org.threadwise.model.integration.Workload;
 import org.threadwise.model.units.Dimension;
 
-/** Goals: bounds that cannot hold whatever the queueing model says, or that say nothing. */
+/** Checks goals for bounds that no run can meet, and bounds that are meaningless. */
 final class GoalChecks {
 
   private final ProblemReport report;
@@ -42,7 +42,7 @@ final class GoalChecks {
             ProblemCode.GOAL_EMPTY,
             goal,
             Literals.GOAL__WORKLOAD,
-            "This goal asks for nothing: write a bound between its braces, such as p95 < 20 ms, or"
+            "This goal has no bounds: write one between its braces, such as p95 < 20 ms, or"
                 + " remove it");
       }
       goal.getConstraints().forEach(constraint -> constraint(constraint, goal, solution));
@@ -61,34 +61,19 @@ final class GoalChecks {
   }
 
   private void response(ResponseConstraint response) {
-    fromAbove(response, "A response time");
+    upperBound(response, "A response time");
     quantities.quantity(response.getLimit(), Dimension.TIME, Range.POSITIVE);
     percentile(response);
-    Port entry = response.getEntry();
-    if (entry != null && !entry.eIsProxy() && !MessageFlow.isSource(entry)) {
-      report.add(
-          ProblemCode.NOT_AN_ENTRY,
-          response,
-          Literals.RESPONSE_CONSTRAINT__ENTRY,
-          "'%s' is an %s: response times begin at an entry or a responder; name one"
-              .formatted(entry.getName(), ElementKind.of(entry).displayName()));
-    }
-    exit(response, response.getExit());
+    report.checkEntry(response, Literals.RESPONSE_CONSTRAINT__ENTRY, response.getEntry());
+    exit(response, Literals.RESPONSE_CONSTRAINT__EXIT, response.getExit());
   }
 
-  private void exit(Constraint constraint, @Nullable Port exit) {
-    boolean wrong =
-        exit != null
-            && !exit.eIsProxy()
-            && exit.getKind() != PortKind.EXIT
-            && exit.getKind() != PortKind.RESPONDER;
-    if (wrong && exit != null) {
+  private void exit(Constraint constraint, EReference feature, @Nullable Port exit) {
+    if (exit != null && !exit.eIsProxy() && !MessageFlow.isSink(exit)) {
       report.add(
           ProblemCode.NOT_AN_EXIT,
           constraint,
-          constraint instanceof ResponseConstraint
-              ? Literals.RESPONSE_CONSTRAINT__EXIT
-              : Literals.THROUGHPUT_CONSTRAINT__EXIT,
+          feature,
           "'%s' is an %s: messages leave at an exit or a responder; name one"
               .formatted(exit.getName(), ElementKind.of(exit).displayName()));
     }
@@ -105,7 +90,7 @@ final class GoalChecks {
           ProblemCode.GOAL,
           response,
           Literals.RESPONSE_CONSTRAINT__STATISTIC,
-          "A percentile lies between p0 and p100, such as p95 or p99.9: change it, or write max");
+          "A percentile is between p0 and p100, such as p95 or p99.9: change it, or write max");
     }
   }
 
@@ -115,44 +100,44 @@ final class GoalChecks {
       direction(throughput, "A throughput is bounded from below: write >=");
     }
     quantities.rate(throughput.getLimit(), Range.POSITIVE);
-    exit(throughput, throughput.getExit());
+    exit(throughput, Literals.THROUGHPUT_CONSTRAINT__EXIT, throughput.getExit());
   }
 
   private void makespan(MakespanConstraint makespan, @Nullable Workload workload) {
-    fromAbove(makespan, "A makespan");
+    upperBound(makespan, "A makespan");
     quantities.quantity(makespan.getLimit(), Dimension.TIME, Range.POSITIVE);
-    boolean endless =
+    boolean infinite =
         workload != null
             && !workload.eIsProxy()
-            && workload.getArrivals().stream().anyMatch(GoalChecks::isEndless);
-    if (endless && workload != null) {
+            && workload.getArrivals().stream().anyMatch(GoalChecks::isInfinite);
+    if (infinite && workload != null) {
       report.add(
           ProblemCode.GOAL,
           makespan,
-          ProblemReport.place(makespan, Literals.CONSTRAINT__COMPARISON, 0),
+          ProblemReport.nodeOf(makespan, Literals.CONSTRAINT__COMPARISON),
           "Workload '%s' never ends, so it has no makespan: ask for a response time, or let messages"
                   .formatted(workload.getName())
               + " arrive at once");
     }
   }
 
-  private static boolean isEndless(Arrivals arrivals) {
+  private static boolean isInfinite(Arrivals arrivals) {
     return arrivals.getProcess() != null
         && !(arrivals.getProcess() instanceof MessagesAtOnce)
         && !(arrivals.getProcess() instanceof RecordedArrivals);
   }
 
   private void threads(ThreadsConstraint threads, Solution solution) {
-    fromAbove(threads, "A number of threads");
+    upperBound(threads, "A number of threads");
     Integer limit = threads.getLimit();
-    int least = threads.getPool() == null ? Math.max(1, solution.getPools().size()) : 1;
-    if (limit != null && atMost(threads, limit) < least) {
+    int minimum = threads.getPool() == null ? Math.max(1, solution.getPools().size()) : 1;
+    if (limit != null && atMost(threads, limit) < minimum) {
       report.add(
           ProblemCode.GOAL,
           threads,
           Literals.THREADS_CONSTRAINT__LIMIT,
           "At least %d %s needed, one for each pool: raise the bound"
-              .formatted(least, least == 1 ? "thread is" : "threads are"));
+              .formatted(minimum, minimum == 1 ? "thread is" : "threads are"));
     }
   }
 
@@ -161,30 +146,30 @@ final class GoalChecks {
   }
 
   private void memory(MemoryConstraint memory, @Nullable Host host) {
-    fromAbove(memory, "Memory");
+    upperBound(memory, "Memory");
     Optional<Double> limit = quantities.quantity(memory.getLimit(), Dimension.SIZE, Range.POSITIVE);
     if (host == null || host.getStack() == null) {
       report.add(
           ProblemCode.NO_EFFECT,
           memory,
           Literals.MEMORY_CONSTRAINT__LIMIT,
-          "Threads take no memory, since no host says how much: write host { cores 4 stack 1 MB }");
+          "The memory of a thread is unknown, so this bound has no effect: write host { cores 4 stack 1 MB }");
       return;
     }
-    Optional<Double> stack = QuantityChecks.silently(host.getStack(), Dimension.SIZE);
+    Optional<Double> stack = QuantityChecks.valueOf(host.getStack(), Dimension.SIZE);
     if (limit.isPresent() && stack.isPresent() && limit.get() < stack.get()) {
       report.add(
           ProblemCode.GOAL,
           memory,
           Literals.MEMORY_CONSTRAINT__LIMIT,
-          "Not even one thread fits into this: raise the bound, or lower the stack of the host");
+          "One thread alone takes more: raise the bound, or lower the stack of the host");
     }
   }
 
-  private void fromAbove(Constraint constraint, String what) {
+  private void upperBound(Constraint constraint, String figure) {
     Comparison comparison = constraint.getComparison();
     if (comparison != Comparison.LESS && comparison != Comparison.AT_MOST) {
-      direction(constraint, what + " is bounded from above: write <=");
+      direction(constraint, figure + " is bounded from above: write <=");
     }
   }
 

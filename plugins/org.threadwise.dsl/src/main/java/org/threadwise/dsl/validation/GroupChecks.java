@@ -11,14 +11,16 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Slot;
 
 /**
- * Elements that tell the fragments of a group apart where no splitter makes any.
+ * Finds elements that distinguish the fragments of a group where no splitter creates any.
  *
- * <p>For each slot, the greatest number of groups is found to which a message in it can belong.
+ * <p>The check computes for each slot the maximum number of nested groups that a message in it can
+ * belong to: a splitter adds one, an aggregator removes one. In {@code entry -> splitter ->
+ * aggregator -> resequencer} the slots have 0, 1 and 0 groups, so the resequencer is reported.
  */
 final class GroupChecks {
 
-  /** A splitter in a cycle opens ever more groups; so many are enough to know. */
-  private static final int MOST_GROUPS = 4;
+  /** Limits the groups that a splitter in a cycle adds. */
+  private static final int MAX_GROUPS = 4;
 
   private final ProblemReport report;
   private final Map<Slot, Integer> groups = new HashMap<>();
@@ -28,11 +30,11 @@ final class GroupChecks {
   }
 
   void check(Connections connections) {
-    // A set, so that what joins very many slots is looked at once for all that come together.
+    // A set, so that an element with many inputs is visited once for all that change together.
     SequencedSet<Element> open = new LinkedHashSet<>();
     for (Element element : connections.elements()) {
       if (MessageFlow.isSource(element)) {
-        spread(connections, element, 0, open);
+        element.getOutputs().forEach(slot -> raise(connections, slot, 0, open));
       }
     }
     while (!open.isEmpty()) {
@@ -56,14 +58,9 @@ final class GroupChecks {
 
   private static int after(Element element, int before) {
     if (MessageFlow.splits(element)) {
-      return Math.min(MOST_GROUPS, before + 1);
+      return Math.min(MAX_GROUPS, before + 1);
     }
     return MessageFlow.aggregates(element) ? Math.max(0, before - 1) : before;
-  }
-
-  private void spread(
-      Connections connections, Element element, int count, SequencedSet<Element> open) {
-    element.getOutputs().forEach(slot -> raise(connections, slot, count, open));
   }
 
   private void raise(Connections connections, Slot slot, int count, SequencedSet<Element> open) {
@@ -73,13 +70,13 @@ final class GroupChecks {
     }
   }
 
-  /** The most groups of a message in any of the slots, -1 if no message comes there. */
+  /** Returns the maximum groups of a message in any of the slots, -1 if no message reaches them. */
   private int groups(List<Slot> slots) {
-    int most = -1;
+    int maximum = -1;
     for (Slot slot : slots) {
-      most = Math.max(most, groups.getOrDefault(slot, -1));
+      maximum = Math.max(maximum, groups.getOrDefault(slot, -1));
     }
-    return most;
+    return maximum;
   }
 
   private void report(Element element) {
@@ -87,9 +84,9 @@ final class GroupChecks {
       report.atName(
           ProblemCode.NO_GROUP,
           element,
-          "No splitter feeds this %s, so there are no fragments to tell apart: put a splitter or a"
+          "No splitter feeds this %s, so there are no fragments to distinguish: insert a splitter or a"
                   .formatted(ElementKind.of(element).displayName())
-              + " chopper before it, or leave it out");
+              + " chopper before it, or remove it");
     }
   }
 }

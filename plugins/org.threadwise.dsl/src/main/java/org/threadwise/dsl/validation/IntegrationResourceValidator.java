@@ -27,8 +27,8 @@ import org.threadwise.model.integration.Solution;
 /**
  * Finds all problems of a text.
  *
- * <p>Left out is what only follows from a syntax error before it on the same line: the parser
- * resumes behind the error as well as it can, and takes words there for what they are not.
+ * <p>Problems that can be consequences of a syntax error before them on the same line are omitted,
+ * because the parser may misinterpret the tokens after the error.
  */
 public final class IntegrationResourceValidator extends ResourceValidatorImpl {
 
@@ -48,7 +48,7 @@ public final class IntegrationResourceValidator extends ResourceValidatorImpl {
     this.checks = checks;
   }
 
-  /** Checks the solution as a whole, without a walk over each of its objects. */
+  /** Checks the solution as a whole, without a visit of each of its objects. */
   @Override
   protected void validate(
       Resource resource,
@@ -57,7 +57,7 @@ public final class IntegrationResourceValidator extends ResourceValidatorImpl {
       CancelIndicator monitor,
       IAcceptor<Issue> acceptor) {
     if (element instanceof Solution solution && NodeModelUtils.getNode(solution) != null) {
-      // Not what Xtext offers for this, which fails at the end of a text that ends with CR.
+      // Xtext's own line numbers fail at the end of a text that ends with CR.
       LineIndex lines = new LineIndex(NodeModelUtils.getNode(solution).getRootNode().getText());
       checks.check(
           solution,

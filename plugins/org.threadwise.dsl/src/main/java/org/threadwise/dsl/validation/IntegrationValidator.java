@@ -9,7 +9,7 @@ import org.eclipse.xtext.validation.ValidationMessageAcceptor;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.integration.Solution;
 
-/** The checks for hosts that validate models by EMF; texts are validated without it. */
+/** The checks for hosts that validate models through EMF. */
 public class IntegrationValidator extends AbstractIntegrationValidator {
 
   private final SolutionChecks checks;
@@ -19,7 +19,7 @@ public class IntegrationValidator extends AbstractIntegrationValidator {
     this.checks = checks;
   }
 
-  /** Everything that is wrong with a solution. */
+  /** Checks a solution. */
   @Check
   public void solution(Solution solution) {
     checks.check(solution, this::accept, CancelIndicator.NullImpl);

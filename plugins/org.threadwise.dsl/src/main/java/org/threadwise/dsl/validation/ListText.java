@@ -1,13 +1,25 @@
 package org.threadwise.dsl.validation;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import org.threadwise.model.integration.Element;
 
-/** Lists in words. */
+/** Lists as text. */
 final class ListText {
+
+  private static final int MAX_NAMES = 8;
 
   private ListText() {}
 
-  /** The parts of a list with commas, and "and" before the last one. */
+  /** Returns the names of the first elements, and the number of the others. */
+  static String names(List<Element> elements) {
+    String first =
+        elements.stream().limit(MAX_NAMES).map(Element::getName).collect(Collectors.joining(", "));
+    int more = elements.size() - MAX_NAMES;
+    return more > 0 ? first + " and " + more + " more" : first;
+  }
+
+  /** Joins texts with commas, and "and" before the last one. */
   static String and(List<String> parts) {
     int last = parts.size() - 1;
     return last < 1

@@ -7,23 +7,23 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.measurement.Measurements;
 
-/** The measurement files of the folders that were checked last, so that each is read once. */
+/** A cache of measurement files by folder, so that each file is read once. */
 @Singleton
 final class MeasurementFolders {
 
-  private static final int MOST = 16;
+  private static final int MAX_FOLDERS = 16;
 
   private final Map<Path, Measurements> folders =
-      new LinkedHashMap<>(MOST, 0.75f, true) {
+      new LinkedHashMap<>(MAX_FOLDERS, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<Path, Measurements> eldest) {
-          return size() > MOST;
+          return size() > MAX_FOLDERS;
         }
       };
 
-  /** The files of a folder, none for a text that is nowhere yet. */
+  /** Returns the files of a folder, none for an unsaved buffer. */
   synchronized Measurements of(@Nullable Path folder) {
     return folder == null
         ? Measurements.in(null)

@@ -13,35 +13,40 @@ import org.threadwise.model.integration.RoutingRule;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Task;
 
-/** What an element does with the messages that come to it (semantics.md, section 3). */
+/** The effect of elements on messages (semantics.md, section 3). */
 final class MessageFlow {
 
   private MessageFlow() {}
 
-  /** Whether the workload's messages arrive here. */
+  /** Returns whether messages of a workload arrive at an element. */
   static boolean isSource(Element element) {
     return element instanceof Port port
         && (port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.RESPONDER);
   }
 
-  /** Whether each message is replaced by fragments. */
+  /** Returns whether messages leave the solution at a port. */
+  static boolean isSink(Port port) {
+    return port.getKind() == PortKind.EXIT || port.getKind() == PortKind.RESPONDER;
+  }
+
+  /** Returns whether an element replaces each message by fragments. */
   static boolean splits(Element element) {
     return is(element, Pattern.SPLITTER) || is(element, Pattern.CHOPPER);
   }
 
-  /** Whether fragments become one message again. */
+  /** Returns whether an element combines fragments into one message. */
   static boolean aggregates(Element element) {
     return is(element, Pattern.AGGREGATOR);
   }
 
-  /** Whether copies of one message may go to several outputs. */
+  /** Returns whether an element can send copies of a message to several outputs. */
   static boolean copies(Element element) {
     return is(element, Pattern.REPLICATOR)
         || is(element, Pattern.DISTRIBUTOR)
         || (is(element, Pattern.ROUTER) && element.getEmission() != Emission.ONE);
   }
 
-  /** Whether messages wait here for others before they go on. */
+  /** Returns whether messages wait for others at an element. */
   static boolean joins(Element element) {
     return element.getContext() != null
         || is(element, Pattern.CORRELATOR)
@@ -50,14 +55,14 @@ final class MessageFlow {
         || isAssembly(element);
   }
 
-  /** Whether one message of each input becomes one, with the lineage of the first. */
+  /** Returns whether an element combines one message of each input into one. */
   static boolean isAssembly(Element element) {
     return is(element, Pattern.ASSEMBLER)
         || is(element, Pattern.CROSS_BUILDER)
         || (is(element, Pattern.ROUTER) && element.getFiring() == Firing.ALL);
   }
 
-  /** Whether fragments of a group are told apart here. */
+  /** Returns whether an element distinguishes the fragments of a group. */
   static boolean needsGroup(Element element) {
     Routing routing = element.getRouting();
     return is(element, Pattern.AGGREGATOR)
@@ -65,7 +70,7 @@ final class MessageFlow {
         || (routing != null && routing.getRule() == RoutingRule.FRAGMENT);
   }
 
-  /** The inputs from which the message on an output may come. */
+  /** Returns the inputs that determine the lineage of messages on an output. */
   static List<Slot> origins(Element element, int output) {
     List<Slot> inputs = element.getInputs();
     if (isSource(element)) {
@@ -78,13 +83,12 @@ final class MessageFlow {
     return first ? List.of(inputs.getFirst()) : inputs;
   }
 
-  /** Whether a message can take an output. */
+  /** Returns whether messages can take an output. */
   static boolean isPossible(Element element, int output) {
-    double probability = probability(element, output);
-    return probability > 0;
+    return probability(element, output) > 0;
   }
 
-  /** Whether a message may take another way than any given output of the element. */
+  /** Returns whether no output is certain for a message. */
   static boolean chooses(Element element) {
     int outputs = element.getOutputs().size();
     if (is(element, Pattern.DISPATCHER)
@@ -99,7 +103,7 @@ final class MessageFlow {
     return isConditional(element) && (passes == null || (passes > 0 && passes < 1));
   }
 
-  /** Whether a message may end here, sent to no output at all. */
+  /** Returns whether an element can drop messages. */
   static boolean drops(Element element) {
     Double passes = element.getPasses();
     if (isConditional(element)) {
@@ -120,7 +124,7 @@ final class MessageFlow {
     return false;
   }
 
-  /** The given probability of an output; where none is given, or no number, something between. */
+  /** Returns the probability of an output, 0.5 where none is given. */
   private static double probability(Element element, int output) {
     Routing routing = element.getRouting();
     if (routing != null && output < routing.getProbabilities().size()) {

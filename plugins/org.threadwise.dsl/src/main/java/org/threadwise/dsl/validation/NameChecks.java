@@ -15,7 +15,7 @@ import org.threadwise.model.integration.Position;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
-/** Names that are missing, taken twice, or cannot be referred to. */
+/** Checks for names that are missing, duplicated, or cannot be referred to. */
 final class NameChecks {
 
   private final ProblemReport report;
@@ -30,12 +30,12 @@ final class NameChecks {
           ProblemCode.SOLUTION_MISSING,
           solution,
           NodeModelUtils.findActualNodeFor(solution),
-          "The solution has no name: begin the file with a line such as 'solution Cafe'");
+          "The solution has no name: start the file with a line such as 'solution Cafe'");
     } else if (solution.getProcesses().isEmpty()) {
       report.atName(
           ProblemCode.PROCESS_MISSING,
           solution,
-          "The solution has no process, so nothing happens in it: write process NAME { } with tasks"
+          "The solution has no process, so it does nothing: write process NAME { } with tasks"
               + " and ports");
     }
     unique("pool", solution.getPools());
@@ -69,7 +69,7 @@ final class NameChecks {
         report.atName(
             ProblemCode.NAME_FORM,
             element,
-            "A name has no '.': write '" + name.replace('.', '_') + "', say");
+            "A name must not contain '.': write '" + name.replace('.', '_') + "', for example");
       }
       NamedElement first = seen.putIfAbsent(name, element);
       if (first != null) {

@@ -16,21 +16,26 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Task;
 
 /**
- * Elements that wait for messages of one correlation id on several inputs, but never get them.
+ * Finds elements whose inputs never contain messages of one correlation id.
  *
- * <p>Two messages have the same id only if one task copied a message and both ways lead from
- * different outputs of that task, without a splitter between that gives new ids. An aggregator
- * gives back the id from before its splitter, so that the way leads on before that one.
+ * <p>Two messages have the same id only if a task copied one message to two of its outputs, and no
+ * splitter, which assigns new ids, is on either path. An aggregator restores the id from before its
+ * splitter, so the path continues before that splitter.
+ *
+ * <p>Example: {@code replicator R a -> b, c}, {@code splitter S b -> d into 2}, {@code correlator C
+ * d, c -> e, f}. Backwards from {@code d}, the search ends at the splitter. From {@code c} it finds
+ * output 1 of the replicator. The two have no copying task in common, so the correlator is
+ * reported.
  */
 final class PairingChecks {
 
   /**
-   * How many slots a search sees at most. Copies are mostly made near by; if the farthest search is
-   * given up, too, the element is taken as right.
+   * Limits of slots for successive searches: most copies are made nearby. If the last search
+   * exceeds its limit, the element is accepted.
    */
-  private static final List<Integer> REACHES = List.of(8, 64, 3000);
+  private static final List<Integer> SLOT_LIMITS = List.of(8, 64, 3000);
 
-  private static final int MOST_GROUPS = 8;
+  private static final int MAX_GROUPS = 8;
 
   private final ProblemReport report;
 
@@ -56,7 +61,7 @@ final class PairingChecks {
         report.atName(
             ProblemCode.NEVER_PAIRS,
             element,
-            "Slots '%s' and '%s' never hold copies of one message, so this %s waits for ever: lead"
+            "Slots '%s' and '%s' never contain copies of one message, so this %s waits for ever: lead"
                     .formatted(
                         inputs.getFirst().getName(),
                         inputs.get(i).getName(),
@@ -68,9 +73,9 @@ final class PairingChecks {
   }
 
   private static boolean neverPair(Slot one, Slot other) {
-    for (int reach : REACHES) {
-      Search first = new Search(one, reach);
-      Search second = new Search(other, reach);
+    for (int limit : SLOT_LIMITS) {
+      Search first = new Search(one, limit);
+      Search second = new Search(other, limit);
       if (pair(first.found, second.found)) {
         return false;
       }
@@ -81,8 +86,8 @@ final class PairingChecks {
     return false;
   }
 
-  private static boolean pair(Map<Copying, BitSet> first, Map<Copying, BitSet> other) {
-    for (Map.Entry<Copying, BitSet> entry : first.entrySet()) {
+  private static boolean pair(Map<CopyingTask, BitSet> first, Map<CopyingTask, BitSet> other) {
+    for (Map.Entry<CopyingTask, BitSet> entry : first.entrySet()) {
       BitSet outputs = other.get(entry.getKey());
       if (outputs != null) {
         BitSet all = (BitSet) entry.getValue().clone();
@@ -96,34 +101,34 @@ final class PairingChecks {
   }
 
   /**
-   * A place where messages are copied.
+   * A task that copies messages.
    *
    * @param element that copies
-   * @param groups how many aggregators were passed on the way back to it without their splitters
+   * @param groups number of aggregators on the path back to it whose splitters are not on the path
    */
-  private record Copying(Element element, int groups) {}
+  private record CopyingTask(Element element, int groups) {}
 
-  /** A slot on the way back. */
-  private record Place(Slot slot, int groups) {}
+  /** A slot on the path back. */
+  private record VisitedSlot(Slot slot, int groups) {}
 
-  /** The way back from one input to the places at which its messages were copied. */
+  /** A search from one input back to the tasks that copy its messages. */
   private static final class Search {
 
-    /** The outputs of each copying element that lead here. */
-    final Map<Copying, BitSet> found = new HashMap<>();
+    /** The outputs of each copying task that lead to the input. */
+    final Map<CopyingTask, BitSet> found = new HashMap<>();
 
-    private final Set<Place> seen = new HashSet<>();
-    private final Deque<Place> open = new ArrayDeque<>();
+    private final Set<VisitedSlot> seen = new HashSet<>();
+    private final Deque<VisitedSlot> open = new ArrayDeque<>();
     private boolean complete = true;
 
-    Search(Slot slot, int reach) {
+    Search(Slot slot, int limit) {
       visit(slot, 0);
-      while (!open.isEmpty() && seen.size() < reach) {
+      while (!open.isEmpty() && seen.size() < limit) {
         pass(open.remove());
       }
     }
 
-    /** Whether everything was seen from which messages come. */
+    /** Returns whether the search has visited all sources of messages. */
     boolean isComplete() {
       return complete && open.isEmpty();
     }
@@ -133,19 +138,21 @@ final class PairingChecks {
         complete = false;
         return;
       }
-      Place place = new Place(slot, groups);
-      if (groups <= MOST_GROUPS && seen.add(place)) {
-        open.add(place);
+      VisitedSlot visited = new VisitedSlot(slot, groups);
+      if (groups <= MAX_GROUPS && seen.add(visited)) {
+        open.add(visited);
       }
     }
 
-    private void pass(Place place) {
-      Element writer = Connections.writer(place.slot());
-      int output = writer.getOutputs().indexOf(place.slot());
+    private void pass(VisitedSlot visited) {
+      Element writer = Connections.writer(visited.slot());
+      int output = writer.getOutputs().indexOf(visited.slot());
       if (MessageFlow.copies(writer)) {
-        found.computeIfAbsent(new Copying(writer, place.groups()), any -> new BitSet()).set(output);
+        found
+            .computeIfAbsent(new CopyingTask(writer, visited.groups()), any -> new BitSet())
+            .set(output);
       }
-      int groups = place.groups();
+      int groups = visited.groups();
       if (MessageFlow.splits(writer)) {
         groups--;
       } else if (MessageFlow.aggregates(writer)) {

@@ -10,7 +10,7 @@ import org.threadwise.model.integration.PoolKind;
 import org.threadwise.model.integration.QueueDiscipline;
 import org.threadwise.model.integration.Solution;
 
-/** Clauses that change nothing on the pool of their element. */
+/** Finds clauses without an effect on the pool of their element. */
 final class PoolEffects {
 
   private final ProblemReport report;
@@ -35,14 +35,14 @@ final class PoolEffects {
           ProblemCode.NO_EFFECT,
           element,
           Literals.ELEMENT__PRIORITY,
-          "The priority changes nothing: write queue priority in the pool, or remove it");
+          "The priority has no effect: write queue priority in the pool, or remove it");
     }
     if (element.isPinned() && (pool == null || pool.getKind() != PoolKind.VIRTUAL)) {
       report.add(
           ProblemCode.NO_EFFECT,
           element,
           Literals.ELEMENT__PINNED,
-          "'pinned' changes nothing, since the pool is not virtual: remove it");
+          "'pinned' has no effect, because the pool is not virtual: remove it");
     }
   }
 

@@ -4,15 +4,15 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.INode;
 import org.threadwise.dsl.ProblemCode;
 
-/** Takes the problems of a solution as they are found. */
+/** Receives the problems of a solution. */
 interface ProblemAcceptor {
 
   /**
-   * Takes one problem.
+   * Receives a problem.
    *
-   * @param object that it is about
-   * @param node where it stands
-   * @param data of a fix, or nothing
+   * @param object that has the problem
+   * @param node part of the text
+   * @param data of a fix, empty if there is none
    */
   void accept(ProblemCode code, EObject object, INode node, String message, String[] data);
 }

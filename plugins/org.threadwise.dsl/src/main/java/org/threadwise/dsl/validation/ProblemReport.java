@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -11,13 +12,15 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.dsl.scoping.LinkingMessages;
+import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.IntegrationPackage;
+import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.Solution;
 
-/** The problems of one solution; of each kind only so many, so that a broken file stays usable. */
+/** Collects the problems of one solution, of each kind a limited number. */
 final class ProblemReport {
 
-  private static final int MOST = 200;
+  private static final int MAX_PER_CODE = 200;
   private static final String[] NO_DATA = {};
 
   private final ProblemAcceptor acceptor;
@@ -29,57 +32,87 @@ final class ProblemReport {
     this.solution = solution;
   }
 
-  /** A problem at a piece of text. */
+  /** Adds a problem at a node. */
   void add(ProblemCode code, EObject object, INode node, String message) {
     add(code, object, node, message, null);
   }
 
-  /** A problem at a piece of text, and a change that mends it. */
+  /** Adds a problem at a node, with a fix. */
   void add(ProblemCode code, EObject object, INode node, String message, @Nullable FixData fix) {
-    if (counts.merge(code, 1, Integer::sum) <= MOST) {
+    if (counts.merge(code, 1, Integer::sum) <= MAX_PER_CODE) {
       acceptor.accept(code, object, node, message, fix == null ? NO_DATA : fix.encode());
     }
   }
 
-  /** A problem at what was written for a feature, or at the whole object if nothing was. */
+  /** Adds a problem at the text of a feature, or of the whole object if the feature has none. */
   void add(ProblemCode code, EObject object, EStructuralFeature feature, String message) {
-    add(code, object, place(object, feature, 0), message, null);
+    add(code, object, nodeOf(object, feature), message, null);
   }
 
-  /** A problem at one of the values that were written for a feature. */
+  /** Adds a problem at one of the values of a feature. */
   void add(
       ProblemCode code, EObject object, EStructuralFeature feature, int index, String message) {
-    add(code, object, place(object, feature, index), message, null);
+    add(code, object, nodeOf(object, feature, index), message, null);
   }
 
-  /** A problem at the name of an object. */
+  /** Adds a problem at the name of an object. */
   void atName(ProblemCode code, EObject object, String message) {
     add(code, object, IntegrationPackage.Literals.NAMED_ELEMENT__NAME, message);
   }
 
-  /** What was written for a feature, or the whole object if nothing was. */
-  static INode place(EObject object, EStructuralFeature feature, int index) {
+  /** Reports a number that is smaller than a minimum. */
+  void atLeast(EObject object, EStructuralFeature feature, @Nullable Number value, int minimum) {
+    if (value != null && value.longValue() < minimum) {
+      add(
+          ProblemCode.RANGE,
+          object,
+          feature,
+          "The number must be at least %d, not %s: change it".formatted(minimum, value));
+    }
+  }
+
+  /** Reports a port at which no messages arrive; returns whether it is a resolved entry. */
+  boolean checkEntry(EObject object, EReference feature, @Nullable Port port) {
+    if (port == null || port.eIsProxy() || MessageFlow.isSource(port)) {
+      return port != null && !port.eIsProxy();
+    }
+    add(
+        ProblemCode.NOT_AN_ENTRY,
+        object,
+        feature,
+        "'%s' is an %s: messages arrive at an entry or a responder; name one"
+            .formatted(port.getName(), ElementKind.of(port).displayName()));
+    return false;
+  }
+
+  /** Returns the text of a feature, or of the whole object if the feature has none. */
+  static INode nodeOf(EObject object, EStructuralFeature feature) {
+    return nodeOf(object, feature, 0);
+  }
+
+  /** Returns the text of one value of a feature, or of the whole object if there is none. */
+  static INode nodeOf(EObject object, EStructuralFeature feature, int index) {
     boolean has = object.eClass().getEAllStructuralFeatures().contains(feature);
     List<INode> nodes = has ? NodeModelUtils.findNodesForFeature(object, feature) : List.of();
     return index < nodes.size() ? nodes.get(index) : NodeModelUtils.findActualNodeFor(object);
   }
 
   /**
-   * Says what was left out.
+   * Reports the numbers of omitted problems.
    *
-   * @param unknownNames how many names mean nothing, which the linker reports
+   * @param unresolvedNames number of names that the linker could not resolve
    */
-  void close(int unknownNames) {
-    counts.forEach((code, count) -> leftOut(code.summary(), count - MOST));
-    leftOut("A name that means nothing.", unknownNames - LinkingMessages.MOST);
+  void close(int unresolvedNames) {
+    counts.forEach((code, count) -> omitted(code.summary(), count - MAX_PER_CODE));
+    omitted("An unresolved name.", unresolvedNames - LinkingMessages.MAX_REPORTED);
   }
 
-  private void leftOut(String summary, int count) {
+  private void omitted(String summary, int count) {
     if (count > 0) {
       String message =
-          "%d more problems of this kind are not listed: %s Mend the others first"
+          "%d more problems of this kind are not listed: %s Fix the others first"
               .formatted(count, summary);
-      INode node = place(solution, IntegrationPackage.Literals.NAMED_ELEMENT__NAME, 0);
+      INode node = nodeOf(solution, IntegrationPackage.Literals.NAMED_ELEMENT__NAME);
       acceptor.accept(ProblemCode.TOO_MANY, solution, node, message, NO_DATA);
     }
   }

@@ -33,39 +33,39 @@ import org.threadwise.model.units.Dimension;
 import org.threadwise.model.units.ParsedQuantity;
 import org.threadwise.model.units.Quantities;
 
-/** Numbers, units and distributions that do not fit where they stand. */
+/** Checks numbers, units and distributions against their context. */
 final class QuantityChecks {
 
   private final ProblemReport report;
   private final @Nullable Measurements measurements;
 
   /**
-   * Checks that report.
+   * Creates the checks of a solution.
    *
-   * @param measurements the files beside the text, null if none may be read
+   * @param measurements the files in the folder of the text, null if none may be read
    */
   QuantityChecks(ProblemReport report, @Nullable Measurements measurements) {
     this.report = report;
     this.measurements = measurements;
   }
 
-  /** Checks a quantity, and gives its number in base units if it is right. */
+  /** Checks a quantity and returns its value in base units if it is valid. */
   Optional<Double> quantity(@Nullable Quantity quantity, Dimension dimension, Range range) {
     return quantity == null
         ? Optional.empty()
         : read(quantity, Quantities.read(quantity, dimension), text(quantity), range);
   }
 
-  /** The number of a quantity in base units if it is right; nothing is reported. */
-  static Optional<Double> silently(Quantity quantity, Dimension dimension) {
+  /** Returns the value of a quantity in base units if it is valid; reports nothing. */
+  static Optional<Double> valueOf(Quantity quantity, Dimension dimension) {
     return Quantities.read(quantity, dimension) instanceof ParsedQuantity.Value value
         ? Optional.of(value.value())
         : Optional.empty();
   }
 
   /**
-   * Checks a rate, and returns it as messages per second if it is right. A rate without its unit is
-   * a syntax error, which the parser has reported.
+   * Checks a rate and returns it in messages per second if it is valid. A rate without a unit is a
+   * syntax error, which the parser reports.
    */
   Optional<Double> rate(@Nullable Rate rate, Range range) {
     return rate == null || rate.getPer() == null
@@ -97,25 +97,26 @@ final class QuantityChecks {
     INode place =
         switch (object) {
           case Quantity quantity when quantity.getValue() >= 0 ->
-              ProblemReport.place(quantity, Literals.QUANTITY__UNIT, 0);
+              ProblemReport.nodeOf(quantity, Literals.QUANTITY__UNIT);
           case Rate rate when rate.getValue() >= 0 ->
-              ProblemReport.place(rate, Literals.RATE__PER, 0);
+              ProblemReport.nodeOf(rate, Literals.RATE__PER);
           default -> NodeModelUtils.findActualNodeFor(object);
         };
-    FixData fix = wrong.suggestions().isEmpty() ? null : replace(place, wrong.suggestions());
+    FixData fix = replacement(wrong.suggestions(), 0, place.getLength());
     report.add(ProblemCode.QUANTITY, object, place, wrong.message(), fix);
   }
 
-  private static FixData replace(INode node, List<String> suggestions) {
-    String best = suggestions.getFirst();
-    return new FixData("Write '" + best + "'", 0, node.getLength(), best);
+  private static @Nullable FixData replacement(List<String> suggestions, int shift, int length) {
+    return suggestions.isEmpty()
+        ? null
+        : FixData.replacement(suggestions.getFirst(), shift, length);
   }
 
   private static String text(EObject object) {
     return NodeModelUtils.getTokenText(NodeModelUtils.findActualNodeFor(object));
   }
 
-  /** Checks a distribution of times or counts. */
+  /** Checks a distribution of times or numbers. */
   void distribution(@Nullable Distribution distribution, Dimension dimension) {
     switch (distribution) {
       case null -> {}
@@ -143,7 +144,7 @@ final class QuantityChecks {
       INode node =
           single
               ? NodeModelUtils.findActualNodeFor(place)
-              : ProblemReport.place(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION, 0);
+              : ProblemReport.nodeOf(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION);
       report.add(ProblemCode.DISTRIBUTION, function, node, unfit.message(), fix(unfit, place));
     }
   }
@@ -152,30 +153,28 @@ final class QuantityChecks {
     if (unfit.suggestions().isEmpty() || !(place instanceof Argument argument)) {
       return null;
     }
-    String best = unfit.suggestions().getFirst();
     boolean unit = unfit.message().contains("unit");
     INode whole = NodeModelUtils.findActualNodeFor(argument);
     INode part =
         unit
-            ? ProblemReport.place(argument.getValue(), Literals.QUANTITY__UNIT, 0)
-            : ProblemReport.place(argument, Literals.ARGUMENT__NAME, 0);
-    return new FixData(
-        "Write '" + best + "'", part.getOffset() - whole.getOffset(), part.getLength(), best);
+            ? ProblemReport.nodeOf(argument.getValue(), Literals.QUANTITY__UNIT)
+            : ProblemReport.nodeOf(argument, Literals.ARGUMENT__NAME);
+    int shift = part.getOffset() - whole.getOffset();
+    return replacement(unfit.suggestions(), shift, part.getLength());
   }
 
   private void unknown(FunctionDistribution function, String name) {
-    if (Numerals.isNone(name)) {
-      INode place = ProblemReport.place(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION, 0);
-      report.add(ProblemCode.DISTRIBUTION, function, place, Numerals.message(name));
+    INode node = ProblemReport.nodeOf(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION);
+    if (Numerals.isUnsupported(name)) {
+      report.add(ProblemCode.DISTRIBUTION, function, node, Numerals.message(name));
       return;
     }
     List<String> near = DistributionKind.suggestions(name);
-    INode node = ProblemReport.place(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION, 0);
     String known =
         Arrays.stream(DistributionKind.values())
             .map(DistributionKind::keyword)
             .collect(Collectors.joining(", "));
-    String mend =
+    String remedy =
         near.isEmpty()
             ? "write a number with its unit, or one of " + known
             : "did you mean '" + near.getFirst() + "'?";
@@ -183,8 +182,8 @@ final class QuantityChecks {
         ProblemCode.DISTRIBUTION,
         function,
         node,
-        "There is no distribution '" + name + "': " + mend,
-        near.isEmpty() ? null : replace(node, near));
+        "There is no distribution '" + name + "': " + remedy,
+        replacement(near, 0, node.getLength()));
   }
 
   private void measured(MeasuredDistribution measured, Dimension dimension) {
@@ -198,7 +197,7 @@ final class QuantityChecks {
     }
   }
 
-  /** Reads a column of a file, and says so if that cannot be done; null if it may not be read. */
+  /** Reads a column of a file and reports failures; returns null if no file may be read. */
   @Nullable MeasurementResult file(EObject object, Column column, Dimension dimension) {
     if (measurements == null) {
       return null;
@@ -222,14 +221,14 @@ final class QuantityChecks {
           ProblemCode.QUANTITY,
           measured,
           Literals.MEASURED_DISTRIBUTION__DATE,
-          "'" + measured.getDate() + "' is no date: write it as \"2026-11-03\"");
+          "'" + measured.getDate() + "' is not a date: write it as \"2026-11-03\"");
       return null;
     }
   }
 
   /**
-   * Says that a file is not the one that the model was annotated with. The date of a file changes
-   * when it is copied: it counts only where the number of values is not given.
+   * Reports a file that has changed since the model was annotated. Its date is used only if the
+   * number of values is not given, because copying a file changes the date.
    */
   private void stale(
       MeasuredDistribution measured, MeasurementResult.Values values, @Nullable LocalDate date) {
@@ -240,7 +239,7 @@ final class QuantityChecks {
           ProblemCode.MEASURED_STALE,
           measured,
           Literals.MEASURED_DISTRIBUTION__COUNT,
-          "\"%s\" has %d values now, and had %d: check it, and write count %d"
+          "\"%s\" has %d values, and had %d before: check it, and write count %d"
               .formatted(measured.getFile(), found, count, found));
     } else if (count == null && date != null && day(values.modified()).isAfter(date)) {
       report.add(

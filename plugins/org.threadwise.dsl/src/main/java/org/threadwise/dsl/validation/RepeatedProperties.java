@@ -18,16 +18,8 @@ import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 
-/** Properties, clauses and blocks that are given twice, or exclude each other. */
+/** Finds properties, clauses and blocks that are repeated or exclude each other. */
 final class RepeatedProperties {
-
-  /** Words of which only one may be given, by the first of them. */
-  private static final Map<String, String> EXCLUSIVE =
-      Map.of(
-          "handoff", "bounded",
-          "unbounded", "bounded",
-          "blocking", "async",
-          "serial", "limit");
 
   private static final Map<String, String> SINGLE_BLOCKS =
       Map.of("host", "host", "pools", "pools per task", "layout", "layout");
@@ -40,15 +32,7 @@ final class RepeatedProperties {
 
   void check(Solution solution) {
     blocks(solution);
-    if (solution.getHost() != null) {
-      properties(solution.getHost());
-    }
-    if (solution.getLocalPools() != null) {
-      properties(solution.getLocalPools());
-    }
-    solution.getPools().forEach(this::properties);
-    solution.getApplications().forEach(this::properties);
-    solution.getWorkloads().forEach(this::properties);
+    solution.eContents().forEach(this::properties);
     for (Workload workload : solution.getWorkloads()) {
       for (Arrivals arrivals : workload.getArrivals()) {
         if (arrivals.getProcess() != null) {
@@ -60,35 +44,35 @@ final class RepeatedProperties {
 
   /** Checks the properties of one object. */
   void properties(EObject object) {
-    List<String> words = PropertyKeywords.of(object.eClass());
-    if (!words.isEmpty()) {
-      check(object, ObjectKeywords.of(object, Set.copyOf(words)));
+    List<String> keywords = PropertyKeywords.of(object.eClass());
+    if (!keywords.isEmpty()) {
+      check(object, ObjectKeywords.of(object, Set.copyOf(keywords)));
     }
   }
 
   /** Checks the given keywords of one object. */
-  void check(EObject object, List<ObjectKeywords.Word> words) {
-    Map<String, ObjectKeywords.Word> seen = new HashMap<>();
-    for (ObjectKeywords.Word word : words) {
-      String key = EXCLUSIVE.getOrDefault(word.text(), word.text());
-      ObjectKeywords.Word before = seen.putIfAbsent(key, word);
+  void check(EObject object, List<ObjectKeywords.KeywordNode> keywords) {
+    Map<String, ObjectKeywords.KeywordNode> seen = new HashMap<>();
+    for (ObjectKeywords.KeywordNode keyword : keywords) {
+      String key = PropertyKeywords.group(keyword.text());
+      ObjectKeywords.KeywordNode before = seen.putIfAbsent(key, keyword);
       if (before == null) {
         continue;
       }
-      if (before.text().equals(word.text())) {
+      if (before.text().equals(keyword.text())) {
         report.add(
             ProblemCode.TWICE,
             object,
-            word.node(),
-            "'%s' is given twice, in line %d, too: remove one of them"
-                .formatted(word.text(), before.node().getStartLine()));
+            keyword.node(),
+            "'%s' is given twice, first in line %d: remove one of them"
+                .formatted(keyword.text(), before.node().getStartLine()));
       } else {
         report.add(
             ProblemCode.CONTRADICTION,
             object,
-            word.node(),
+            keyword.node(),
             "'%s' and '%s' exclude each other: remove one of them"
-                .formatted(before.text(), word.text()));
+                .formatted(before.text(), keyword.text()));
       }
     }
   }

@@ -13,10 +13,10 @@ import org.threadwise.model.integration.Routing;
 import org.threadwise.model.integration.RoutingRule;
 import org.threadwise.model.integration.Task;
 
-/** Probabilities, and other ways to choose outputs. */
+/** Checks probabilities and the other rules that choose outputs. */
 final class RoutingChecks {
 
-  private static final double ROUNDING = 1e-9;
+  private static final double TOLERANCE = 1e-9;
 
   private final ProblemReport report;
 
@@ -30,7 +30,7 @@ final class RoutingChecks {
           ProblemCode.PROBABILITY,
           element,
           Literals.ELEMENT__PASSES,
-          "A probability lies between 0 and 1, or 0 % and 100 %: change it");
+          "A probability is between 0 and 1, or 0 % and 100 %: change it");
     }
     Routing routing = element.getRouting();
     boolean each = isEach(element);
@@ -39,7 +39,7 @@ final class RoutingChecks {
         report.atName(
             ProblemCode.CLAUSE_MISSING,
             element,
-            "%s needs a probability for each output: write by 0.5, 0.2, say"
+            "%s needs a probability for each output: write by 0.5, 0.2, for example"
                 .formatted(ElementChecks.a(kind)));
       }
       return;
@@ -64,7 +64,7 @@ final class RoutingChecks {
             ProblemCode.CONTRADICTION,
             element,
             Literals.ELEMENT__ROUTING,
-            "Each output is chosen independently, so 'by %s' means nothing: write a probability for"
+            "Each output is chosen independently, so 'by %s' is meaningless: write a probability for"
                     .formatted(routing.getRule().getLiteral())
                 + " each");
       }
@@ -76,7 +76,7 @@ final class RoutingChecks {
   private void probabilities(Element element, Routing routing, boolean each) {
     List<Double> given = routing.getProbabilities();
     if (given.stream().anyMatch(Objects::isNull)) {
-      // What is no number at all is told as that already.
+      // An invalid number has been reported already.
       return;
     }
     for (int i = 0; i < given.size(); i++) {
@@ -86,7 +86,7 @@ final class RoutingChecks {
             routing,
             Literals.ROUTING__PROBABILITIES,
             i,
-            "A probability lies between 0 and 1, or 0 % and 100 %: change it");
+            "A probability is between 0 and 1, or 0 % and 100 %: change it");
         return;
       }
     }
@@ -99,7 +99,7 @@ final class RoutingChecks {
           Literals.ELEMENT__ROUTING,
           "There are %d probabilities for %d outputs: write one for each"
               .formatted(given.size(), outputs));
-    } else if (!each && StrictMath.abs(sum - 1) > ROUNDING) {
+    } else if (!each && StrictMath.abs(sum - 1) > TOLERANCE) {
       report.add(
           ProblemCode.PROBABILITY,
           element,
@@ -109,7 +109,7 @@ final class RoutingChecks {
     }
   }
 
-  /** Whether a copy goes to each output independently. */
+  /** Returns whether each output gets a copy independently of the others. */
   private static boolean isEach(Element element) {
     return element instanceof Task task
         && (task.getPattern() == Pattern.DISTRIBUTOR

@@ -2,10 +2,10 @@ package org.threadwise.dsl.validation;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
@@ -25,11 +25,10 @@ import org.threadwise.model.integration.PoolKind;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.units.Dimension;
 
-/** Host, pools and applications: properties that are missing, contradict, or change nothing. */
+/**
+ * Checks host, pools and applications: properties that are missing, contradict or have no effect.
+ */
 final class RuntimeChecks {
-
-  private static final Set<String> OF_CUSTOM =
-      Set.of("core", "maximum", "keepalive", "bounded", "handoff", "unbounded", "rejected");
 
   private final ProblemReport report;
   private final QuantityChecks quantities;
@@ -48,7 +47,7 @@ final class RuntimeChecks {
       localPools(solution.getLocalPools());
     }
     for (Application application : solution.getApplications()) {
-      atLeast(application, Literals.APPLICATION__CAPACITY, application.getCapacity(), 1);
+      report.atLeast(application, Literals.APPLICATION__CAPACITY, application.getCapacity(), 1);
     }
     boolean implicit =
         solution.getPools().isEmpty()
@@ -58,8 +57,8 @@ final class RuntimeChecks {
       report.atName(
           ProblemCode.POOL_IMPLICIT,
           solution,
-          "No pool is declared, so all work is done by one thread: write pool engine { threads 4 },"
-              + " say");
+          "No pool is declared, so one thread does all work: write pool engine { threads 4 },"
+              + " for example");
     }
   }
 
@@ -67,7 +66,7 @@ final class RuntimeChecks {
     if (host.getCores() == null) {
       missing(host, "cores", "The host has no cores: write cores 4 between its braces");
     }
-    atLeast(host, Literals.HOST__CORES, host.getCores(), 1);
+    report.atLeast(host, Literals.HOST__CORES, host.getCores(), 1);
     if (host.getSpeed() != null && !Range.POSITIVE.contains(host.getSpeed())) {
       report.add(
           ProblemCode.RANGE,
@@ -82,57 +81,54 @@ final class RuntimeChecks {
   }
 
   private void pool(Pool pool) {
-    Set<String> words = new HashSet<>();
-    for (ObjectKeywords.Word word :
+    Set<String> keywords = new HashSet<>();
+    for (ObjectKeywords.KeywordNode keyword :
         ObjectKeywords.of(pool, Set.copyOf(PropertyKeywords.of(Literals.POOL)))) {
-      words.add(word.text());
-      ownProperty(pool, word);
+      keywords.add(keyword.text());
+      allowedProperty(pool, keyword);
     }
-    atLeast(pool, Literals.POOL__THREADS, pool.getThreads(), 1);
+    report.atLeast(pool, Literals.POOL__THREADS, pool.getThreads(), 1);
     quantities.quantity(pool.getStart(), Dimension.TIME, Range.NOT_NEGATIVE);
     quantities.quantity(pool.getWake(), Dimension.TIME, Range.NOT_NEGATIVE);
     costs(pool);
     switch (pool.getKind()) {
-      case FIXED -> fixed(pool, words);
-      case CUSTOM -> custom(pool, words);
+      case FIXED -> fixed(pool, keywords);
+      case CUSTOM -> custom(pool, keywords);
       case SINGLE, CACHED, PER_TASK, VIRTUAL -> {}
     }
   }
 
-  private void ownProperty(Pool pool, ObjectKeywords.Word word) {
+  private void allowedProperty(Pool pool, ObjectKeywords.KeywordNode keyword) {
     PoolKind kind = pool.getKind();
-    String text = word.text();
-    String mend = null;
-    if (OF_CUSTOM.contains(text) && kind != PoolKind.CUSTOM) {
-      mend = "only a custom pool does; write pool " + pool.getName() + " custom { }, or remove it";
-    } else if (text.equals("threads") && kind == PoolKind.CUSTOM) {
-      mend = "write core and maximum";
-    } else if (text.equals("threads") && kind == PoolKind.SINGLE && !isOne(pool.getThreads())) {
-      mend = "it has one thread; remove it, or write a fixed pool";
-    } else if (text.equals("threads") && kind != PoolKind.FIXED && kind != PoolKind.SINGLE) {
-      mend = "it makes threads as it needs them; remove it, or write a fixed pool";
-    } else if (text.equals("queue") && hasNoQueue(kind)) {
-      mend = "nothing waits in it; remove it";
+    boolean threads = keyword.text().equals("threads");
+    boolean oneThread = kind == PoolKind.SINGLE && Objects.equals(pool.getThreads(), 1);
+    if (PropertyKeywords.of(kind).contains(keyword.text()) || (threads && oneThread)) {
+      return;
     }
-    if (mend != null) {
-      report.add(
-          ProblemCode.PROPERTY,
-          pool,
-          word.node(),
-          "A %s pool has no '%s': %s".formatted(kind.getLiteral(), text, mend));
-    }
+    String remedy =
+        threads
+            ? threadsRemedy(kind)
+            : keyword.text().equals("queue")
+                ? "nothing waits in it; remove it"
+                : "only a custom pool does; write pool %s custom { }, or remove it"
+                    .formatted(pool.getName());
+    report.add(
+        ProblemCode.PROPERTY,
+        pool,
+        keyword.node(),
+        "A %s pool has no '%s': %s".formatted(kind.getLiteral(), keyword.text(), remedy));
   }
 
-  private static boolean isOne(@Nullable Integer threads) {
-    return threads != null && threads == 1;
+  private static String threadsRemedy(PoolKind kind) {
+    return switch (kind) {
+      case CUSTOM -> "write core and maximum";
+      case SINGLE -> "it has one thread; remove it, or write a fixed pool";
+      default -> "it creates threads as it needs them; remove it, or write a fixed pool";
+    };
   }
 
-  private static boolean hasNoQueue(PoolKind kind) {
-    return kind == PoolKind.PER_TASK || kind == PoolKind.VIRTUAL || kind == PoolKind.CACHED;
-  }
-
-  private void fixed(Pool pool, Set<String> words) {
-    if (!words.contains("threads")) {
+  private void fixed(Pool pool, Set<String> keywords) {
+    if (!keywords.contains("threads")) {
       missing(
           pool,
           "threads",
@@ -141,43 +137,42 @@ final class RuntimeChecks {
     }
   }
 
-  private void custom(Pool pool, Set<String> words) {
+  private void custom(Pool pool, Set<String> keywords) {
     Integer core = pool.getCore();
     Integer maximum = pool.getMaximum();
-    if (!words.contains("core")) {
+    if (!keywords.contains("core")) {
       missing(
           pool,
           "core",
           "The custom pool '%s' has no core size: write core 4 between its braces"
               .formatted(pool.getName()));
     }
-    atLeast(pool, Literals.POOL__CORE, core, 0);
-    atLeast(pool, Literals.POOL__MAXIMUM, maximum, 1);
-    atLeast(pool, Literals.POOL__CAPACITY, pool.getCapacity(), 0);
+    report.atLeast(pool, Literals.POOL__CORE, core, 0);
+    report.atLeast(pool, Literals.POOL__MAXIMUM, maximum, 1);
+    report.atLeast(pool, Literals.POOL__CAPACITY, pool.getCapacity(), 0);
     quantities.quantity(pool.getKeepAlive(), Dimension.TIME, Range.NOT_NEGATIVE);
     if (core != null && maximum != null && core > maximum) {
       report.add(
           ProblemCode.CONTRADICTION,
           pool,
           Literals.POOL__CORE,
-          "core %d is greater than maximum %d: exchange them, or change one"
-              .formatted(core, maximum));
+          "core %d is greater than maximum %d: swap them, or change one".formatted(core, maximum));
     }
-    boolean unbounded = pool.getCapacity() == null && !words.contains("bounded");
+    boolean unbounded = pool.getCapacity() == null && !keywords.contains("bounded");
     if (unbounded && core != null && core > 0 && maximum != null && maximum > core) {
       report.add(
           ProblemCode.NO_EFFECT,
           pool,
           Literals.POOL__MAXIMUM,
-          "maximum changes nothing, since the queue is never full: write bounded 100 or handoff,"
+          "maximum has no effect, because the queue is never full: write bounded 100 or handoff,"
               + " or remove it");
     }
-    if (unbounded && words.contains("rejected")) {
+    if (unbounded && keywords.contains("rejected")) {
       report.add(
           ProblemCode.NO_EFFECT,
           pool,
           Literals.POOL__REJECTION,
-          "Nothing is rejected, since the queue is never full: write bounded 100 or handoff, or"
+          "Nothing is rejected, because the queue is never full: write bounded 100 or handoff, or"
               + " remove it");
     }
   }
@@ -198,10 +193,10 @@ final class RuntimeChecks {
   }
 
   private void localPools(LocalPools pools) {
-    atLeast(pools, Literals.LOCAL_POOLS__OTHERS, pools.getOthers(), 1);
+    report.atLeast(pools, Literals.LOCAL_POOLS__OTHERS, pools.getOthers(), 1);
     Set<Element> seen = new HashSet<>();
     for (LocalPool local : pools.getAssignments()) {
-      atLeast(local, Literals.LOCAL_POOL__THREADS, local.getThreads(), 1);
+      report.atLeast(local, Literals.LOCAL_POOL__THREADS, local.getThreads(), 1);
       Element element = local.getElement();
       if (element == null || element.eIsProxy()) {
         continue;
@@ -213,23 +208,23 @@ final class RuntimeChecks {
             Literals.LOCAL_POOL__ELEMENT,
             "'" + element.getName() + "' is listed twice: remove one of them");
       }
-      ownPool(local, element);
+      redundantEntry(local, element);
     }
   }
 
-  private void ownPool(LocalPool local, Element element) {
+  private void redundantEntry(LocalPool local, Element element) {
     Pool own = poolOf(element);
     if (own != null) {
       report.add(
           ProblemCode.NO_EFFECT,
           local,
           Literals.LOCAL_POOL__ELEMENT,
-          "'%s' has no pool of its own, since it works on pool '%s': remove it here, or remove 'on %s'"
+          "'%s' has no local pool, because it works on pool '%s': remove it here, or remove 'on %s'"
               .formatted(element.getName(), own.getName(), own.getName()));
     }
   }
 
-  /** The pool that an element or its process names. */
+  /** Returns the pool that an element or its process names, null if neither does. */
   static @Nullable Pool poolOf(Element element) {
     if (element.getPool() != null) {
       return element.getPool().eIsProxy() ? null : element.getPool();
@@ -241,22 +236,10 @@ final class RuntimeChecks {
         : null;
   }
 
-  private void atLeast(
-      EObject object, EStructuralFeature feature, @Nullable Integer value, int least) {
-    if (value != null && value < least) {
-      String what = feature.getName().equals("others") ? "A number of threads" : "A number";
-      report.add(
-          ProblemCode.RANGE,
-          object,
-          feature,
-          "%s here is at least %d, not %d: change it".formatted(what, least, value));
-    }
-  }
-
   private void missing(EObject object, String property, String message) {
     INode place =
         object instanceof Pool
-            ? ProblemReport.place(object, Literals.NAMED_ELEMENT__NAME, 0)
+            ? ProblemReport.nodeOf(object, Literals.NAMED_ELEMENT__NAME)
             : NodeModelUtils.findActualNodeFor(object);
     report.add(
         ProblemCode.PROPERTY_MISSING, object, place, message, insertion(object, place, property));
@@ -265,7 +248,7 @@ final class RuntimeChecks {
   private static @Nullable FixData insertion(EObject object, INode place, String property) {
     INode node = NodeModelUtils.findActualNodeFor(object);
     String text = property + " 4";
-    List<ObjectKeywords.Word> braces = ObjectKeywords.of(object, Set.of("{"));
+    List<ObjectKeywords.KeywordNode> braces = ObjectKeywords.of(object, Set.of("{"));
     int offset = braces.isEmpty() ? node.getEndOffset() : braces.getFirst().node().getEndOffset();
     String inserted = braces.isEmpty() ? " { " + text + " }" : " " + text;
     return new FixData("Write '" + text + "'", offset - place.getOffset(), 0, inserted);

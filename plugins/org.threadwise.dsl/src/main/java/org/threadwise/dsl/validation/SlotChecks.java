@@ -12,7 +12,7 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
-/** Slots with the wrong number of ends. */
+/** Checks that each slot has one writer and one reader. */
 final class SlotChecks {
 
   private final ProblemReport report;
@@ -42,7 +42,7 @@ final class SlotChecks {
         ProblemCode.SLOT_WRITERS,
         slot,
         NodeModelUtils.findActualNodeFor(slot),
-        "Slot '%s' is written by '%s' in line %d, too: give each its own slot, and join them with a"
+        "Slot '%s' has another writer, '%s' in line %d: give each its own slot, and join them with a"
                 .formatted(
                     slot.getName(),
                     Connections.writer(first).getName(),
@@ -56,7 +56,7 @@ final class SlotChecks {
           ProblemCode.SLOT_UNREAD,
           slot,
           NodeModelUtils.findActualNodeFor(slot),
-          "Nobody reads slot '%s', so its messages are gone: name it as input of a task, or send it"
+          "Slot '%s' has no reader, so its messages are lost: name it as input of a task, or send it"
                   .formatted(slot.getName())
               + " to an exit");
     }
@@ -66,17 +66,17 @@ final class SlotChecks {
       report.add(
           ProblemCode.SLOT_READERS,
           reader.element(),
-          place(reader),
-          "Slot '%s' is read by '%s' in line %d, too: copy its messages with a replicator, one slot"
+          node(reader),
+          "Slot '%s' has another reader, '%s' in line %d: copy its messages with a replicator, one slot"
                   .formatted(
                       slot.getName(), first.getName(), NodeModelUtils.getNode(first).getStartLine())
-              + " for each");
+              + " for each reader");
     }
   }
 
-  private static INode place(Connections.Reader reader) {
+  private static INode node(Connections.Reader reader) {
     return reader.input() == Connections.Reader.CONTEXT
-        ? ProblemReport.place(reader.element(), Literals.ELEMENT__CONTEXT, 0)
-        : ProblemReport.place(reader.element(), Literals.ELEMENT__INPUTS, reader.input());
+        ? ProblemReport.nodeOf(reader.element(), Literals.ELEMENT__CONTEXT)
+        : ProblemReport.nodeOf(reader.element(), Literals.ELEMENT__INPUTS, reader.input());
   }
 }

@@ -16,10 +16,10 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.measurement.Measurements;
 
 /**
- * All checks of a solution, apart from what its queueing model would say.
+ * Runs all checks that need no queueing model.
  *
- * <p>They walk over the whole solution: most problems are about how its parts go together, and each
- * part is visited a fixed number of times, so that the time grows with the size only.
+ * <p>Each check visits the whole solution, because most problems concern several elements. Every
+ * element is visited a fixed number of times, so the time is linear in the size.
  */
 final class SolutionChecks {
 
@@ -32,7 +32,7 @@ final class SolutionChecks {
     this.folders = folders;
   }
 
-  /** Checks a solution; when it is cancelled, what was found so far is all. */
+  /** Checks a solution; a cancelled check reports what it has found so far. */
   void check(Solution solution, ProblemAcceptor acceptor, CancelIndicator cancelled) {
     ProblemReport report = new ProblemReport(acceptor, solution);
     QuantityChecks quantities = new QuantityChecks(report, measurements(solution.eResource()));
@@ -58,7 +58,7 @@ final class SolutionChecks {
     report.close(indexes.at(solution).misses());
   }
 
-  /** The files that may be read beside a text, null if none may be. */
+  /** Returns the measurement files of a resource, null if none may be read. */
   private @Nullable Measurements measurements(@Nullable Resource resource) {
     boolean confined =
         resource instanceof SolutionResource own && own.reach() == ParsedText.Reach.TEXT;

@@ -1,11 +1,13 @@
 package org.threadwise.dsl.validation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.RuleCall;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
@@ -23,7 +25,7 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.names.SimilarNames;
 
-/** Words that the grammar takes without meaning: one problem for each run of them. */
+/** Reports tokens without a meaning, one problem for each run of them. */
 final class StrayTokens {
 
   private static final Set<String> RULES = Set.of("Stray", "Misplaced");
@@ -46,14 +48,12 @@ final class StrayTokens {
       collectBrokenLines(root);
     }
     block(solution, root);
-    blocks(solution.getHost() == null ? List.of() : List.of(solution.getHost()));
-    blocks(solution.getPools());
-    blocks(solution.getLocalPools() == null ? List.of() : List.of(solution.getLocalPools()));
-    blocks(solution.getApplications());
-    blocks(solution.getProcesses());
-    blocks(solution.getWorkloads());
-    blocks(solution.getGoals());
-    blocks(solution.getLayout() == null ? List.of() : List.of(solution.getLayout()));
+    for (EObject statement : solution.eContents()) {
+      ICompositeNode node = NodeModelUtils.getNode(statement);
+      if (node != null) {
+        block(statement, node);
+      }
+    }
   }
 
   private void collectBrokenLines(ICompositeNode root) {
@@ -64,20 +64,11 @@ final class StrayTokens {
     }
   }
 
-  private void blocks(Collection<? extends EObject> objects) {
-    for (EObject object : objects) {
-      ICompositeNode node = NodeModelUtils.getNode(object);
-      if (node != null) {
-        block(object, node);
-      }
-    }
-  }
-
   private void block(EObject object, ICompositeNode node) {
     List<INode> run = new ArrayList<>();
     for (INode child = node.getFirstChild(); child != null; child = child.getNextSibling()) {
       if (isStray(child)) {
-        if (!run.isEmpty() && beginsLine(run.getLast(), child)) {
+        if (!run.isEmpty() && startsLine(run.getLast(), child)) {
           report(object, run);
           run.clear();
         }
@@ -95,7 +86,7 @@ final class StrayTokens {
         && RULES.contains(call.getRule().getName());
   }
 
-  private static boolean beginsLine(INode before, INode node) {
+  private static boolean startsLine(INode before, INode node) {
     return node.getStartLine() != before.getEndLine();
   }
 
@@ -104,39 +95,39 @@ final class StrayTokens {
       return;
     }
     INode first = run.getFirst();
-    String word = NodeModelUtils.getTokenText(first);
+    String token = NodeModelUtils.getTokenText(first);
     Collection<String> expected = expected(object);
-    List<String> near = expected.contains(word) ? List.of() : SimilarNames.to(word, expected);
+    List<String> near = expected.contains(token) ? List.of() : SimilarNames.to(token, expected);
     String replacement = near.isEmpty() ? null : near.getFirst();
     report.add(
         ProblemCode.UNEXPECTED,
         object,
         first,
-        message(object, word, replacement),
-        replacement == null
-            ? null
-            : new FixData("Write '" + replacement + "'", 0, first.getLength(), replacement));
+        message(object, token, replacement),
+        replacement == null ? null : FixData.replacement(replacement, 0, first.getLength()));
   }
 
-  private static String message(EObject object, String word, @Nullable String replacement) {
-    if (word.equals("}")) {
+  private static String message(EObject object, String token, @Nullable String replacement) {
+    if (token.equals("}")) {
       return "This '}' closes nothing: remove it";
     }
-    if (Vocabulary.isKind(word)) {
+    if (Vocabulary.isKind(token)) {
       return object instanceof Process
-          ? "'%s' needs a name behind it, such as %s T1: a word of the language is a name only with a ^"
-              .formatted(word, word)
-          : "'" + word + "' stands outside of a process: move it between process NAME { and its }";
+          ? "'%s' needs a name after it, such as %s T1; to use a keyword as a name, write ^ before it"
+              .formatted(token, token)
+          : "'" + token + "' is outside a process: move it between process NAME { and its }";
     }
-    if (Vocabulary.isClause(word)) {
-      return "'" + word + "' belongs to a task or port: move it behind the slots of one";
+    if (Vocabulary.isClause(token)) {
+      return "'" + token + "' belongs to a task or port: move it after its slots";
     }
-    String mend =
-        replacement == null ? "remove it" : "did you mean '" + replacement + "'? Else remove it";
-    return "'" + word + "' means nothing " + place(object) + ": " + mend;
+    String remedy =
+        replacement == null
+            ? "remove it"
+            : "did you mean '" + replacement + "'? Otherwise, remove it";
+    return "'" + token + "' has no meaning " + context(object) + ": " + remedy;
   }
 
-  private static String place(EObject object) {
+  private static String context(EObject object) {
     return object instanceof Solution ? "here" : "in a " + noun(object);
   }
 
@@ -146,18 +137,16 @@ final class StrayTokens {
         : object.eClass().getName().toLowerCase(Locale.ROOT);
   }
 
-  /** The words that may stand in a block. */
+  /** Returns the keywords that are allowed in a block. */
   private static Collection<String> expected(EObject object) {
     if (object instanceof Solution) {
       return Vocabulary.statements();
     }
     if (object instanceof Process) {
-      List<String> words = new ArrayList<>();
-      ElementKind.all().forEach(kind -> words.add(kind.keyword()));
-      for (Clause clause : Clause.values()) {
-        words.add(clause.keyword());
-      }
-      return words;
+      return Stream.concat(
+              ElementKind.all().stream().map(ElementKind::keyword),
+              Arrays.stream(Clause.values()).map(Clause::keyword))
+          .toList();
     }
     return PropertyKeywords.of(object.eClass());
   }

@@ -5,10 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ProblemCode;
-import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.catalogue.Range;
 import org.threadwise.model.integration.ArrivalProcess;
 import org.threadwise.model.integration.Arrivals;
@@ -29,10 +27,8 @@ import org.threadwise.model.integration.Workload;
 import org.threadwise.model.measurement.Column;
 import org.threadwise.model.units.Dimension;
 
-/** Workloads: where messages arrive, when, and for how long. */
+/** Checks workloads: where messages arrive, when, and for how long. */
 final class WorkloadChecks {
-
-  private static final int MOST_LISTED = 8;
 
   private final ProblemReport report;
   private final QuantityChecks quantities;
@@ -55,11 +51,15 @@ final class WorkloadChecks {
     boolean allKnown = true;
     for (Arrivals arrivals : workload.getArrivals()) {
       Port entry = arrivals.getEntry();
-      boolean known = entry != null && !entry.eIsProxy();
-      allKnown &= known;
-      if (known && entry != null) {
-        entry(arrivals, entry, fed);
+      if (report.checkEntry(arrivals, Literals.ARRIVALS__ENTRY, entry) && !fed.add(entry)) {
+        report.add(
+            ProblemCode.TWICE,
+            arrivals,
+            Literals.ARRIVALS__ENTRY,
+            "'%s' has arrivals already: remove one of them, or add their rates"
+                .formatted(entry.getName()));
       }
+      allKnown &= entry != null && !entry.eIsProxy();
       process(arrivals.getProcess());
       quantities.distribution(arrivals.getBatch(), Dimension.NUMBER);
     }
@@ -75,36 +75,13 @@ final class WorkloadChecks {
     end(workload);
   }
 
-  private void entry(Arrivals arrivals, Port entry, Set<Element> fed) {
-    if (!MessageFlow.isSource(entry)) {
-      report.add(
-          ProblemCode.NOT_AN_ENTRY,
-          arrivals,
-          Literals.ARRIVALS__ENTRY,
-          "'%s' is an %s: messages arrive at an entry or a responder; name one"
-              .formatted(entry.getName(), ElementKind.of(entry).displayName()));
-    } else if (!fed.add(entry)) {
-      report.add(
-          ProblemCode.TWICE,
-          arrivals,
-          Literals.ARRIVALS__ENTRY,
-          "'%s' has arrivals already: remove one of them, or add their rates"
-              .formatted(entry.getName()));
-    }
-  }
-
   private void unfed(Workload workload, List<Element> unfed) {
     if (!unfed.isEmpty()) {
-      String names =
-          unfed.stream().limit(MOST_LISTED).map(Element::getName).collect(Collectors.joining(", "));
       report.atName(
           ProblemCode.ARRIVALS_MISSING,
           workload,
-          "Nothing arrives at %s%s in this workload: write %s: poisson 100/s, say"
-              .formatted(
-                  names,
-                  unfed.size() > MOST_LISTED ? " and more" : "",
-                  unfed.getFirst().getName()));
+          "Nothing arrives at %s in this workload: write %s: poisson 100/s, for example"
+              .formatted(ListText.names(unfed), unfed.getFirst().getName()));
     }
   }
 
@@ -116,7 +93,8 @@ final class WorkloadChecks {
       case RenewalArrivals renewal -> renewal(renewal);
       case ModulatedArrivals modulated -> modulated(modulated);
       case RecordedArrivals recorded -> recorded(recorded);
-      case MessagesAtOnce atOnce -> atOnce(atOnce);
+      case MessagesAtOnce atOnce ->
+          report.atLeast(atOnce, Literals.MESSAGES_AT_ONCE__MESSAGES, atOnce.getMessages(), 1);
       default -> throw new IllegalArgumentException("No check for " + process);
     }
   }
@@ -131,19 +109,19 @@ final class WorkloadChecks {
 
   private void modulated(ModulatedArrivals modulated) {
     boolean wrong = false;
-    double most = 0;
+    double maximum = 0;
     for (ModulationState state : modulated.getStates()) {
       Optional<Double> rate = quantities.rate(state.getRate(), Range.NOT_NEGATIVE);
       quantities.quantity(state.getSojourn(), Dimension.TIME, Range.POSITIVE);
       wrong |= rate.isEmpty();
-      most = Math.max(most, rate.orElse(0.0));
+      maximum = Math.max(maximum, rate.orElse(0.0));
     }
-    if (!wrong && most == 0 && !modulated.getStates().isEmpty()) {
+    if (!wrong && maximum == 0 && !modulated.getStates().isEmpty()) {
       report.add(
           ProblemCode.RANGE,
           modulated,
           Literals.MODULATED_ARRIVALS__STATES,
-          "Nothing arrives in any state: give one of them a rate greater than 0");
+          "Nothing arrives in any state: set one of the rates to more than 0");
     }
   }
 
@@ -151,16 +129,6 @@ final class WorkloadChecks {
     if (recorded.getFile() != null) {
       Column column = new Column(recorded.getFile(), recorded.getColumn(), recorded.getUnit());
       quantities.file(recorded, column, Dimension.TIME);
-    }
-  }
-
-  private void atOnce(MessagesAtOnce atOnce) {
-    if (atOnce.getMessages() != null && atOnce.getMessages() < 1) {
-      report.add(
-          ProblemCode.RANGE,
-          atOnce,
-          Literals.MESSAGES_AT_ONCE__MESSAGES,
-          "At least 1 message must arrive, not " + atOnce.getMessages() + ": change it");
     }
   }
 
@@ -175,7 +143,7 @@ final class WorkloadChecks {
           workload,
           Literals.WORKLOAD__WARM_UP,
           "The warm-up is not over when the run ends: write a shorter warmup, or a longer time"
-              + " behind for");
+              + " after for");
     }
   }
 }

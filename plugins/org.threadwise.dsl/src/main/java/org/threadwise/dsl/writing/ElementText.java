@@ -15,7 +15,7 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Task;
 import org.threadwise.model.names.ElementNames;
 
-/** Writes one task or port: its kind, its slots and its clauses in the usual order. */
+/** Writes a task or port: kind, slots, and clauses in the usual order. */
 final class ElementText {
 
   private final Element element;
@@ -111,12 +111,12 @@ final class ElementText {
   private String service(ServiceTime service) {
     Distribution cpu = service.getCpu();
     Distribution wait = service.getWait();
-    String what = "the time that " + where + " takes";
+    String role = "the time that " + where + " takes";
     if (wait == null) {
-      return ValueText.distribution(cpu, what);
+      return ValueText.distribution(cpu, role);
     }
-    String waiting = "wait " + ValueText.distribution(wait, what);
-    return cpu == null ? waiting : "cpu " + ValueText.distribution(cpu, what) + " " + waiting;
+    String waiting = "wait " + ValueText.distribution(wait, role);
+    return cpu == null ? waiting : "cpu " + ValueText.distribution(cpu, role) + " " + waiting;
   }
 
   private void runtime() {
@@ -137,9 +137,9 @@ final class ElementText {
     }
   }
 
-  private void clause(String word, @Nullable Distribution distribution) {
+  private void clause(String keyword, @Nullable Distribution distribution) {
     if (distribution != null) {
-      clause(word + " " + ValueText.distribution(distribution, "'" + word + "' of " + where));
+      clause(keyword + " " + ValueText.distribution(distribution, "'" + keyword + "' of " + where));
     }
   }
 

@@ -21,7 +21,7 @@ import org.threadwise.model.integration.RejectionPolicy;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.names.ElementNames;
 
-/** Writes a solution that no text was read for. */
+/** Writes solutions that were not parsed from a text. */
 public final class SolutionText {
 
   private final StringBuilder text = new StringBuilder();
@@ -32,10 +32,10 @@ public final class SolutionText {
   }
 
   /**
-   * The text of a solution, formatted. What is read from it equals the solution.
+   * Returns the formatted text of a solution. Parsing it gives an equal solution.
    *
-   * @throws IllegalArgumentException if the language has no form for it; the message says what is
-   *     wrong where
+   * @throws IllegalArgumentException if the language cannot express the solution; the message names
+   *     the element and the reason
    */
   public static String of(Solution solution) {
     SolutionText writer = new SolutionText(solution);
@@ -46,7 +46,7 @@ public final class SolutionText {
   /**
    * Returns the text of one bound of a goal: {@code p90 -> Waiter < 1 d}.
    *
-   * @throws IllegalArgumentException if it belongs to no solution, or the language has no form for
+   * @throws IllegalArgumentException if it belongs to no solution, or the language cannot express
    *     it
    */
   public static String of(Constraint constraint) {
@@ -179,20 +179,20 @@ public final class SolutionText {
     return reference(position.getElement()) + " at " + position.getX() + ", " + position.getY();
   }
 
-  /** The shortest name that means an element. */
+  /** Returns the shortest unambiguous name of an element. */
   private String reference(Element element) {
     return ValueText.path(names.display(element));
   }
 
-  private static void add(List<String> parts, String word, @Nullable Integer count) {
+  private static void add(List<String> parts, String keyword, @Nullable Integer count) {
     if (count != null) {
-      parts.add(word + " " + count);
+      parts.add(keyword + " " + count);
     }
   }
 
-  private static void add(List<String> parts, String word, @Nullable Quantity quantity) {
+  private static void add(List<String> parts, String keyword, @Nullable Quantity quantity) {
     if (quantity != null) {
-      parts.add(word + " " + ValueText.quantity(quantity, word));
+      parts.add(keyword + " " + ValueText.quantity(quantity, keyword));
     }
   }
 

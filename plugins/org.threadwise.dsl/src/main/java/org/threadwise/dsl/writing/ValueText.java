@@ -17,26 +17,27 @@ import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.Rate;
 
 /**
- * Names, numbers and distributions as they are written. What the language has no form for is
- * refused with an {@link IllegalArgumentException} that says what is wrong where.
+ * Writes names, numbers and distributions. Methods throw an {@link IllegalArgumentException} for
+ * values that the language cannot express; its message names the element and the reason.
  */
 final class ValueText {
 
-  private static final double MOST_DIGITS = 1e15;
+  private static final double MAX_PLAIN = 1e15;
+  private static final double MIN_PLAIN = 1e-6;
 
   private ValueText() {}
 
-  /** The name of something, which must have one. */
+  /** Returns the name of an element, which must have one. */
   static String name(NamedElement named, String where) {
     return name(named.getName(), where);
   }
 
-  /** A name where only a name can stand. */
+  /** Returns the spelling of a name where only a name is allowed. */
   static String name(@Nullable String name, String where) {
     return NameForm.written(checked(name, where));
   }
 
-  /** A name of an element, or its qualified one, where a word of the language could stand too. */
+  /** Returns the spelling of a simple or qualified name where a keyword is allowed as well. */
   static String path(String path) {
     return Arrays.stream(path.split("\\.", -1))
         .map(name -> NameForm.escaped(checked(name, "a reference to " + path)))
@@ -48,17 +49,12 @@ final class ValueText {
       throw new IllegalArgumentException(where + " has no name");
     }
     if (!NameForm.isName(name)) {
-      throw new IllegalArgumentException(
-          where
-              + ": '"
-              + name
-              + "' cannot be a name: a name begins with a letter or _ and goes on with letters,"
-              + " digits and _");
+      throw new IllegalArgumentException(where + ": " + NameForm.invalid(name));
     }
     return name;
   }
 
-  /** The name of an application, which may be any text. */
+  /** Returns the name of an application, which can be any text. */
   static String application(Application application) {
     String name = application.getName();
     if (name == null || name.isEmpty()) {
@@ -67,12 +63,12 @@ final class ValueText {
     return NameForm.isName(name) ? NameForm.written(name) : quoted(name);
   }
 
-  /** A blank and the label, if there is one. */
+  /** Returns a blank and the label, empty if there is none. */
   static String label(NamedElement named) {
     return named.getLabel() == null ? "" : " " + quoted(named.getLabel());
   }
 
-  /** A string; what would end its line, or cannot be printed, is escaped. */
+  /** Returns a string in quotes, with control characters and surrogates escaped. */
   static String quoted(String text) {
     StringBuilder escaped = new StringBuilder();
     NameForm.quoted(text)
@@ -88,21 +84,21 @@ final class ValueText {
     return escaped.toString();
   }
 
-  /** Parts between braces; nothing if there are none and they may be left out. */
-  static String braces(List<String> parts, boolean always) {
+  /** Returns parts in braces; without parts, empty braces or, if they are optional, nothing. */
+  static String braces(List<String> parts, boolean required) {
     List<String> present = parts.stream().filter(part -> !part.isBlank()).toList();
     if (present.isEmpty()) {
-      return always ? " {}" : "";
+      return required ? " {}" : "";
     }
     return " { " + String.join("  ", present) + " }";
   }
 
-  /** A number in the fewest digits that mean it. */
+  /** Returns the shortest decimal that parses to a number. */
   static String number(double value) {
     if (!Double.isFinite(value)) {
-      throw new IllegalArgumentException("there is no way to write the number " + value);
+      throw new IllegalArgumentException("the language cannot express the number " + value);
     }
-    return Math.abs(value) < MOST_DIGITS && Math.abs(value) >= 1e-6
+    return Math.abs(value) < MAX_PLAIN && Math.abs(value) >= MIN_PLAIN
         ? new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString()
         : Double.toString(value).replaceFirst("\\.0(?=E|$)", "");
   }
@@ -130,7 +126,7 @@ final class ValueText {
       case MeasuredDistribution measured -> measured(measured, where);
       default ->
           throw new IllegalArgumentException(
-              where + ": there is no way to write a " + distribution.eClass().getName());
+              where + ": the language cannot express a " + distribution.eClass().getName());
     };
   }
 

@@ -64,7 +64,7 @@ final class WorkloadText {
   private static String process(@Nullable ArrivalProcess process, String where) {
     String rate = where + ": the rate of arrivals";
     return switch (process) {
-      case null -> throw new IllegalArgumentException(where + " does not say how messages arrive");
+      case null -> throw new IllegalArgumentException(where + " has no arrival process");
       case PoissonArrivals poisson -> "poisson " + ValueText.rate(poisson.getRate(), rate);
       case ConstantArrivals constant -> "constant " + ValueText.rate(constant.getRate(), rate);
       case RenewalArrivals renewal ->
@@ -82,14 +82,13 @@ final class WorkloadText {
       }
       case MessagesAtOnce atOnce -> {
         if (atOnce.getMessages() == null) {
-          throw new IllegalArgumentException(
-              where + " does not say how many messages come at once");
+          throw new IllegalArgumentException(where + " has no number of messages at once");
         }
         yield atOnce.getMessages() + " messages at once";
       }
       default ->
           throw new IllegalArgumentException(
-              where + ": there is no way to write " + process.eClass().getName());
+              where + ": the language cannot express " + process.eClass().getName());
     };
   }
 
@@ -136,7 +135,7 @@ final class WorkloadText {
       case ThreadsConstraint threads -> threads(threads, comparison, where);
       default ->
           throw new IllegalArgumentException(
-              where + ": there is no way to write a " + constraint.eClass().getName());
+              where + ": the language cannot express a " + constraint.eClass().getName());
     };
   }
 
@@ -157,7 +156,7 @@ final class WorkloadText {
     return element == null ? "" : before + reference(element);
   }
 
-  /** The shortest name that means an element. */
+  /** Returns the shortest unambiguous name of an element. */
   private String reference(Element element) {
     return ValueText.path(names.display(element));
   }

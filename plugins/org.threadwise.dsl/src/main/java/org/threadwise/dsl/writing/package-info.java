@@ -1,4 +1,4 @@
-/** The text of solutions that no text was read for. */
+/** Text of solutions that were not parsed from a text. */
 @NullMarked
 package org.threadwise.dsl.writing;
 

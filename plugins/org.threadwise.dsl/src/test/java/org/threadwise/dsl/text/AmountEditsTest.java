@@ -39,9 +39,9 @@ final class AmountEditsTest {
       delimiter = '|',
       value = {
         "takes measured(\"times.csv\") | the times of 'T' are measured",
-        "serial                        | no time of 'T' stands in the text"
+        "serial                        | the text contains no time of 'T'"
       })
-  void saysWhyTimesHaveNoPlace(String clauses, String message) {
+  void refusesTimesThatAreNotInTheText(String clauses, String message) {
     Element task = task(read(text(clauses)));
 
     assertThatThrownBy(() -> AmountEdits.times(task, 2))
@@ -73,7 +73,7 @@ final class AmountEditsTest {
 
     assertThatThrownBy(() -> AmountEdits.rates(solution.getWorkloads().getFirst(), 2))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("the rate at 'E' does not stand in the text");
+        .hasMessageContaining("the text does not contain the rate at 'E'");
   }
 
   @ParameterizedTest
@@ -86,7 +86,7 @@ final class AmountEditsTest {
         "solution S host { speed 2 }    | solution S host { cores 4 speed 2 }",
         "solution S host { cores 4 }    | solution S host { cores 4 }"
       })
-  void writesCores(String before, String after) {
+  void setsCores(String before, String after) {
     String text = before.replace('\'', '"') + process("takes 1 ms");
 
     List<TextEdit> edits = AmountEdits.cores(read(text), 4).stream().toList();

@@ -29,7 +29,7 @@ final class ThreadCountsTest {
         "pool p                    | pool p { threads 24 }",
         "pool p { threads 24 }     | pool p { threads 24 }"
       })
-  void writesTheCountOfAPool(String before, String after) {
+  void setsTheCountOfAPool(String before, String after) {
     String text = "solution S " + before + PROCESS;
     Solution solution = read(text);
 
@@ -49,7 +49,7 @@ final class ThreadCountsTest {
         "pools per task                       | pools per task { T: 3 }",
         "pools per task { others: 3 }         | pools per task { others: 3 }"
       })
-  void writesTheCountOfALocalPool(String before, String after) {
+  void setsTheCountOfALocalPool(String before, String after) {
     String text = "solution S " + before + PROCESS;
     Solution solution = read(text);
     Element task = solution.getProcesses().getFirst().getElements().get(1);
@@ -72,7 +72,7 @@ final class ThreadCountsTest {
   }
 
   @Test
-  void refusesPoolsWithoutSuchANumber() {
+  void refusesPoolsWithoutAThreadCount() {
     Solution solution = read("solution S pool p virtual" + PROCESS);
     Element task = solution.getProcesses().getFirst().getElements().get(1);
 

@@ -1,7 +1,8 @@
 package org.threadwise.dsl.ide.syntax;
 
-/** Where a word stands: the same word may mean another thing in another block. */
+/** A part of the text with keywords of its own: {@code priority} differs by block. */
 public enum BlockKind {
+  /** The statements of a solution, outside of all braces. */
   SOLUTION,
   HOST,
   POOL,
@@ -9,9 +10,9 @@ public enum BlockKind {
   APPLICATION,
   /** Between the braces of a process: the kinds of elements. */
   PROCESS,
-  /** Behind the name of an element: its clauses. */
+  /** After the name of an element: its clauses. */
   ELEMENT,
-  /** Behind {@code takes}. */
+  /** After {@code takes}. */
   SERVICE,
   DISTRIBUTION,
   MEASURED,

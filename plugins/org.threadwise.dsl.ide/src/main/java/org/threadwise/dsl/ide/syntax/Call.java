@@ -1,27 +1,26 @@
 package org.threadwise.dsl.ide.syntax;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.threadwise.model.units.Dimension;
 
 /**
- * A distribution or a file whose parameters are being written.
+ * The call of a distribution or measurement file whose arguments contain the cursor.
  *
- * @param function its name as it is written
+ * @param function its name in the text
  * @param dimension of its values
  * @param argument index of the argument at the cursor
- * @param names of the arguments before, empty strings for those without a name; and of the one at
- *     the cursor, if it has one
+ * @param names of the arguments before it, empty strings for those without one; followed by the
+ *     name of the argument at the cursor, if it has one
  */
 public record Call(String function, Dimension dimension, int argument, List<String> names) {
   public Call {
     names = List.copyOf(names);
   }
 
-  /** Where the argument at the cursor has a name. */
-  Call naming(String name) {
-    List<String> more = new ArrayList<>(names);
-    more.add(name);
-    return new Call(function, dimension, argument, more);
+  /** Returns this call with a name for the argument at the cursor. */
+  Call withName(String name) {
+    return new Call(
+        function, dimension, argument, Stream.concat(names.stream(), Stream.of(name)).toList());
   }
 }

@@ -1,14 +1,20 @@
 package org.threadwise.dsl.ide.syntax;
 
 import java.util.List;
+import org.threadwise.dsl.ide.syntax.Role.Category;
 import org.threadwise.dsl.ide.syntax.Role.Content;
 import org.threadwise.dsl.ide.syntax.Role.Kind;
-import org.threadwise.dsl.ide.syntax.Role.Sort;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Emission;
+import org.threadwise.model.integration.Firing;
+import org.threadwise.model.integration.RoutingRule;
 import org.threadwise.model.units.Dimension;
 
-/** A task or port: everything is read that the grammar accepts, but only what fits is expected. */
+/**
+ * Reads tasks and ports: whatever the grammar accepts is read, but only what the catalogue allows
+ * for the kind of element is expected.
+ */
 final class ElementSyntax {
 
   private final TokenStream tokens;
@@ -21,28 +27,28 @@ final class ElementSyntax {
 
   boolean element() {
     for (ElementKind kind : tokens.atCursor() ? ElementKind.all() : List.<ElementKind>of()) {
-      tokens.expect(new Role.Keyword(kind.keyword(), BlockKind.PROCESS, Sort.ELEMENT_KIND));
+      tokens.expect(new Role.Keyword(kind.keyword(), BlockKind.PROCESS, Category.ELEMENT_KIND));
     }
     if (!tokens.isElementStart()) {
       return false;
     }
     ElementKind kind = ElementKind.of(tokens.text()).orElseThrow();
-    int outer = tokens.begin();
-    tokens.keyword(kind.keyword(), BlockKind.PROCESS, Sort.ELEMENT_KIND, true);
-    if (tokens.need(tokens.declaration(Kind.ELEMENT))) {
+    int outer = tokens.enter();
+    tokens.keyword(kind.keyword(), BlockKind.PROCESS, Category.ELEMENT_KIND, true);
+    if (tokens.require(tokens.declaration(Kind.ELEMENT))) {
       body(kind);
     }
-    tokens.end(outer);
+    tokens.leave(outer);
     return true;
   }
 
   private void body(ElementKind kind) {
     tokens.string(Content.LABEL);
     slots(kind);
-    boolean more = true;
-    while (more) {
-      more = clause(kind);
-    }
+    boolean more;
+    do {
+      more = kindClause(kind) || commonClause(kind);
+    } while (more);
   }
 
   private void slots(ElementKind kind) {
@@ -50,8 +56,8 @@ final class ElementSyntax {
     if (inputs < kind.inputs().least()) {
       tokens.close();
     }
-    if (tokens.keyword("with", BlockKind.ELEMENT, Sort.WORD, kind.takesContext())) {
-      tokens.need(tokens.reference(Kind.SLOT));
+    if (tokens.keyword("with", BlockKind.ELEMENT, Category.STRUCTURAL, kind.takesContext())) {
+      tokens.require(tokens.reference(Kind.SLOT));
     }
     int outputs = outputs(kind.outputs().most() > 0);
     if (outputs < kind.outputs().least()) {
@@ -63,8 +69,8 @@ final class ElementSyntax {
     int count = 0;
     if (tokens.reference(Kind.SLOT, most > 0)) {
       count++;
-      while (tokens.sign(",", count < most)) {
-        tokens.need(tokens.reference(Kind.SLOT));
+      while (tokens.punctuation(",", count < most)) {
+        tokens.require(tokens.reference(Kind.SLOT));
         count++;
       }
     }
@@ -73,90 +79,81 @@ final class ElementSyntax {
 
   private int outputs(boolean some) {
     int count = 0;
-    if (tokens.sign("->", some)) {
+    if (tokens.punctuation("->", some)) {
       do {
-        tokens.need(tokens.declaration(Kind.SLOT));
+        tokens.require(tokens.declaration(Kind.SLOT));
         count++;
-      } while (tokens.sign(","));
+      } while (tokens.punctuation(","));
     }
     return count;
   }
 
-  private boolean clause(ElementKind kind) {
-    return own(kind) || common(kind);
+  /** Reads the keyword of a clause, which is expected where it fits and has an effect. */
+  private boolean keyword(ElementKind kind, Clause clause) {
+    boolean redundant = clause == Clause.SERIAL && kind.serial();
+    boolean expected = kind.takes(clause) && !redundant;
+    return tokens.keyword(clause.keyword(), BlockKind.ELEMENT, Category.STRUCTURAL, expected);
   }
 
-  private boolean word(ElementKind kind, Clause clause) {
-    boolean router = clause == Clause.BY && kind.clauses().contains(Clause.SENDS);
-    boolean fits = router || kind.clauses().contains(clause);
-    boolean idle = clause == Clause.SERIAL && kind.serial();
-    return tokens.keyword(clause.keyword(), BlockKind.ELEMENT, Sort.WORD, fits && !idle);
-  }
-
-  /** Clauses of some kinds. */
-  private boolean own(ElementKind kind) {
-    if (word(kind, Clause.INTO)) {
+  /** Reads a clause that only some kinds take. */
+  private boolean kindClause(ElementKind kind) {
+    if (keyword(kind, Clause.INTO)) {
       values.distribution(Dimension.NUMBER);
-    } else if (word(kind, Clause.BY)) {
+    } else if (keyword(kind, Clause.BY)) {
       routing();
-    } else if (word(kind, Clause.PASSES)) {
+    } else if (keyword(kind, Clause.PASSES)) {
       values.probability();
-    } else if (word(kind, Clause.DELAYS)) {
+    } else if (keyword(kind, Clause.DELAYS)) {
       values.distribution(Dimension.TIME);
-    } else if (word(kind, Clause.RESPONDS)) {
-      if (tokens.need(tokens.word("in", BlockKind.ELEMENT))) {
+    } else if (keyword(kind, Clause.RESPONDS)) {
+      if (tokens.require(tokens.keyword("in", BlockKind.ELEMENT))) {
         values.distribution(Dimension.TIME);
       }
-    } else if (word(kind, Clause.ASKS)) {
-      tokens.need(tokens.reference(Kind.APPLICATION));
-    } else if (word(kind, Clause.FIRES)) {
-      tokens.need(
-          tokens.value("each", BlockKind.ELEMENT) || tokens.value("all", BlockKind.ELEMENT));
-    } else if (word(kind, Clause.SENDS)) {
-      tokens.need(
-          tokens.value("every", BlockKind.ELEMENT)
-              || tokens.value("one", BlockKind.ELEMENT)
-              || tokens.value("some", BlockKind.ELEMENT));
+    } else if (keyword(kind, Clause.ASKS)) {
+      tokens.require(tokens.reference(Kind.APPLICATION));
+    } else if (keyword(kind, Clause.FIRES)) {
+      tokens.require(tokens.choice(Firing.VALUES, BlockKind.ELEMENT));
+    } else if (keyword(kind, Clause.SENDS)) {
+      tokens.require(tokens.choice(Emission.VALUES, BlockKind.ELEMENT));
     } else {
       boolean solicits = kind.clauses().contains(Clause.ASYNC);
-      return word(kind, Clause.ASYNC)
-          || tokens.keyword("blocking", BlockKind.ELEMENT, Sort.WORD, solicits);
+      return keyword(kind, Clause.ASYNC)
+          || tokens.keyword("blocking", BlockKind.ELEMENT, Category.STRUCTURAL, solicits);
     }
     return true;
   }
 
-  /** Clauses that all kinds have. */
-  private boolean common(ElementKind kind) {
-    if (word(kind, Clause.TAKES)) {
+  /** Reads a clause that all kinds take. */
+  private boolean commonClause(ElementKind kind) {
+    if (keyword(kind, Clause.TAKES)) {
       service();
-    } else if (word(kind, Clause.ON)) {
-      tokens.need(tokens.reference(Kind.POOL));
-    } else if (word(kind, Clause.LIMIT) || word(kind, Clause.PRIORITY)) {
+    } else if (keyword(kind, Clause.ON)) {
+      tokens.require(tokens.reference(Kind.POOL));
+    } else if (keyword(kind, Clause.LIMIT) || keyword(kind, Clause.PRIORITY)) {
       values.count();
     } else {
-      return word(kind, Clause.SERIAL) || word(kind, Clause.PINNED);
+      return keyword(kind, Clause.SERIAL) || keyword(kind, Clause.PINNED);
     }
     return true;
   }
 
   private void routing() {
-    boolean named =
-        tokens.value("turn", BlockKind.ELEMENT) || tokens.value("fragment", BlockKind.ELEMENT);
-    if (!named) {
+    List<RoutingRule> rules = List.of(RoutingRule.TURN, RoutingRule.FRAGMENT);
+    if (!tokens.choice(rules, BlockKind.ELEMENT)) {
       do {
         values.probability();
-      } while (tokens.sign(","));
+      } while (tokens.punctuation(","));
     }
   }
 
   private void service() {
-    if (tokens.word("wait", BlockKind.SERVICE)) {
+    if (tokens.keyword("wait", BlockKind.SERVICE)) {
       values.distribution(Dimension.TIME);
       return;
     }
-    tokens.word("cpu", BlockKind.SERVICE);
+    tokens.keyword("cpu", BlockKind.SERVICE);
     values.distribution(Dimension.TIME);
-    if (tokens.word("wait", BlockKind.SERVICE)) {
+    if (tokens.keyword("wait", BlockKind.SERVICE)) {
       values.distribution(Dimension.TIME);
     }
   }

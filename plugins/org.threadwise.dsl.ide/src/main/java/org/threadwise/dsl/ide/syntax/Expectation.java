@@ -1,10 +1,10 @@
 package org.threadwise.dsl.ide.syntax;
 
 /**
- * Something that may be written at the cursor.
+ * A token that is allowed at the cursor.
  *
- * @param role what it is
- * @param owner index of the token that begins the statement or element that it would belong to, -1
- *     for none
+ * @param role of the token
+ * @param owner index of the first token of the statement or element that it would belong to, -1 for
+ *     none
  */
 public record Expectation(Role role, int owner) {}

@@ -2,10 +2,10 @@ package org.threadwise.dsl.ide.syntax;
 
 import org.threadwise.model.units.Dimension;
 
-/** What a word, a number or a sign is at its place, or what may stand there. */
+/** The meaning of a token in its context, or of a token that is allowed there. */
 public sealed interface Role {
 
-  /** What has a name. */
+  /** What a name refers to. */
   enum Kind {
     SOLUTION,
     HOST,
@@ -21,7 +21,7 @@ public sealed interface Role {
     WORKLOAD
   }
 
-  /** What a string says. */
+  /** What a string contains. */
   enum Content {
     LABEL,
     FILE,
@@ -29,10 +29,10 @@ public sealed interface Role {
     DATE
   }
 
-  /** What sort of word of the language it is. */
-  enum Sort {
-    /** Begins a statement or a clause, or joins words. */
-    WORD,
+  /** The function of a keyword. */
+  enum Category {
+    /** Starts a statement or a clause, or connects other tokens. */
+    STRUCTURAL,
     /** The kind of an element. */
     ELEMENT_KIND,
     /** Names a property of a block. */
@@ -41,14 +41,8 @@ public sealed interface Role {
     VALUE
   }
 
-  /**
-   * A word of the language.
-   *
-   * @param text as it is written
-   * @param block where it stands
-   * @param sort what sort of word it is
-   */
-  record Keyword(String text, BlockKind block, Sort sort) implements Role {}
+  /** A keyword in its block. */
+  record Keyword(String text, BlockKind block, Category category) implements Role {}
 
   /** A new name. */
   record Declaration(Kind kind) implements Role {}
@@ -59,7 +53,7 @@ public sealed interface Role {
   /** A string. */
   record Text(Content content) implements Role {}
 
-  /** A number; with a unit, if its dimension has any. */
+  /** A number, which a unit follows if its dimension has any. */
   record Numeral(Dimension dimension) implements Role {}
 
   /** The unit of a number. */
@@ -68,29 +62,29 @@ public sealed interface Role {
   /**
    * The unit of a rate.
    *
-   * @param slash whether the slash before it is missing, too
+   * @param slash whether the slash before it is missing as well
    */
   record RateUnit(boolean slash) implements Role {}
 
-  /** The name of a distribution of values of a dimension. */
+  /** The name of a distribution with values of a dimension. */
   record Function(Dimension dimension) implements Role {}
 
   /** The name of a parameter of a distribution. */
   record Parameter(Call call) implements Role {}
 
-  /** A statistic of response times. */
+  /** A percentile of response times. */
   record Statistic() implements Role {}
 
   /**
-   * A comparison.
+   * A comparison operator.
    *
    * @param upper whether an upper bound follows
    */
   record Comparison(boolean upper) implements Role {}
 
-  /** A sign: a brace, a comma, an arrow. */
-  record Sign(String text) implements Role {}
+  /** A brace, a comma, an arrow. */
+  record Punctuation(String text) implements Role {}
 
-  /** What means nothing at its place. */
+  /** A token without a meaning in its context. */
   record Stray() implements Role {}
 }

@@ -2,12 +2,45 @@ package org.threadwise.dsl.ide.syntax;
 
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.eclipse.emf.ecore.EClass;
+import org.threadwise.dsl.ide.syntax.Role.Category;
 import org.threadwise.dsl.ide.syntax.Role.Content;
 import org.threadwise.dsl.ide.syntax.Role.Kind;
-import org.threadwise.dsl.ide.syntax.Role.Sort;
+import org.threadwise.dsl.text.PropertyKeywords;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.PoolKind;
+import org.threadwise.model.integration.QueueDiscipline;
+import org.threadwise.model.integration.RejectionPolicy;
 import org.threadwise.model.units.Dimension;
 
-/** The statements of a solution, with their blocks. */
+/**
+ * Reads the statements of a solution and their blocks by recursive descent.
+ *
+ * <p>Every method serves two purposes. Before the cursor it consumes tokens and assigns a {@link
+ * Role} to each of them. At the cursor it consumes nothing: each alternative that it tries is
+ * recorded as an {@link Expectation}. So one description of the syntax colours texts and completes
+ * them.
+ *
+ * <p>Example, with the cursor at {@code |}:
+ *
+ * <pre>{@code
+ * pool engine { threads 4 | }
+ * }</pre>
+ *
+ * <ol>
+ *   <li>{@code statement} tries {@code solution}, then {@code pool}, which matches and becomes a
+ *       structural keyword.
+ *   <li>{@code pool} reads {@code engine} as a declaration. No kind follows, so the pool is fixed.
+ *   <li>{@code block} reads the opening brace, then {@code threads} as a property and {@code 4} as
+ *       a number.
+ *   <li>{@code block} tries all properties again. The stream is at the cursor, so none matches, and
+ *       those of a fixed pool are recorded: {@code threads}, {@code queue}, {@code start}, {@code
+ *       dispatch}, {@code wake}, {@code lock}. The closing brace is recorded as well.
+ * </ol>
+ *
+ * <p>The result is five roles and seven expectations, all owned by token 0, {@code pool}.
+ * Completion then drops {@code threads}, because its owner has that property already.
+ */
 final class StatementSyntax {
 
   private final TokenStream tokens;
@@ -22,36 +55,40 @@ final class StatementSyntax {
 
   void solution() {
     while (!tokens.atCursor()) {
-      int outer = tokens.begin();
+      int outer = tokens.enter();
       if (!statement()) {
         tokens.stray();
       }
-      tokens.end(outer);
+      tokens.leave(outer);
     }
     statement();
   }
 
   private boolean statement() {
-    if (tokens.keyword("solution", BlockKind.SOLUTION, Sort.WORD, tokens.position() == 0)) {
+    if (tokens.keyword(
+        "solution", BlockKind.SOLUTION, Category.STRUCTURAL, tokens.position() == 0)) {
       named(Kind.SOLUTION);
-    } else if (word("pool")) {
+    } else if (keyword("pool")) {
       pool();
-    } else if (word("process")) {
+    } else if (keyword("process")) {
       process();
-    } else if (word("workload")) {
-      workload();
-    } else if (word("goal")) {
-      goal();
-    } else if (word("application")) {
+    } else if (keyword("workload")) {
+      named(Kind.WORKLOAD);
+      block(BlockKind.WORKLOAD, this::workloadItem);
+    } else if (keyword("goal")) {
+      if (tokens.require(tokens.reference(Kind.WORKLOAD))) {
+        block(BlockKind.GOAL, this::constraint);
+      }
+    } else if (keyword("application")) {
       named(Kind.APPLICATION);
-      block(BlockKind.APPLICATION, this::ofApplication);
-    } else if (word("host")) {
+      block(BlockKind.APPLICATION, () -> property(BlockKind.APPLICATION, Literals.APPLICATION));
+    } else if (keyword("host")) {
       tokens.declaration(Kind.HOST);
       tokens.string(Content.LABEL);
-      block(BlockKind.HOST, this::ofHost);
-    } else if (word("pools")) {
+      block(BlockKind.HOST, () -> property(BlockKind.HOST, Literals.HOST));
+    } else if (keyword("pools")) {
       localPools();
-    } else if (word("layout")) {
+    } else if (keyword("layout")) {
       block(BlockKind.LAYOUT, this::position);
     } else {
       return false;
@@ -59,30 +96,30 @@ final class StatementSyntax {
     return true;
   }
 
-  private boolean word(String word) {
-    return tokens.word(word, BlockKind.SOLUTION);
+  private boolean keyword(String text) {
+    return tokens.keyword(text, BlockKind.SOLUTION);
   }
 
   private void named(Kind kind) {
-    if (tokens.need(tokens.declaration(kind))) {
+    if (tokens.require(tokens.declaration(kind))) {
       tokens.string(Content.LABEL);
     }
   }
 
-  /** Reads a block, if there is one; one that is not closed ends where a statement begins. */
+  /** Reads an optional block. One that is not closed ends at the next start of a statement. */
   private void block(BlockKind block, BooleanSupplier item) {
-    if (!tokens.sign("{")) {
+    if (!tokens.punctuation("{")) {
       return;
     }
     while (!tokens.isStatementStart(block)) {
       boolean read = item.getAsBoolean();
       if (tokens.atCursor() && (!read || tokens.isClosed())) {
-        tokens.sign("}");
+        tokens.punctuation("}");
         tokens.close();
         return;
       }
       if (!read) {
-        if (tokens.sign("}")) {
+        if (tokens.punctuation("}")) {
           return;
         }
         tokens.stray();
@@ -90,177 +127,121 @@ final class StatementSyntax {
     }
   }
 
-  private boolean property(String word, BlockKind block) {
-    return tokens.property(word, block);
+  private boolean property(BlockKind block, EClass type) {
+    List<String> keywords = PropertyKeywords.of(type);
+    return property(block, keywords, keywords);
   }
 
-  private boolean time(String word, BlockKind block) {
-    if (!property(word, block)) {
-      return false;
-    }
-    values.quantity(Dimension.TIME);
-    return true;
-  }
-
-  private boolean count(String word, BlockKind block) {
-    if (!property(word, block)) {
-      return false;
-    }
-    values.count();
-    return true;
-  }
-
-  private boolean ofHost() {
-    if (property("stack", BlockKind.HOST)) {
-      values.quantity(Dimension.SIZE);
-      return true;
-    }
-    return count("cores", BlockKind.HOST)
-        || count("speed", BlockKind.HOST)
-        || time("quantum", BlockKind.HOST)
-        || time("switch", BlockKind.HOST)
-        || time("cache", BlockKind.HOST);
-  }
-
-  private void pool() {
-    if (!tokens.need(tokens.declaration(Kind.POOL))) {
-      return;
-    }
-    String first = tokens.text();
-    boolean perTask = tokens.value("per", BlockKind.POOL);
-    if (perTask) {
-      tokens.need(tokens.value("task", BlockKind.POOL));
-    }
-    boolean named = perTask || oneOf("fixed", "single", "custom", "cached", "virtual");
-    String kind = named ? first : "fixed";
-    tokens.string(Content.LABEL);
-    block(BlockKind.POOL, () -> ofPool(kind));
-  }
-
-  private boolean ofPool(String kind) {
-    boolean custom = kind.equals("custom");
-    boolean queued = custom || !List.of("cached", "per", "virtual").contains(kind);
-    boolean fixed = queued && !custom && !kind.equals("single");
-    if (some("threads", fixed)) {
-      values.count();
-    } else if (some("queue", queued)) {
-      discipline();
-    } else if (some("core", custom) || some("maximum", custom) || some("bounded", custom)) {
-      values.count();
-    } else if (some("keepalive", custom)) {
-      values.quantity(Dimension.TIME);
-    } else if (some("rejected", custom)) {
-      tokens.need(oneOf("abort", "discard", "discardOldest", "callerRuns"));
-    } else {
-      return some("handoff", custom) || some("unbounded", custom) || cost();
-    }
-    return true;
-  }
-
-  /** Reads one of several values. */
-  private boolean oneOf(String... values) {
-    for (String value : values) {
-      if (tokens.value(value, BlockKind.POOL)) {
+  /**
+   * Reads a property with its value.
+   *
+   * @param keywords that are read
+   * @param expected those of the keywords that fit
+   */
+  private boolean property(BlockKind block, List<String> keywords, List<String> expected) {
+    for (String keyword : keywords) {
+      if (tokens.keyword(keyword, block, Category.PROPERTY, expected.contains(keyword))) {
+        value(keyword);
         return true;
       }
     }
     return false;
   }
 
-  private boolean some(String word, boolean proposed) {
-    return tokens.keyword(word, BlockKind.POOL, Sort.PROPERTY, proposed);
+  /** Reads the value of a property; a keyword has the same kind of value in all blocks. */
+  private void value(String keyword) {
+    switch (keyword) {
+      case "cores", "speed", "threads", "core", "maximum", "bounded", "capacity" -> values.count();
+      case "queue" -> tokens.require(tokens.choice(QueueDiscipline.VALUES, BlockKind.POOL));
+      case "rejected" -> tokens.require(tokens.choice(RejectionPolicy.VALUES, BlockKind.POOL));
+      case "stack" -> values.quantity(Dimension.SIZE);
+      case "handoff", "unbounded" -> {}
+      default -> values.quantity(Dimension.TIME);
+    }
   }
 
-  private boolean cost() {
-    return time("start", BlockKind.POOL)
-        || time("dispatch", BlockKind.POOL)
-        || time("wake", BlockKind.POOL)
-        || time("lock", BlockKind.POOL);
+  private void pool() {
+    if (tokens.require(tokens.declaration(Kind.POOL))) {
+      List<String> expected = PropertyKeywords.of(poolKind());
+      tokens.string(Content.LABEL);
+      block(
+          BlockKind.POOL,
+          () -> property(BlockKind.POOL, PropertyKeywords.of(Literals.POOL), expected));
+    }
   }
 
-  private void discipline() {
-    tokens.need(oneOf("fifo", "lifo", "deepest", "priority"));
+  private PoolKind poolKind() {
+    if (tokens.value("per", BlockKind.POOL)) {
+      tokens.require(tokens.value("task", BlockKind.POOL));
+      return PoolKind.PER_TASK;
+    }
+    for (PoolKind kind : PoolKind.VALUES) {
+      if (kind != PoolKind.PER_TASK && tokens.value(kind.getLiteral(), BlockKind.POOL)) {
+        return kind;
+      }
+    }
+    return PoolKind.FIXED;
   }
 
   private void localPools() {
-    boolean complete =
-        tokens.need(tokens.word("per", BlockKind.SOLUTION))
-            && tokens.need(tokens.word("task", BlockKind.SOLUTION));
-    if (complete) {
-      block(BlockKind.LOCAL_POOLS, this::ofLocalPools);
+    if (tokens.require(keyword("per")) && tokens.require(keyword("task"))) {
+      block(BlockKind.LOCAL_POOLS, this::localPoolsItem);
     }
   }
 
-  private boolean ofLocalPools() {
-    if (property("queue", BlockKind.LOCAL_POOLS)) {
-      discipline();
+  private boolean localPoolsItem() {
+    List<String> queue = List.of("queue");
+    if (property(BlockKind.LOCAL_POOLS, queue, queue) || tokens.punctuation(",")) {
       return true;
     }
-    if (tokens.sign(",")) {
-      return true;
-    }
-    boolean named = property("others", BlockKind.LOCAL_POOLS) || tokens.qualified(Kind.ELEMENT);
-    if (named && tokens.need(tokens.sign(":"))) {
+    boolean named =
+        tokens.property("others", BlockKind.LOCAL_POOLS) || tokens.qualified(Kind.ELEMENT);
+    if (named && tokens.require(tokens.punctuation(":"))) {
       values.count();
     }
     return named;
   }
 
-  private boolean ofApplication() {
-    return count("capacity", BlockKind.APPLICATION);
-  }
-
   private void process() {
     named(Kind.PROCESS);
-    if (tokens.word("on", BlockKind.SOLUTION)) {
-      tokens.need(tokens.reference(Kind.POOL));
+    if (keyword("on")) {
+      tokens.require(tokens.reference(Kind.POOL));
     }
     block(BlockKind.PROCESS, elements::element);
   }
 
-  private void workload() {
-    named(Kind.WORKLOAD);
-    block(BlockKind.WORKLOAD, this::ofWorkload);
-  }
-
-  private boolean ofWorkload() {
-    if (time("for", BlockKind.WORKLOAD) || time("warmup", BlockKind.WORKLOAD)) {
+  private boolean workloadItem() {
+    if (property(BlockKind.WORKLOAD, Literals.WORKLOAD)) {
       return true;
     }
     if (!tokens.qualified(Kind.ENTRY)) {
       return false;
     }
-    if (tokens.need(tokens.sign(":"))) {
+    if (tokens.require(tokens.punctuation(":"))) {
       values.arrivals();
     }
     return true;
   }
 
-  private void goal() {
-    if (tokens.need(tokens.reference(Kind.WORKLOAD))) {
-      block(BlockKind.GOAL, this::constraint);
-    }
-  }
-
   private boolean constraint() {
     if (statistic()) {
-      values.way();
-      limit(true, Dimension.TIME);
-    } else if (property("throughput", BlockKind.GOAL)) {
+      values.route();
+      bound(Dimension.TIME);
+    } else if (goalProperty("throughput")) {
       tokens.qualified(Kind.EXIT);
       if (values.comparison(false)) {
         values.rate();
       }
-    } else if (property("makespan", BlockKind.GOAL)) {
-      limit(true, Dimension.TIME);
-    } else if (property("pools", BlockKind.GOAL)) {
-      tokens.need(tokens.reference(Kind.POOL));
-      limit(true, Dimension.NUMBER);
-      tokens.need(property("threads", BlockKind.GOAL));
-    } else if (property("threads", BlockKind.GOAL)) {
-      limit(true, Dimension.NUMBER);
-    } else if (property("memory", BlockKind.GOAL)) {
-      limit(true, Dimension.SIZE);
+    } else if (goalProperty("makespan")) {
+      bound(Dimension.TIME);
+    } else if (goalProperty("pools")) {
+      tokens.require(tokens.reference(Kind.POOL));
+      bound(Dimension.NUMBER);
+      tokens.require(goalProperty("threads"));
+    } else if (goalProperty("threads")) {
+      bound(Dimension.NUMBER);
+    } else if (goalProperty("memory")) {
+      bound(Dimension.SIZE);
     } else {
       return false;
     }
@@ -268,18 +249,20 @@ final class StatementSyntax {
   }
 
   private boolean statistic() {
-    return tokens.percentile(new Role.Statistic())
-        || property("mean", BlockKind.GOAL)
-        || property("max", BlockKind.GOAL);
+    return tokens.percentile(new Role.Statistic()) || goalProperty("mean") || goalProperty("max");
   }
 
-  private void limit(boolean upper, Dimension dimension) {
-    if (!values.comparison(upper)) {
-      return;
-    }
-    switch (dimension) {
-      case NUMBER -> values.count();
-      case TIME, SIZE, SHARE -> values.quantity(dimension);
+  private boolean goalProperty(String keyword) {
+    return tokens.property(keyword, BlockKind.GOAL);
+  }
+
+  /** Reads an upper bound. */
+  private void bound(Dimension dimension) {
+    if (values.comparison(true)) {
+      switch (dimension) {
+        case NUMBER -> values.count();
+        case TIME, SIZE, SHARE -> values.quantity(dimension);
+      }
     }
   }
 
@@ -287,9 +270,9 @@ final class StatementSyntax {
     if (!tokens.qualified(Kind.ELEMENT)) {
       return false;
     }
-    if (tokens.need(tokens.word("at", BlockKind.LAYOUT))) {
+    if (tokens.require(tokens.keyword("at", BlockKind.LAYOUT))) {
       values.count();
-      if (tokens.need(tokens.sign(","))) {
+      if (tokens.require(tokens.punctuation(","))) {
         values.count();
       }
     }

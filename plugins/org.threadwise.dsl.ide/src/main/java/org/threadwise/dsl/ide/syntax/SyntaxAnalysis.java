@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.lexing.Scanner.Piece;
 
 /**
- * What each word of a text is at its place, and what may be written at a cursor.
+ * The roles of all tokens of a text, and the tokens that are allowed at a cursor.
  *
- * <p>Xtext could say what its grammar allows at a place, but not what is right there; it takes as
- * long as parsing the text, and parses a text that is being typed worse. One token decides
- * everywhere in the language, so that reading it here takes few lines and a millisecond for a
- * thousand tasks. Tests compare it with the parser, word by word.
+ * <p>Xtext's content assist returns what the grammar allows, not what is right, takes as long as
+ * parsing the text, and copes badly with a text that is being typed. In this language one token of
+ * look-ahead always decides, so a reader by hand is short, and takes a millisecond for a thousand
+ * tasks. Tests compare it with the parser, token by token.
  */
 public final class SyntaxAnalysis {
 
@@ -26,29 +26,29 @@ public final class SyntaxAnalysis {
     new StatementSyntax(stream).solution();
   }
 
-  /** Reads a whole text. */
+  /** Analyses a whole text. */
   public static SyntaxAnalysis of(String text) {
     List<Token> tokens = withoutComments(Token.of(text));
     return new SyntaxAnalysis(text, tokens, tokens.size());
   }
 
-  /** Reads a text up to an offset; a word that ends there is not read. */
+  /** Analyses a text up to an offset, without a word that ends there. */
   public static SyntaxAnalysis before(String text, int offset) {
     List<Token> tokens = withoutComments(Token.of(text));
     int cursor =
         IntStream.range(0, tokens.size())
-            .filter(i -> isBehind(tokens.get(i), offset))
+            .filter(i -> isAfter(tokens.get(i), offset))
             .findFirst()
             .orElse(tokens.size());
     return new SyntaxAnalysis(text.substring(0, offset), tokens, cursor);
   }
 
-  private static boolean isBehind(Token token, int offset) {
-    boolean mayGoOn = token.isWord() || token.piece() == Piece.OPEN_STRING;
-    return token.end() > offset || (token.end() == offset && mayGoOn);
+  private static boolean isAfter(Token token, int offset) {
+    boolean mayContinue = token.isWord() || token.piece() == Piece.OPEN_STRING;
+    return token.end() > offset || (token.end() == offset && mayContinue);
   }
 
-  /** All pieces of a text but blanks, with comments. */
+  /** Returns the tokens and comments of a text, in order. */
   public static List<Token> tokens(String text) {
     return Token.of(text);
   }
@@ -57,37 +57,37 @@ public final class SyntaxAnalysis {
     return all.stream().filter(token -> !token.isComment()).toList();
   }
 
-  /** The tokens of the text, without comments; those behind the cursor, too. */
+  /** Returns the tokens of the text without comments, including those after the cursor. */
   public List<Token> tokens() {
     return tokens;
   }
 
-  /** What a token is; stray if it means nothing or stands behind the cursor. */
+  /** Returns the role of a token: stray if it has no meaning or is after the cursor. */
   public Role role(int token) {
     return stream.role(token);
   }
 
-  /** Index of the token that begins the statement or element around a token, -1 for none. */
+  /** Returns the index of the first token of the statement or element around a token, or -1. */
   public int owner(int token) {
     return stream.owner(token);
   }
 
-  /** What may be written at the cursor, likelier things first. */
+  /** Returns what is allowed at the cursor, the likelier first. */
   public List<Expectation> expected() {
     return stream.expected();
   }
 
-  /** Index of the first token that was not read: the word at the cursor, or what is behind it. */
+  /** Returns the index of the first token at or after the cursor. */
   public int cursor() {
     return cursor;
   }
 
-  /** The distribution whose parameters are being written at the cursor. */
+  /** Returns the innermost call around the cursor, null if there is none. */
   public @Nullable Call call() {
     return stream.call();
   }
 
-  /** Index of the token at an offset; a word counts also if it ends there. -1 if there is none. */
+  /** Returns the index of the token at an offset, or of the word that ends there, or -1. */
   public int at(int offset) {
     int low = 0;
     int high = tokens.size();
@@ -100,10 +100,10 @@ public final class SyntaxAnalysis {
       }
     }
     boolean inside = low < tokens.size() && tokens.get(low).start() <= offset;
-    boolean signAhead = inside && !tokens.get(low).isWord();
+    boolean punctuationAhead = inside && !tokens.get(low).isWord();
     boolean wordEnds =
         low > 0 && tokens.get(low - 1).end() == offset && tokens.get(low - 1).isWord();
-    if (wordEnds && (!inside || signAhead)) {
+    if (wordEnds && (!inside || punctuationAhead)) {
       return low - 1;
     }
     return inside ? low : -1;

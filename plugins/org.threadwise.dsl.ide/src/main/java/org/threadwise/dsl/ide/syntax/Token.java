@@ -7,16 +7,16 @@ import org.threadwise.dsl.lexing.Scanner.Piece;
 import org.threadwise.dsl.lexing.Vocabulary;
 
 /**
- * A piece of a text that is not blank.
+ * A token or comment of a text.
  *
- * @param piece what the scanner says it is
+ * @param piece its lexical class
  * @param start offset of its first character
- * @param end offset behind its last character
- * @param text as it is written
+ * @param end offset after its last character
+ * @param text its characters
  */
 public record Token(Piece piece, int start, int end, String text) {
 
-  /** All pieces of a text but blanks, in order. */
+  /** Returns the tokens and comments of a text, in order. */
   static List<Token> of(String text) {
     List<Token> tokens = new ArrayList<>();
     Scanner scanner = new Scanner(text);
@@ -32,12 +32,12 @@ public record Token(Piece piece, int start, int end, String text) {
     return end - start;
   }
 
-  /** Whether it is a name or a keyword. */
+  /** Returns whether it is a name or a keyword. */
   public boolean isWord() {
     return piece == Piece.WORD || piece == Piece.PERCENTILE;
   }
 
-  /** Whether it is a string, perhaps without its end. */
+  /** Returns whether it is a string, which may lack its closing quote. */
   public boolean isString() {
     return piece == Piece.STRING || piece == Piece.OPEN_STRING;
   }
@@ -48,7 +48,7 @@ public record Token(Piece piece, int start, int end, String text) {
         || piece == Piece.OPEN_COMMENT;
   }
 
-  /** Whether it may be a name, wherever it stands. */
+  /** Returns whether it can be a name in every context. */
   boolean isName() {
     return piece == Piece.PERCENTILE || (piece == Piece.WORD && !Vocabulary.isReserved(text));
   }

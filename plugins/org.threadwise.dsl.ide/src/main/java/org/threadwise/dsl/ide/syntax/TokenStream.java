@@ -1,21 +1,23 @@
 package org.threadwise.dsl.ide.syntax;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import org.eclipse.emf.common.util.Enumerator;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.ide.syntax.Role.Category;
 import org.threadwise.dsl.ide.syntax.Role.Content;
 import org.threadwise.dsl.ide.syntax.Role.Kind;
-import org.threadwise.dsl.ide.syntax.Role.Sort;
 import org.threadwise.dsl.lexing.Scanner.Piece;
 import org.threadwise.dsl.lexing.Vocabulary;
 import org.threadwise.model.units.Dimension;
 
 /**
- * Tokens that are read from left to right, up to a cursor.
+ * A stream of tokens up to a cursor.
  *
- * <p>Each method that reads something says whether it stood there. At the cursor nothing is read:
- * instead, what was asked for is kept as expected, until something that must stand there was asked
- * for.
+ * <p>Each reading method takes the next token and returns true, or leaves it and returns false. At
+ * the cursor, all of them return false and record what they tried as expected, until a required
+ * token was tried: after that one nothing else is allowed at the cursor.
  */
 final class TokenStream {
 
@@ -31,9 +33,9 @@ final class TokenStream {
   private @Nullable Call call;
 
   /**
-   * Starts with the first token.
+   * Creates a stream at the first token.
    *
-   * @param text what is before the cursor
+   * @param text before the cursor
    * @param tokens without comments
    * @param cursor index of the first token that is not read
    */
@@ -57,26 +59,26 @@ final class TokenStream {
     return expected;
   }
 
-  /** What a token is; stray if it was not read. */
+  /** Returns the role of a token, stray if it was not read. */
   Role role(int index) {
     Role role = roles[index];
     return role == null ? new Role.Stray() : role;
   }
 
-  /** Index of the token that begins the statement or element around a token, -1 for none. */
+  /** Returns the index of the first token of the statement or element around a token, or -1. */
   int owner(int index) {
     return index < next ? owners[index] : -1;
   }
 
-  /** The statement or element that begins with the token that is read next. */
-  int begin() {
+  /** Makes the next token the owner of those that follow, and returns the owner so far. */
+  int enter() {
     int outer = owner;
     owner = next;
     return outer;
   }
 
-  /** Back to what is around the statement or element. */
-  void end(int outer) {
+  /** Restores the owner that {@link #enter} returned. */
+  void leave(int outer) {
     owner = outer;
   }
 
@@ -88,22 +90,22 @@ final class TokenStream {
     call = current;
   }
 
-  /** Notes at the cursor that something may stand there. */
+  /** Records a role as expected if the stream is at the cursor. */
   void expect(Role role) {
     if (atCursor() && !closed) {
       expected.add(new Expectation(role, owner));
     }
   }
 
-  /** Says whether something was read that must stand here; at the cursor nothing else may. */
-  boolean need(boolean read) {
+  /** Returns whether a required token was read; at the cursor nothing else is allowed. */
+  boolean require(boolean read) {
     if (!read) {
       close();
     }
     return read;
   }
 
-  /** At the cursor, nothing else may stand here. */
+  /** Ends the recording of expectations if the stream is at the cursor. */
   void close() {
     closed |= atCursor();
   }
@@ -117,7 +119,7 @@ final class TokenStream {
     return index < cursor && index < tokens.size() ? tokens.get(index) : null;
   }
 
-  /** The text of the next token, an empty one at the cursor. */
+  /** Returns the text of the next token, an empty one at the cursor. */
   String text() {
     Token token = peek(0);
     return token == null ? "" : token.text();
@@ -130,44 +132,52 @@ final class TokenStream {
     return true;
   }
 
-  /** Takes a token that means nothing here. */
+  /** Takes a token without a meaning. */
   void stray() {
     take(new Role.Stray());
   }
 
-  boolean word(String word, BlockKind block) {
-    return keyword(word, block, Sort.WORD, true);
+  boolean keyword(String keyword, BlockKind block) {
+    return keyword(keyword, block, Category.STRUCTURAL, true);
   }
 
-  boolean property(String word, BlockKind block) {
-    return keyword(word, block, Sort.PROPERTY, true);
+  boolean property(String keyword, BlockKind block) {
+    return keyword(keyword, block, Category.PROPERTY, true);
   }
 
-  boolean value(String word, BlockKind block) {
-    return keyword(word, block, Sort.VALUE, true);
+  boolean value(String keyword, BlockKind block) {
+    return keyword(keyword, block, Category.VALUE, true);
   }
 
-  /** A word of the language, which is expected only where it is proposed. */
-  boolean keyword(String word, BlockKind block, Sort sort, boolean proposed) {
-    Role role = new Role.Keyword(word, block, sort);
-    if (proposed) {
+  /** Reads one of the values of an enumeration. */
+  boolean choice(Collection<? extends Enumerator> values, BlockKind block) {
+    return values.stream().anyMatch(value -> value(value.getLiteral(), block));
+  }
+
+  /** Reads a keyword, which is recorded as expected only if it fits. */
+  boolean keyword(String keyword, BlockKind block, Category category, boolean fits) {
+    Role role = new Role.Keyword(keyword, block, category);
+    if (fits) {
       expect(role);
     }
     Token token = peek(0);
-    return token != null && token.isWord() && token.text().equals(word) && take(role);
+    return token != null && token.isWord() && token.text().equals(keyword) && take(role);
   }
 
-  boolean sign(String sign) {
-    return sign(sign, true);
+  boolean punctuation(String mark) {
+    return punctuation(mark, true);
   }
 
-  boolean sign(String sign, boolean proposed) {
-    Role role = new Role.Sign(sign);
-    if (proposed) {
+  boolean punctuation(String mark, boolean fits) {
+    Role role = new Role.Punctuation(mark);
+    if (fits) {
       expect(role);
     }
     Token token = peek(0);
-    return token != null && token.piece() == Piece.SIGN && token.text().equals(sign) && take(role);
+    return token != null
+        && token.piece() == Piece.PUNCTUATION
+        && token.text().equals(mark)
+        && take(role);
   }
 
   boolean declaration(Kind kind) {
@@ -178,35 +188,35 @@ final class TokenStream {
     return reference(kind, true);
   }
 
-  boolean reference(Kind kind, boolean proposed) {
-    return name(new Role.Reference(kind), kind == Kind.APPLICATION, proposed);
+  boolean reference(Kind kind, boolean fits) {
+    return name(new Role.Reference(kind), kind == Kind.APPLICATION, fits);
   }
 
-  /** A name with a role of its own. */
+  /** Reads a name with a given role. */
   boolean name(Role role) {
     return name(role, false, true);
   }
 
-  private boolean name(Role role, boolean orString, boolean proposed) {
-    if (proposed) {
+  private boolean name(Role role, boolean orString, boolean fits) {
+    if (fits) {
       expect(role);
     }
     Token token = peek(0);
-    boolean fits =
+    boolean isName =
         token != null && ((token.isName() && !isElementStart()) || (orString && token.isString()));
-    return fits && take(role);
+    return isName && take(role);
   }
 
-  /** A name of an element, perhaps behind that of its process and a dot. */
+  /** Reads the name of an element, with an optional process and dot before it. */
   boolean qualified(Kind kind) {
-    int begin = next;
+    int start = next;
     if (!reference(kind)) {
       return false;
     }
-    while (sign(".", false)) {
-      roles[begin] = new Role.Reference(Kind.PROCESS);
-      begin = next;
-      if (!need(reference(kind))) {
+    while (punctuation(".", false)) {
+      roles[start] = new Role.Reference(Kind.PROCESS);
+      start = next;
+      if (!require(reference(kind))) {
         return true;
       }
     }
@@ -238,7 +248,7 @@ final class TokenStream {
     return (!signed || take(role)) && take(role);
   }
 
-  /** A word that is no keyword. */
+  /** Reads an identifier that is not a keyword here. */
   boolean identifier(Role role) {
     expect(role);
     Token token = peek(0);
@@ -249,17 +259,14 @@ final class TokenStream {
     return fits && take(role);
   }
 
-  /**
-   * Returns whether the next token, or the cursor, is on the line of the token before it; only
-   * there a number has its unit.
-   */
+  /** Returns whether the next token or the cursor is on the line of the token before it. */
   boolean isSameLine() {
     Token token = peek(0);
     int start = token == null ? text.length() : token.start();
     return Vocabulary.isSameLine(text, numberEnd(), start);
   }
 
-  /** Reads the unit of the number, or of the number and slash, before it. */
+  /** Reads the unit of the number, or number and slash, before it. */
   boolean unit(Role role) {
     Token token = peek(0);
     boolean fits =
@@ -267,7 +274,7 @@ final class TokenStream {
             ? isSameLine()
             : token.text().equals("%")
                 || Vocabulary.canBeUnit(text, numberEnd(), token.start(), token.end());
-    return fits && (identifier(role) || sign(List.of("%"), role));
+    return fits && (identifier(role) || operator(List.of("%"), role));
   }
 
   private int numberEnd() {
@@ -280,13 +287,13 @@ final class TokenStream {
     return token != null && token.piece() == Piece.PERCENTILE && take(role);
   }
 
-  /** A sign with a role of its own. */
-  boolean sign(List<String> signs, Role role) {
+  /** Reads one of several operators with a given role. */
+  boolean operator(List<String> operators, Role role) {
     expect(role);
     Token token = peek(0);
     return token != null
-        && token.piece() == Piece.SIGN
-        && signs.contains(token.text())
+        && token.piece() == Piece.PUNCTUATION
+        && operators.contains(token.text())
         && take(role);
   }
 
@@ -294,7 +301,7 @@ final class TokenStream {
     return Vocabulary.isKind(word) && !isElementStart();
   }
 
-  /** Whether an element begins here: a word for its kind, and a name behind it. */
+  /** Returns whether an element starts here: a kind that a name follows. */
   boolean isElementStart() {
     Token token = peek(0);
     if (token == null || token.piece() != Piece.WORD || !Vocabulary.isKind(token.text())) {
@@ -310,7 +317,7 @@ final class TokenStream {
             || (!Vocabulary.isKind(name.text()) && !Vocabulary.isClause(name.text())));
   }
 
-  /** Whether a statement begins here, so that a block before it is not closed. */
+  /** Returns whether a statement starts here, so that the block before it lacks its brace. */
   boolean isStatementStart(BlockKind block) {
     Token token = peek(0);
     if (token == null || !token.isWord() || !Vocabulary.isStatement(token.text())) {

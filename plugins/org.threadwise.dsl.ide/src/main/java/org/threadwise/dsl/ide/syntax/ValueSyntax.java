@@ -3,14 +3,16 @@ package org.threadwise.dsl.ide.syntax;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.ide.syntax.Role.Category;
 import org.threadwise.dsl.ide.syntax.Role.Content;
 import org.threadwise.dsl.ide.syntax.Role.Kind;
-import org.threadwise.dsl.ide.syntax.Role.Sort;
+import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.Parameter;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.units.Dimension;
 
-/** Numbers with units, rates, distributions, and arrivals. */
+/** Reads numbers with units, rates, distributions and arrivals. */
 final class ValueSyntax {
 
   private final TokenStream tokens;
@@ -20,21 +22,21 @@ final class ValueSyntax {
   }
 
   void count() {
-    tokens.need(tokens.number(Dimension.NUMBER));
+    tokens.require(tokens.number(Dimension.NUMBER));
   }
 
   void probability() {
-    if (tokens.need(tokens.number(Dimension.SHARE))) {
+    if (tokens.require(tokens.number(Dimension.SHARE))) {
       percent();
     }
   }
 
   private void percent() {
-    tokens.sign(List.of("%"), new Role.UnitSymbol(Dimension.SHARE));
+    tokens.operator(List.of("%"), new Role.UnitSymbol(Dimension.SHARE));
   }
 
   void quantity(Dimension dimension) {
-    tokens.need(optionalQuantity(dimension));
+    tokens.require(optionalQuantity(dimension));
   }
 
   private boolean optionalQuantity(Dimension dimension) {
@@ -42,7 +44,7 @@ final class ValueSyntax {
       return false;
     }
     switch (dimension) {
-      case TIME, SIZE -> needOnSameLine(unit(dimension));
+      case TIME, SIZE -> requireOnSameLine(unit(dimension));
       case SHARE, NUMBER -> unit(dimension);
     }
     return true;
@@ -52,74 +54,68 @@ final class ValueSyntax {
     return tokens.unit(new Role.UnitSymbol(dimension));
   }
 
-  /** Notes that a unit is needed; on the next line, it can no longer be written. */
-  private void needOnSameLine(boolean unit) {
+  /** Requires a unit, unless the cursor is on a later line, where a unit cannot follow. */
+  private void requireOnSameLine(boolean unit) {
     if (tokens.isSameLine()) {
-      tokens.need(unit);
+      tokens.require(unit);
     }
   }
 
   void rate() {
-    if (tokens.need(tokens.number(Dimension.NUMBER))) {
-      boolean slash = tokens.sign(List.of("/"), new Role.RateUnit(true));
-      if (tokens.need(slash)) {
-        needOnSameLine(tokens.unit(new Role.RateUnit(false)));
+    if (tokens.require(tokens.number(Dimension.NUMBER))) {
+      boolean slash = tokens.operator(List.of("/"), new Role.RateUnit(true));
+      if (tokens.require(slash)) {
+        requireOnSameLine(tokens.unit(new Role.RateUnit(false)));
       }
     }
   }
 
-  /** The unit that a measurement file is read in. */
-  private void fileUnit() {
-    tokens.need(tokens.identifier(new Role.UnitSymbol(Dimension.TIME)));
-  }
-
   void distribution(Dimension dimension) {
-    boolean found = optionalQuantity(dimension) || measured() || function(dimension);
-    tokens.need(found);
+    tokens.require(optionalQuantity(dimension) || measured() || function(dimension));
   }
 
   private boolean measured() {
-    if (!tokens.word("measured", BlockKind.DISTRIBUTION)) {
+    if (!tokens.keyword("measured", BlockKind.DISTRIBUTION)) {
       return false;
     }
-    file("measured", List.of("column", "unit", "date", "count"));
+    file("measured", PropertyKeywords.of(Literals.MEASURED_DISTRIBUTION));
     return true;
   }
 
   private void file(String name, List<String> properties) {
-    if (!tokens.need(tokens.sign("("))) {
+    if (!tokens.require(tokens.punctuation("("))) {
       return;
     }
     Call outer = tokens.call();
     Call call = new Call(name, Dimension.TIME, 0, List.of());
     tokens.call(call);
-    boolean more = tokens.need(tokens.string(Content.FILE)) && tokens.sign(",");
+    boolean more = tokens.require(tokens.string(Content.FILE)) && tokens.punctuation(",");
     while (more) {
       call = new Call(name, Dimension.TIME, call.argument() + 1, List.of());
       tokens.call(call);
       fileProperty(call, properties);
-      more = tokens.sign(",");
+      more = tokens.punctuation(",");
     }
     close(outer);
   }
 
-  /** Reads the end of parameters; behind it, or where it is missing, the outer call goes on. */
+  /** Reads the closing parenthesis. After it, or if it is missing, the outer call continues. */
   private void close(@Nullable Call outer) {
-    boolean complete = tokens.sign(")");
+    boolean complete = tokens.punctuation(")");
     if (complete || !tokens.atCursor()) {
       tokens.call(outer);
     }
-    tokens.need(complete);
+    tokens.require(complete);
   }
 
   private void fileProperty(Call call, List<String> properties) {
     for (String property : properties) {
       if (tokens.property(property, BlockKind.MEASURED)) {
-        tokens.call(call.naming(property));
+        tokens.call(call.withName(property));
         switch (property) {
-          case "column" -> tokens.need(tokens.string(Content.COLUMN));
-          case "date" -> tokens.need(tokens.string(Content.DATE));
-          case "unit" -> fileUnit();
+          case "column" -> tokens.require(tokens.string(Content.COLUMN));
+          case "date" -> tokens.require(tokens.string(Content.DATE));
+          case "unit" -> tokens.require(tokens.identifier(new Role.UnitSymbol(Dimension.TIME)));
           default -> count();
         }
         return;
@@ -134,11 +130,11 @@ final class ValueSyntax {
     boolean found =
         tokens.identifier(role)
             || (name.equals("constant")
-                && tokens.keyword(name, BlockKind.DISTRIBUTION, Sort.WORD, false));
+                && tokens.keyword(name, BlockKind.DISTRIBUTION, Category.STRUCTURAL, false));
     if (!found) {
       return false;
     }
-    if (tokens.sign("(")) {
+    if (tokens.punctuation("(")) {
       arguments(name, dimension);
     }
     return true;
@@ -151,25 +147,25 @@ final class ValueSyntax {
       Call call = new Call(name, dimension, names.size(), names);
       tokens.call(call);
       names.add(argument(call));
-    } while (tokens.sign(","));
+    } while (tokens.punctuation(","));
     close(outer);
   }
 
-  /** Reads an argument and says how it is named. */
+  /** Reads an argument and returns its name, an empty string for one without. */
   private String argument(Call call) {
     String name = tokens.text();
     if (tokens.name(new Role.Parameter(call))) {
-      tokens.call(call.naming(name));
-      tokens.need(optionalQuantity(dimension(call, name)));
+      tokens.call(call.withName(name));
+      tokens.require(optionalQuantity(dimension(call, name)));
       return name;
     }
     boolean positional = call.names().stream().allMatch(String::isEmpty);
     boolean read = (positional || !tokens.atCursor()) && optionalQuantity(dimension(call, ""));
-    tokens.need(read);
+    tokens.require(read);
     return "";
   }
 
-  /** The dimension of a parameter, by its name or, without one, by its position. */
+  /** Returns the dimension of a parameter by its name or, if that is empty, its position. */
   private static Dimension dimension(Call call, String name) {
     return DistributionKind.of(call.function())
         .flatMap(
@@ -186,13 +182,13 @@ final class ValueSyntax {
         .orElse(call.dimension());
   }
 
-  /** When messages arrive, and how many at a time. */
+  /** Reads when messages arrive, and how many at a time. */
   void arrivals() {
-    tokens.need(arrivalProcess());
-    if (tokens.word("in", BlockKind.ARRIVALS)) {
+    tokens.require(arrivalProcess());
+    if (tokens.keyword("in", BlockKind.ARRIVALS)) {
       boolean batches =
-          tokens.need(tokens.word("batches", BlockKind.ARRIVALS))
-              && tokens.need(tokens.word("of", BlockKind.ARRIVALS));
+          tokens.require(tokens.keyword("batches", BlockKind.ARRIVALS))
+              && tokens.require(tokens.keyword("of", BlockKind.ARRIVALS));
       if (batches) {
         distribution(Dimension.NUMBER);
       }
@@ -200,16 +196,16 @@ final class ValueSyntax {
   }
 
   private boolean arrivalProcess() {
-    if (arrivalWord("poisson") || arrivalWord("constant")) {
+    if (arrivalKeyword("poisson") || arrivalKeyword("constant")) {
       rate();
-    } else if (arrivalWord("every")) {
+    } else if (arrivalKeyword("every")) {
       quantity(Dimension.TIME);
-    } else if (arrivalWord("renewal")) {
+    } else if (arrivalKeyword("renewal")) {
       distribution(Dimension.TIME);
-    } else if (arrivalWord("modulated")) {
+    } else if (arrivalKeyword("modulated")) {
       states();
-    } else if (arrivalWord("recorded")) {
-      file("recorded", List.of("column", "unit"));
+    } else if (arrivalKeyword("recorded")) {
+      file("recorded", PropertyKeywords.of(Literals.RECORDED_ARRIVALS));
     } else if (tokens.number(Dimension.NUMBER)) {
       atOnce();
     } else {
@@ -218,41 +214,43 @@ final class ValueSyntax {
     return true;
   }
 
-  private boolean arrivalWord(String word) {
-    return tokens.word(word, BlockKind.ARRIVALS);
+  private boolean arrivalKeyword(String word) {
+    return tokens.keyword(word, BlockKind.ARRIVALS);
   }
 
   private void states() {
-    if (!tokens.need(tokens.sign("{"))) {
+    if (!tokens.require(tokens.punctuation("{"))) {
       return;
     }
     do {
       rate();
-      if (tokens.need(arrivalWord("for"))) {
+      if (tokens.require(arrivalKeyword("for"))) {
         quantity(Dimension.TIME);
       }
-    } while (tokens.sign(","));
-    tokens.need(tokens.sign("}"));
+    } while (tokens.punctuation(","));
+    tokens.require(tokens.punctuation("}"));
   }
 
   private void atOnce() {
     boolean messages =
-        arrivalWord("messages") || tokens.keyword("message", BlockKind.ARRIVALS, Sort.WORD, false);
-    if (tokens.need(messages) && tokens.need(arrivalWord("at"))) {
-      tokens.need(arrivalWord("once"));
+        arrivalKeyword("messages")
+            || tokens.keyword("message", BlockKind.ARRIVALS, Category.STRUCTURAL, false);
+    if (tokens.require(messages) && tokens.require(arrivalKeyword("at"))) {
+      tokens.require(arrivalKeyword("once"));
     }
   }
 
-  /** A comparison and what it compares with. */
+  /** Reads a comparison operator. */
   boolean comparison(boolean upper) {
-    return tokens.need(tokens.sign(List.of("<", "<=", ">", ">="), new Role.Comparison(upper)));
+    return tokens.require(
+        tokens.operator(List.of("<", "<=", ">", ">="), new Role.Comparison(upper)));
   }
 
-  /** The entry and the exit of a response time. */
-  void way() {
+  /** Reads the optional entry and exit of a response time. */
+  void route() {
     tokens.qualified(Kind.ENTRY);
-    if (tokens.sign("->")) {
-      tokens.need(tokens.qualified(Kind.EXIT));
+    if (tokens.punctuation("->")) {
+      tokens.require(tokens.qualified(Kind.EXIT));
     }
   }
 }

@@ -1,4 +1,4 @@
-/** The text word by word: what each word is at its place, and what may be written at the cursor. */
+/** A reader of texts token by token, also of those that do not parse. */
 @NullMarked
 package org.threadwise.dsl.ide.syntax;
 
