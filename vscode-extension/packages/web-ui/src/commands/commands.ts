@@ -24,7 +24,7 @@ export interface Command {
   readonly run: (store: DiagramStore) => Promise<void> | void;
 }
 
-const always = (): boolean => true;
+export const always = (): boolean => true;
 const editable = (store: DiagramStore): boolean => store.editable;
 const some = (store: DiagramStore): boolean => chosen(store).length > 0;
 const editableSome = (store: DiagramStore): boolean => store.editable && some(store);
@@ -162,7 +162,8 @@ export const COMMANDS: readonly Command[] = [
   ...SWITCHES,
 ];
 
-function command(
+/** Creates a command without a toggle state. */
+export function command(
   id: string,
   title: string,
   keys: readonly string[],

@@ -6,8 +6,9 @@ import type {
   EditTarget,
   Range,
 } from '@threadwise/protocol';
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { Selectable } from '../page/selectables.ts';
+import { useRequiredContext } from '../page/useRequiredContext.ts';
 import type { Dimension, Shape } from '../values/distribution.ts';
 
 /** What the pages of the inspector need: the diagram, and the actions on it. */
@@ -36,9 +37,5 @@ export interface InspectorModel {
 export const InspectorContext = createContext<InspectorModel | undefined>(undefined);
 
 export function useInspector(): InspectorModel {
-  const inspector = useContext(InspectorContext);
-  if (inspector === undefined) {
-    throw new Error('useInspector must be used inside the inspector');
-  }
-  return inspector;
+  return useRequiredContext(InspectorContext, 'the inspector');
 }

@@ -2,7 +2,7 @@ import type { DiagramNode } from '@threadwise/protocol';
 import { NEW_CONTEXT } from '../canvas/flowBuilder.ts';
 import { connectionOf, moveOf, reconnectionOf } from '../canvas/operations.ts';
 import { diagramIndexOf, type DiagramIndex } from '../canvas/diagramIndex.ts';
-import type { Command } from '../commands/commands.ts';
+import { always, command, type Command } from '../commands/commands.ts';
 import type { KeyboardChoice, DiagramStore } from '../page/diagramStore.ts';
 import { inTextOrder } from '../page/selectables.ts';
 import { nudge } from './nudge.ts';
@@ -16,15 +16,15 @@ const ARROWS: readonly (readonly [ArrowDirection, string])[] = [
   ['down', 'ArrowDown'],
 ];
 const TITLES: Readonly<Record<ArrowDirection, string>> = {
-  left: 'to whom it reads from, or to the left',
+  left: 'to its writer, or to the left',
   right: 'to its reader, or to the right',
-  up: 'to what is above, or to the slot above',
-  down: 'to what is below, or to the slot below',
+  up: 'to the element or slot above',
+  down: 'to the element or slot below',
 };
 /** Distance of one step, in pixels. */
 const STEP = 8;
 
-function pictureIn({ state }: DiagramStore): DiagramIndex | undefined {
+function diagramIn({ state }: DiagramStore): DiagramIndex | undefined {
   return state.view === undefined ? undefined : diagramIndexOf(state.view);
 }
 
@@ -38,14 +38,12 @@ function last({ state }: DiagramStore): string | undefined {
 }
 
 function isNode(store: DiagramStore): boolean {
-  return pictureIn(store)?.nodes.has(last(store) ?? '') === true;
+  return diagramIn(store)?.nodes.has(last(store) ?? '') === true;
 }
 
 function isSlot(store: DiagramStore): boolean {
-  return pictureIn(store)?.edges.get(last(store) ?? '')?.slot !== undefined;
+  return diagramIn(store)?.edges.get(last(store) ?? '')?.slot !== undefined;
 }
-
-const always = (): boolean => true;
 
 /** Selects and shows an element; `adding` keeps the previous selection. */
 function go(store: DiagramStore, id: string | undefined, adding = false): void {
@@ -58,7 +56,7 @@ function go(store: DiagramStore, id: string | undefined, adding = false): void {
 }
 
 function followArrow(store: DiagramStore, way: ArrowDirection, adding: boolean): void {
-  const diagram = pictureIn(store);
+  const diagram = diagramIn(store);
   if (diagram === undefined) {
     return;
   }
@@ -104,7 +102,7 @@ const NAVIGATION: readonly Command[] = ARROWS.flatMap(([way, key]) => [
 function startChoosing(store: DiagramStore, choosing: KeyboardChoice): void {
   store.choose(choosing);
   if (choosing.kind === 'insert') {
-    const diagram = pictureIn(store);
+    const diagram = diagramIn(store);
     go(store, diagram && slotAfter(diagram, undefined, 1));
   }
 }
@@ -142,16 +140,6 @@ function finishChoosing(store: DiagramStore): void {
       }
     }
   }, chosen);
-}
-
-function command(
-  id: string,
-  title: string,
-  keys: readonly string[],
-  enabled: Command['enabled'],
-  run: Command['run'],
-): Command {
-  return { id, title, keys, enabled, run };
 }
 
 const CHOICES: readonly Command[] = [
@@ -220,7 +208,7 @@ const CHOICES: readonly Command[] = [
 
 const SHORTCUTS: readonly Command[] = [
   command('slots', 'Go to a slot of the element', ['s'], isNode, (store) => {
-    const diagram = pictureIn(store);
+    const diagram = diagramIn(store);
     go(store, diagram && firstSlot(diagram, last(store) ?? ''));
   }),
   command('first', 'Go to the first element', ['Home'], always, (store) => {
@@ -275,7 +263,7 @@ const SHORTCUTS: readonly Command[] = [
 export const KEY_COMMANDS: readonly Command[] = [...CHOICES, ...NAVIGATION, ...SHORTCUTS];
 
 function nextProblem(store: DiagramStore): void {
-  const diagram = pictureIn(store);
+  const diagram = diagramIn(store);
   const ids = nodesIn(store)
     .filter(({ thing: element }) => (diagram?.problemsOf(element?.target).length ?? 0) > 0)
     .map(({ id }) => id);

@@ -1,15 +1,12 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useSyncExternalStore } from 'react';
 import type { DiagramState, DiagramStore } from './diagramStore.ts';
+import { useRequiredContext } from './useRequiredContext.ts';
 
 /** Provides the store to all parts of the diagram editor. */
 export const DiagramContext = createContext<DiagramStore | undefined>(undefined);
 
 export function useDiagramStore(): DiagramStore {
-  const store = useContext(DiagramContext);
-  if (store === undefined) {
-    throw new Error('useDiagramStore must be used inside a diagram editor');
-  }
-  return store;
+  return useRequiredContext(DiagramContext, 'a diagram editor');
 }
 
 /** Selects a part of the state; `choose` must return an identical object while that part is unchanged. */

@@ -4,6 +4,7 @@ import { useResultsStore } from './useResultsStore.ts';
 import { JobLine } from './JobLine.tsx';
 import { NONE, writeCount, writeNumber, writeSeconds } from './report/numbers.js';
 import { useStore } from './store.ts';
+import { TableHead } from './TableHead.tsx';
 
 /** A comparison of pool, queue and thread kinds. */
 export function ExecutorsView(): ReactNode {
@@ -55,18 +56,14 @@ function Choices({
     <div className={`table-place${dim ? ' outdated' : ''}`}>
       <table className="side-by-side">
         <caption className="visually-hidden">Executors</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="text">
-              Executor
-            </th>
-            <th scope="col">Threads</th>
-            {valued && <th scope="col">{quantity}</th>}
-            <th scope="col" className="text">
-              Verdict
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { title: 'Executor', text: true },
+            { title: 'Threads' },
+            ...(valued ? [{ title: quantity }] : []),
+            { title: 'Verdict', text: true },
+          ]}
+        />
         <tbody>
           {choices.map(({ executor, threads, value, verdict }, i) => (
             <tr key={executor} className={i === 0 ? 'proposed' : ''}>

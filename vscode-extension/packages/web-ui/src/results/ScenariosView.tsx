@@ -6,6 +6,7 @@ import { NONE } from './report/numbers.js';
 import { writeEstimate } from './report/plot.js';
 import type { Pair } from './resultsStore.ts';
 import { useStore } from './store.ts';
+import { TableHead } from './TableHead.tsx';
 
 const PAIRS: readonly { readonly pair: Pair; readonly title: string }[] = [
   { pair: 'file', title: 'The text as it is now against the saved file' },
@@ -84,18 +85,14 @@ function DifferenceTable({
         <div className="table-place">
           <table className="side-by-side">
             <caption className="visually-hidden">Differences</caption>
-            <thead>
-              <tr>
-                <th scope="col" className="text">
-                  Figure
-                </th>
-                <th scope="col">Before</th>
-                <th scope="col">After</th>
-                <th scope="col" className="text">
-                  Difference at 95 %
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                { title: 'Figure', text: true },
+                { title: 'Before' },
+                { title: 'After' },
+                { title: 'Difference at 95 %', text: true },
+              ]}
+            />
             <tbody>
               {rows.map(({ figure, quantity, before, after, verdict, words: assessment }) => (
                 <tr key={figure} className={verdict}>

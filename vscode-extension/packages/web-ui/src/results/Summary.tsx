@@ -2,6 +2,7 @@ import type { Results, ResultsState } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { useResultsStore } from './useResultsStore.ts';
 import { NONE, writeCount, writeShare } from './report/numbers.js';
+import { TableHead } from './TableHead.tsx';
 
 /** Descriptions of the results' states. */
 const STATES: Readonly<Record<ResultsState, string>> = {
@@ -58,19 +59,15 @@ function Pools({ results }: { readonly results: Results }): ReactNode {
     <div className={`table-place short${results.state === 'stale' ? ' outdated' : ''}`}>
       <table>
         <caption className="visually-hidden">Threads of pools</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="text">
-              Pool
-            </th>
-            <th scope="col">Written</th>
-            <th scope="col">Proposed</th>
-            <th scope="col">Busy as written</th>
-            <th scope="col" className="text">
-              <span className="visually-hidden">Action</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { title: 'Pool', text: true },
+            { title: 'Written' },
+            { title: 'Proposed' },
+            { title: 'Busy as written' },
+            { title: <span className="visually-hidden">Action</span>, text: true },
+          ]}
+        />
         <tbody>
           {results.pools.map(({ name, written, proposed, low, high }) => (
             <tr key={name}>

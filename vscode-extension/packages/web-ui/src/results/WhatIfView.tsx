@@ -5,6 +5,7 @@ import { NONE, writeCount, writeRate, writeSeconds, writeShare } from './report/
 import { writeEstimate, type Measured } from './report/plot.js';
 import { useStore } from './store.ts';
 import type { WhatIfState } from './whatIfStore.ts';
+import { TableHead } from './TableHead.tsx';
 
 /** Sliders, and the figures that would result beside the current ones. */
 export function WhatIfView(): ReactNode {
@@ -263,16 +264,14 @@ function FigureTable({
     <div className={`table-place${dim ? ' outdated' : ''}`}>
       <table className="side-by-side">
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="text">
-              Figure
-            </th>
-            <th scope="col">Text</th>
-            <th scope="col">What if</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { title: 'Figure', text: true },
+            { title: 'Text' },
+            { title: 'What if' },
+            { title: 'Change' },
+          ]}
+        />
         <tbody>
           {rows.map(({ name, before, after, change }) => (
             <tr key={name}>

@@ -1,4 +1,5 @@
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
+import { useRequiredContext } from '../page/useRequiredContext.ts';
 import type { ResultsPanelState, ResultsStore } from './resultsStore.ts';
 import { useStore } from './store.ts';
 
@@ -6,11 +7,7 @@ import { useStore } from './store.ts';
 export const ResultsContext = createContext<ResultsStore | undefined>(undefined);
 
 export function useResultsStore(): ResultsStore {
-  const store = useContext(ResultsContext);
-  if (store === undefined) {
-    throw new Error('useResultsStore must be used inside a results panel');
-  }
-  return store;
+  return useRequiredContext(ResultsContext, 'a results panel');
 }
 
 export function useResultsState(): ResultsPanelState {
