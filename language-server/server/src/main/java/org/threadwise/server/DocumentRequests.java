@@ -3,6 +3,7 @@ package org.threadwise.server;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
@@ -58,6 +59,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Either3;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.threadwise.dsl.LineIndex;
+import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.ide.Completion;
 import org.threadwise.dsl.ide.DocumentLinks;
@@ -115,7 +117,7 @@ final class DocumentRequests implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams params) {
-    return requests.onSnapshot(uri(params.getTextDocument()), List.of(), this::lenses);
+    return ifOpen(params.getTextDocument(), List.of(), this::lenses);
   }
 
   private List<? extends CodeLens> lenses(Snapshot snapshot) {
@@ -130,8 +132,8 @@ final class DocumentRequests implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()),
+    return ifOpen(
+        params.getTextDocument(),
         List.of(),
         snapshot ->
             session.settings().inlayHints()
@@ -142,8 +144,8 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<Hover> hover(HoverParams params) {
     return Futures.orNull(
-        requests.onSnapshot(
-            uri(params.getTextDocument()),
+        ifOpen(
+            params.getTextDocument(),
             Optional.empty(),
             snapshot ->
                 Hovers.of(
@@ -154,8 +156,8 @@ final class DocumentRequests implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()),
+    return ifOpen(
+        params.getTextDocument(),
         List.of(),
         snapshot ->
             CodeActions.of(
@@ -169,14 +171,14 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(
       CompletionParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()),
+    return ifOpen(
+        params.getTextDocument(),
         Either.forLeft(List.of()),
         snapshot -> {
-          var lines = new LineIndex(snapshot.text());
           var options =
               new Completion.Options(
                   session.abilities().snippets(), snapshot.reach() == Reach.FOLDER);
+          LineIndex lines = snapshot.lines();
           int offset = Positions.offset(lines, params.getPosition());
           return Either.forRight(
               Completion.of(snapshot.text(), lines, snapshot.file(), offset, options));
@@ -186,8 +188,8 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<SignatureHelp> signatureHelp(SignatureHelpParams params) {
     return Futures.orNull(
-        requests.onSnapshot(
-            uri(params.getTextDocument()),
+        ifOpen(
+            params.getTextDocument(),
             Optional.empty(),
             snapshot -> SignatureHelps.of(snapshot.parsed(), offset(snapshot, params))));
   }
@@ -196,8 +198,8 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<Either<List<? extends Location>, List<? extends LocationLink>>>
       definition(DefinitionParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()),
+    return ifOpen(
+        params.getTextDocument(),
         Either.forLeft(List.of()),
         snapshot ->
             Either.forLeft(
@@ -209,8 +211,8 @@ final class DocumentRequests implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<? extends Location>> references(ReferenceParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()),
+    return ifOpen(
+        params.getTextDocument(),
         List.of(),
         snapshot ->
             Navigation.references(
@@ -223,8 +225,8 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<List<? extends DocumentHighlight>> documentHighlight(
       DocumentHighlightParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()),
+    return ifOpen(
+        params.getTextDocument(),
         List.of(),
         snapshot -> Navigation.highlights(snapshot.parsed(), offset(snapshot, params)));
   }
@@ -232,11 +234,10 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
       DocumentSymbolParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()),
-        List.of(),
-        snapshot ->
-            Outline.of(snapshot.parsed()).stream()
+    return ifParsed(
+        params.getTextDocument(),
+        parsed ->
+            Outline.of(parsed).stream()
                 .map(Either::<SymbolInformation, DocumentSymbol>forRight)
                 .toList());
   }
@@ -245,7 +246,7 @@ final class DocumentRequests implements TextDocumentService {
   public CompletableFuture<Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>>
       prepareRename(PrepareRenameParams params) {
     return requests.onSnapshot(
-        uri(params.getTextDocument()),
+        RequestErrors.uri(params.getTextDocument()),
         snapshot ->
             switch (Rename.prepare(snapshot.parsed(), offset(snapshot, params))) {
               case Rename.Renamable here ->
@@ -258,7 +259,7 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<WorkspaceEdit> rename(RenameParams params) {
     return requests.onSnapshot(
-        uri(params.getTextDocument()),
+        RequestErrors.uri(params.getTextDocument()),
         snapshot ->
             switch (Rename.of(snapshot.parsed(), offset(snapshot, params), params.getNewName())) {
               case Rename.Edits edits -> CodeActions.edit(snapshot, edits.edits());
@@ -269,8 +270,8 @@ final class DocumentRequests implements TextDocumentService {
 
   @Override
   public CompletableFuture<List<? extends TextEdit>> formatting(DocumentFormattingParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()),
+    return ifOpen(
+        params.getTextDocument(),
         List.of(),
         snapshot -> FormattingEdits.of(snapshot.parsed()));
   }
@@ -278,57 +279,52 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<List<? extends TextEdit>> rangeFormatting(
       DocumentRangeFormattingParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()),
+    return ifOpen(
+        params.getTextDocument(),
         List.of(),
         snapshot -> FormattingEdits.of(snapshot.parsed(), params.getRange()));
   }
 
   @Override
   public CompletableFuture<List<FoldingRange>> foldingRange(FoldingRangeRequestParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()), List.of(), snapshot -> FoldingRanges.of(snapshot.parsed()));
+    return ifParsed(params.getTextDocument(), FoldingRanges::of);
   }
 
   @Override
   public CompletableFuture<List<SelectionRange>> selectionRange(SelectionRangeParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()),
-        List.of(),
-        snapshot ->
+    return ifParsed(
+        params.getTextDocument(),
+        parsed ->
             params.getPositions().stream()
-                .map(position -> Positions.offset(snapshot.parsed().lines(), position))
-                .map(offset -> SelectionRanges.of(snapshot.parsed(), offset))
+                .map(position -> Positions.offset(parsed.lines(), position))
+                .map(offset -> SelectionRanges.of(parsed, offset))
                 .toList());
   }
 
   @Override
   public CompletableFuture<DocumentDiagnosticReport> diagnostic(DocumentDiagnosticParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()),
+    return ifOpen(
+        params.getTextDocument(),
         new DocumentDiagnosticReport(new RelatedFullDocumentDiagnosticReport(List.of())),
         snapshot -> session.report(snapshot, params.getPreviousResultId()));
   }
 
   @Override
   public CompletableFuture<List<DocumentLink>> documentLink(DocumentLinkParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()), List.of(), snapshot -> DocumentLinks.of(snapshot.parsed()));
+    return ifParsed(params.getTextDocument(), DocumentLinks::of);
   }
 
   @Override
   public CompletableFuture<SemanticTokens> semanticTokensFull(SemanticTokensParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()),
-        new SemanticTokens(List.of()),
-        snapshot ->
-            new SemanticTokens(org.threadwise.dsl.ide.SemanticTokens.of(snapshot.parsed())));
+    return Futures.then(
+        ifParsed(params.getTextDocument(), org.threadwise.dsl.ide.SemanticTokens::of),
+        SemanticTokens::new);
   }
 
   @Override
   public CompletableFuture<SemanticTokens> semanticTokensRange(SemanticTokensRangeParams params) {
-    return requests.onSnapshot(
-        uri(params.getTextDocument()),
+    return ifOpen(
+        params.getTextDocument(),
         new SemanticTokens(List.of()),
         snapshot -> {
           LineIndex lines = snapshot.parsed().lines();
@@ -340,8 +336,14 @@ final class DocumentRequests implements TextDocumentService {
         });
   }
 
-  private static String uri(TextDocumentIdentifier text) {
-    return RequestErrors.uri(text);
+  private <T> CompletableFuture<T> ifOpen(
+      TextDocumentIdentifier text, T otherwise, Function<Snapshot, T> work) {
+    return requests.onSnapshot(RequestErrors.uri(text), otherwise, work);
+  }
+
+  private <T> CompletableFuture<List<T>> ifParsed(
+      TextDocumentIdentifier text, Function<ParsedText, List<T>> work) {
+    return ifOpen(text, List.of(), snapshot -> work.apply(snapshot.parsed()));
   }
 
   private static int offset(Snapshot snapshot, TextDocumentPositionParams params) {

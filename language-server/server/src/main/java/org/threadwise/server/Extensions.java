@@ -2,6 +2,9 @@ package org.threadwise.server;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.jspecify.annotations.Nullable;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
@@ -140,15 +143,14 @@ final class Extensions {
   @JsonRequest
   public CompletableFuture<SweepResult> sweep(SweepParams params) {
     String uri = RequestErrors.uri(params.textDocument());
-    return session
-        .sizer()
-        .run(
-            cancel -> session.publisher().progress(params.workDoneToken(), "Sweep", cancel),
-            watch -> {
-              Available sizing = sizing(uri);
-              SweepRequest request = valid(() -> SweepRequest.of(sizing, params));
-              return request.run(session.settings().workers(), watch);
-            });
+    return simulate(
+        params.workDoneToken(),
+        "Sweep",
+        watch -> {
+          Available sizing = sizing(uri);
+          SweepRequest request = valid(() -> SweepRequest.of(sizing, params));
+          return request.run(session.settings().workers(), watch);
+        });
   }
 
   @JsonRequest
@@ -172,36 +174,41 @@ final class Extensions {
           .onSnapshot(uri, session::sizingState)
           .thenApply(answer -> WhatIfRequest.handle(answer, params, Extensions::notRun));
     }
-    return session
-        .sizer()
-        .run(
-            cancel -> session.publisher().progress(null, "What if", cancel),
-            watch ->
-                WhatIfRequest.handle(
-                    sizing(uri), params, scenario -> run(scenario, Effort.GLANCE, watch)));
+    return simulate(
+        null,
+        "What if",
+        watch ->
+            WhatIfRequest.handle(
+                sizing(uri), params, scenario -> run(scenario, Effort.GLANCE, watch)));
   }
 
   @JsonRequest
   public CompletableFuture<DifferenceResult> difference(DifferenceParams params) {
     String uri = RequestErrors.uri(params.textDocument());
+    return simulate(
+        params.workDoneToken(),
+        "Comparing",
+        watch -> {
+          SizableModel open = sizing(uri).model();
+          String base = params.base();
+          SizableModel before =
+              base == null ? open : session.analyzer().model(snapshot(uri), base);
+          Variation variation = params.variation() == null ? Variation.NONE : params.variation();
+          return valid(
+              () ->
+                  DifferenceRequest.handle(
+                      VariedScenario.of(before),
+                      VariedScenario.of(open).with(variation),
+                      scenario -> run(scenario, Effort.COMPARISON, watch)));
+        });
+  }
+
+  /** Runs a simulation in turns with the others, with progress under the client's token. */
+  private <T> CompletableFuture<T> simulate(
+      @Nullable Either<String, Integer> token, String title, Function<ExperimentMonitor, T> work) {
     return session
         .sizer()
-        .run(
-            cancel -> session.publisher().progress(params.workDoneToken(), "Comparing", cancel),
-            watch -> {
-              SizableModel open = sizing(uri).model();
-              String base = params.base();
-              SizableModel before =
-                  base == null ? open : session.analyzer().model(snapshot(uri), base);
-              Variation variation =
-                  params.variation() == null ? Variation.NONE : params.variation();
-              return valid(
-                  () ->
-                      DifferenceRequest.handle(
-                          VariedScenario.of(before),
-                          VariedScenario.of(open).with(variation),
-                          scenario -> run(scenario, Effort.COMPARISON, watch)));
-            });
+        .run(cancel -> session.publisher().progress(token, title, cancel), work);
   }
 
   @JsonRequest

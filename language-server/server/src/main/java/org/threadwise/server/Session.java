@@ -34,7 +34,6 @@ import org.threadwise.server.figures.SizingListener;
 import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.server.protocol.ThreadwiseClient;
-import org.threadwise.server.request.FigureStates;
 import org.threadwise.server.settings.ServerSettings;
 
 /**
@@ -365,7 +364,7 @@ final class Session implements LanguageServer, SizingListener {
   private void publishState(Snapshot snapshot) {
     String uri = snapshot.uri();
     synchronized (documents) {
-      publisher.resultsChanged(uri, snapshot.version(), FigureStates.of(sizer.state(uri)));
+      publisher.resultsChanged(uri, snapshot.version(), sizer.state(uri).protocolName());
     }
   }
 

@@ -9,6 +9,20 @@ import org.threadwise.sizing.answer.Proposal;
 /** The sizing result of a document, as far as it is available. */
 public sealed interface SizingState {
 
+  /** Returns the {@code ResultsState} of the protocol. */
+  default String protocolName() {
+    return switch (this) {
+      case Unavailable unavailable -> "none";
+      case Available sizing when sizing.stale() -> "stale";
+      case Available sizing ->
+          switch (sizing.simulation()) {
+            case RUNNING -> "simulating";
+            case STOPPED -> sizing.proposal() == null ? "formula" : "simulated";
+            case DONE -> "simulated";
+          };
+    };
+  }
+
   /**
    * No figures.
    *

@@ -93,7 +93,7 @@ final class DiagramFigureRequest {
     return switch (state) {
       case Unavailable unavailable ->
           new DiagramFigures(
-              FigureStates.of(state),
+              state.protocolName(),
               unavailable.reason(),
               List.of(),
               pools(diagram, summaries, null),
@@ -102,7 +102,7 @@ final class DiagramFigureRequest {
         Bottleneck bottleneck = ResultsWriter.limit(sizing.proposal(), sizing.first());
         DiagramFigureRequest writer = new DiagramFigureRequest(sizing, bottleneck);
         yield new DiagramFigures(
-            FigureStates.of(state),
+            state.protocolName(),
             writer.message(),
             writer.nodes(diagram),
             pools(diagram, summaries, writer),

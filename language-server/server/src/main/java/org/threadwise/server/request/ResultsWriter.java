@@ -91,7 +91,7 @@ public final class ResultsWriter {
     return new Results(
         snapshot.uri(),
         snapshot.version(),
-        FigureStates.of(sizing),
+        sizing.protocolName(),
         proposal instanceof Declined declined ? RefusalText.of(declined.refusal()) : null,
         sizing.model().workload().name(),
         threads == null ? null : Headline.of(threads),
