@@ -1,11 +1,11 @@
 package org.threadwise.conversion.jmt;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import org.threadwise.conversion.station.StationNetwork;
 import org.threadwise.conversion.station.StationNetwork.Branch;
 import org.threadwise.conversion.station.StationNetwork.JobClass;
@@ -171,18 +171,17 @@ final class JmtRouting {
     xml.open("subParameter", "array", "true", "classPath", parameter, "name", "ClassJobNumArray");
     numbers.forEach(
         (to, jobs) -> {
-          Map<Integer, String> names = new TreeMap<>();
-          Map<Integer, Integer> counts = new TreeMap<>();
-          jobs.forEach(
-              (jobClass, count) -> {
-                int place = order.getOrDefault(jobClass.name(), 0);
-                names.put(place, jobClass.name());
-                counts.put(place, count);
-              });
+          List<JobClass> sorted =
+              jobs.keySet().stream()
+                  .sorted(Comparator.comparingInt(each -> order.getOrDefault(each.name(), 0)))
+                  .toList();
           xml.open("subParameter", "classPath", parameter, "name", "ClassJobNumEntry");
           parameters.sub("stationName", TEXT, to.name());
-          texts("Classes", "class", List.copyOf(names.values()));
-          texts("Numbers", "numberOfJobs", counts.values().stream().map(String::valueOf).toList());
+          texts("Classes", "class", sorted.stream().map(JobClass::name).toList());
+          texts(
+              "Numbers",
+              "numberOfJobs",
+              sorted.stream().map(each -> String.valueOf(jobs.get(each))).toList());
           xml.close();
         });
     xml.close().close();

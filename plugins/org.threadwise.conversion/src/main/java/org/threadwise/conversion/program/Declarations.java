@@ -1,6 +1,7 @@
 package org.threadwise.conversion.program;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -80,12 +81,13 @@ public final class Declarations {
   }
 
   private Declaration host(Host host) {
-    List<Argument> arguments = new ArrayList<>();
-    arguments.add(Argument.of(ProgramExpressions.number(host.cores())));
-    arguments.add(Argument.of(ProgramExpressions.number(host.speed())));
-    arguments.add(Argument.of(ProgramExpressions.time(host.quantum())));
-    arguments.add(Argument.of(ProgramExpressions.time(host.switchCost())));
-    arguments.add(Argument.of(ProgramExpressions.time(host.cache())));
+    List<Argument> arguments =
+        texts(
+            ProgramExpressions.number(host.cores()),
+            ProgramExpressions.number(host.speed()),
+            ProgramExpressions.time(host.quantum()),
+            ProgramExpressions.time(host.switchCost()),
+            ProgramExpressions.time(host.cache()));
     String name = identifiers.take(style.apply("host"));
     return new Declaration(name, "Host", "Host", "Host", "", arguments, List.of());
   }
@@ -93,9 +95,8 @@ public final class Declarations {
   // ---- pools
 
   private Declaration pool(Pool pool) {
-    List<Argument> arguments = new ArrayList<>();
-    arguments.add(Argument.of(syntax.text(pool.name())));
-    arguments.add(Argument.of(threads(pool.threads())));
+    List<Argument> arguments =
+        new ArrayList<>(texts(syntax.text(pool.name()), threads(pool.threads())));
     boolean plain = pool.discipline() == Discipline.FIFO && pool.costs().equals(Pool.Costs.NONE);
     if (!plain) {
       arguments.add(Argument.of("Discipline." + pool.discipline().name()));
@@ -150,9 +151,8 @@ public final class Declarations {
   // ---- applications
 
   private Declaration station(Station station) {
-    List<Argument> arguments = new ArrayList<>();
-    arguments.add(Argument.of(syntax.text(station.name())));
-    arguments.add(Argument.of(Integer.toString(station.servers())));
+    List<Argument> arguments =
+        texts(syntax.text(station.name()), Integer.toString(station.servers()));
     String name =
         identifiers.take(style.apply(station.name()), style.apply(station.name() + " application"));
     return new Declaration(
@@ -236,7 +236,7 @@ public final class Declarations {
   }
 
   private static List<Argument> texts(String... texts) {
-    return List.of(texts).stream().map(Argument::of).toList();
+    return Arrays.stream(texts).map(Argument::of).toList();
   }
 
   private void request(Behavior.Request request, List<Setting> settings) {

@@ -53,8 +53,12 @@ final class CopyRates {
     return new CopyRates(network, traffic);
   }
 
-  double perSecond(Slot slot) {
-    return traffic.messages(slots.getOrDefault(slot, 0)) * traffic.rates().ordersPerSecond();
+  /** Returns the rate of messages on a slot, or of some fragments behind a splitter. */
+  double perSecond(Slot slot, int copies) {
+    double rate = traffic.messages(slots.getOrDefault(slot, 0)) * traffic.rates().ordersPerSecond();
+    return network.nodes().get(slot.source()).behavior() instanceof Behavior.Split split
+        ? rate * (copies / Math.max(1, Math.rint(split.fragments().mean())))
+        : rate;
   }
 
   /**

@@ -6,24 +6,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.IntFunction;
 import org.threadwise.conversion.station.StationNetwork.Branch;
 import org.threadwise.conversion.station.StationNetwork.JobClass;
 import org.threadwise.conversion.station.StationNetwork.Place;
-import org.threadwise.queueing.network.Behavior;
-import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Slot;
 
 /** Routes the copies that a node makes: through a fork, or as arrivals of their own. */
 final class CopyRoutes {
   private final StationNetworkBuilder builder;
-  private final Network network;
-  private final IntFunction<String> nodeNames;
-  private final ForkSupport support;
   private final StationFlows flows;
   private final StationParts parts;
   private final StationRoutes routes;
-  private final CopyMeetings meetings;
   private final CopyRates rates;
   private final ForkRules rules;
   private final Map<Integer, StationNode.Fork> forks = new HashMap<>();
@@ -41,23 +34,15 @@ final class CopyRoutes {
 
   CopyRoutes(
       StationNetworkBuilder builder,
-      Network network,
-      IntFunction<String> nodeNames,
-      ForkSupport support,
       StationFlows flows,
       StationParts parts,
       StationRoutes routes,
-      CopyMeetings meetings,
       CopyRates rates,
       ForkRules rules) {
     this.builder = builder;
-    this.network = network;
-    this.nodeNames = nodeNames;
-    this.support = support;
     this.flows = flows;
     this.parts = parts;
     this.routes = routes;
-    this.meetings = meetings;
     this.rates = rates;
     this.rules = rules;
   }
@@ -98,10 +83,11 @@ final class CopyRoutes {
   /** Routes what comes out of the joins of a fork; returns the context of its copies. */
   private MessageContext join(int node, JobClass parent, MessageContext context) {
     if (!rules.isLoose(node)) {
-      for (int join : meetings.joins(node)) {
+      Set<Integer> meetings = rules.meetings().joins(node);
+      for (int join : meetings) {
         builder.routeJoined(joinAt(join, parent), node, join, context);
       }
-      if (support == ForkSupport.LEAVING && meetings.joins(node).size() > 1) {
+      if (rules.support() == ForkSupport.LEAVING && meetings.size() > 1) {
         parts.lose(node, "its copies can meet at several tasks; LINE allows one join per fork");
       }
       return context;
@@ -124,8 +110,7 @@ final class CopyRoutes {
     if (way.probability() >= 1) {
       return next;
     }
-    String name = nodeNames.apply(node) + " copy " + (way.output() + 1);
-    Place chance = routes.use(new Place(new StationNode.Router(parts.uniqueName(name)), as));
+    Place chance = routes.use(new Place(parts.chance(node, way.output()), as));
     routes.routeSome(chance, next, way.probability(), context);
     return chance;
   }
@@ -137,7 +122,7 @@ final class CopyRoutes {
         node,
         "one copy continues at once; the others arrive independently, Poisson with the same rate,"
             + " because "
-            + support.limit());
+            + rules.support().limit());
     for (Way way : ways) {
       int copies = way.equals(main) ? way.copies() - 1 : way.copies();
       if (copies > 0 && separate.add(List.of(node, way))) {
@@ -154,6 +139,7 @@ final class CopyRoutes {
   }
 
   private Way longest(int node, List<Way> ways) {
+    CopyMeetings meetings = rules.meetings();
     int join = rules.isLoose(node) ? meetings.around(node) : meetings.join(node);
     Way longest = ways.getFirst();
     double greatest = -1;
@@ -169,10 +155,7 @@ final class CopyRoutes {
 
   private void arriveSeparately(int node, Way way, int copies) {
     Slot slot = flows.slot(node, way.output());
-    double rate = slot == null ? 0 : rates.perSecond(slot);
-    if (network.nodes().get(node).behavior() instanceof Behavior.Split split) {
-      rate *= copies / Math.max(1, Math.rint(split.fragments().mean()));
-    }
+    double rate = slot == null ? 0 : rates.perSecond(slot, copies);
     if (rate > 0) {
       MessageContext context = MessageContext.PLAIN.separateFrom(node).withFragment(way.fragment());
       Place source = routes.use(parts.separate(node, "copy " + (way.output() + 1), context, rate));

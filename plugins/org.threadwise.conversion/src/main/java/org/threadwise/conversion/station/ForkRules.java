@@ -12,6 +12,14 @@ final class ForkRules {
     this.support = support;
   }
 
+  CopyMeetings meetings() {
+    return meetings;
+  }
+
+  ForkSupport support() {
+    return support;
+  }
+
   /** Returns whether the copies of a fork leave without having met. */
   boolean isLoose(int fork) {
     return meetings.join(fork) < 0;

@@ -68,9 +68,7 @@ public final class StationNetworkBuilder {
             && meetings.forks().stream()
                 .anyMatch(fork -> rules.isFork(fork) && rules.isLoose(fork));
     this.routes = new StationRoutes(parts, copiesWaitAtEnd);
-    this.copies =
-        new CopyRoutes(
-            this, network, nodeNames, support, flows, parts, routes, meetings, rates, rules);
+    this.copies = new CopyRoutes(this, flows, parts, routes, rates, rules);
   }
 
   private static int node(Place place) {

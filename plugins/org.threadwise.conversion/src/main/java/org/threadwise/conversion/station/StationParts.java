@@ -242,6 +242,11 @@ final class StationParts {
     return shareStations ? role : nodeNames.apply(node) + " " + role;
   }
 
+  /** Returns a router that sends a copy on or drops it. */
+  StationNode.Router chance(int node, int output) {
+    return new StationNode.Router(uniqueName(nodeNames.apply(node) + " copy " + (output + 1)));
+  }
+
   /** Returns a join of all forks. */
   StationNode.Join join(String name) {
     return new StationNode.Join(uniqueName(name), null);
