@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.AtomicFile;
 import org.threadwise.cli.console.CommandFailure;
-import org.threadwise.cli.console.FileErrors;
 import org.threadwise.studies.CafeFit.Point;
 
 /** Log of the finished steps of a search, from which an interrupted search resumes. */
@@ -42,7 +41,7 @@ final class FitJournal {
       }
       lines.stream().skip(1).forEach(this::read);
     } catch (IOException e) {
-      throw CommandFailure.unreadable(existing + ": cannot be read: " + FileErrors.reason(e));
+      throw CommandFailure.unreadable(existing, e);
     }
   }
 
@@ -83,7 +82,7 @@ final class FitJournal {
       try {
         Files.deleteIfExists(file);
       } catch (IOException e) {
-        throw CommandFailure.unreadable(file + ": cannot be deleted: " + FileErrors.reason(e));
+        throw CommandFailure.unwritable(file, e);
       }
     }
   }

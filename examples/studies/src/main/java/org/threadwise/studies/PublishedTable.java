@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.cli.console.CommandFailure;
-import org.threadwise.cli.console.FileErrors;
 
 /** A published table: CSV with a heading, comment lines that start with {@code #}, no quotes. */
 final class PublishedTable {
@@ -29,7 +28,7 @@ final class PublishedTable {
         }
       }
     } catch (IOException e) {
-      throw CommandFailure.unreadable(file + ": cannot be read: " + FileErrors.reason(e));
+      throw CommandFailure.unreadable(file, e);
     }
     if (lines.size() < 2) {
       throw CommandFailure.unreadable(file + ": has no rows; it needs a heading and rows");

@@ -1,4 +1,4 @@
-package org.threadwise.cli;
+package org.threadwise.studies;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.cli.Cli;
 import org.threadwise.cli.console.Cancellation;
 
 /** Repeated studies agree with their stored results and with the documentation. */

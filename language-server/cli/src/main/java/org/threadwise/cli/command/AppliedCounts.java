@@ -8,7 +8,6 @@ import java.util.List;
 import org.threadwise.cli.console.AtomicFile;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
-import org.threadwise.cli.console.FileErrors;
 import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.dsl.text.TextEdit;
@@ -41,7 +40,7 @@ final class AppliedCounts {
     try {
       return new AppliedCounts(file, Files.readAllBytes(file));
     } catch (IOException e) {
-      throw CommandFailure.unreadable(file + ": " + FileErrors.reason(e));
+      throw CommandFailure.unreadable(file, e);
     }
   }
 

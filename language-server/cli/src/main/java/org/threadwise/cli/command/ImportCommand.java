@@ -12,7 +12,6 @@ import org.threadwise.cli.console.AtomicFile;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
-import org.threadwise.cli.console.FileErrors;
 import org.threadwise.cli.input.ProblemLine;
 import org.threadwise.conversion.json.BadJsonException;
 import org.threadwise.conversion.json.ImportedSolution;
@@ -85,7 +84,7 @@ public final class ImportCommand implements Callable<Integer> {
     } catch (CharacterCodingException e) {
       throw CommandFailure.unreadable(file + ": not a UTF-8 text");
     } catch (IOException e) {
-      throw CommandFailure.unreadable(file + ": cannot be read: " + FileErrors.reason(e));
+      throw CommandFailure.unreadable(file, e);
     }
   }
 

@@ -46,7 +46,7 @@ public final class AtomicFile {
     } catch (FileAlreadyExistsException e) {
       throw exists(file);
     } catch (IOException e) {
-      throw cannotWrite(file, e);
+      throw CommandFailure.unwritable(file, e);
     }
   }
 
@@ -73,7 +73,7 @@ public final class AtomicFile {
         Files.deleteIfExists(temporary);
       }
     } catch (IOException e) {
-      throw cannotWrite(file, e);
+      throw CommandFailure.unwritable(file, e);
     }
   }
 
@@ -152,9 +152,5 @@ public final class AtomicFile {
   public static CommandFailure exists(Path file) {
     return CommandFailure.wrongUse(
         file + ": the file exists and was not modified; --force replaces it");
-  }
-
-  private static CommandFailure cannotWrite(Path file, IOException e) {
-    return CommandFailure.unreadable(file + ": cannot be written: " + FileErrors.reason(e));
   }
 }

@@ -49,7 +49,7 @@ public final class AtomicFolder {
     } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
       throw exists(folder);
     } catch (IOException e) {
-      throw CommandFailure.unreadable(folder + ": cannot be written: " + FileErrors.reason(e));
+      throw CommandFailure.unwritable(folder, e);
     } finally {
       deleteQuietly(fresh);
     }
@@ -79,7 +79,7 @@ public final class AtomicFolder {
     try (Stream<Path> files = Files.list(folder)) {
       return files.findAny().isEmpty();
     } catch (IOException e) {
-      throw CommandFailure.unreadable(folder + ": cannot be read: " + FileErrors.reason(e));
+      throw CommandFailure.unreadable(folder, e);
     }
   }
 
@@ -96,7 +96,7 @@ public final class AtomicFolder {
           .filter(file -> !written.contains(file))
           .forEach(foreign::add);
     } catch (IOException e) {
-      throw CommandFailure.unreadable(folder + ": cannot be read: " + FileErrors.reason(e));
+      throw CommandFailure.unreadable(folder, e);
     }
     if (!foreign.isEmpty()) {
       throw CommandFailure.wrongUse(

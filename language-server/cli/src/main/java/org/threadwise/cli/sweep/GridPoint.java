@@ -60,6 +60,22 @@ record GridPoint(
     }
   }
 
+  /** Returns the figures of an exit, unknown ones if the point has none. */
+  Exit exit(String name) {
+    return exits.stream()
+        .filter(exit -> exit.name().equals(name))
+        .findFirst()
+        .orElse(new Exit(name, Double.NaN, Interval.NONE, Interval.NONE, Interval.NONE));
+  }
+
+  /** Returns the figures of a pool, unknown ones if the point has none. */
+  Pool pool(String name) {
+    return pools.stream()
+        .filter(pool -> pool.name().equals(name))
+        .findFirst()
+        .orElse(new Pool(name, Interval.NONE, Interval.NONE, Interval.NONE));
+  }
+
   /** Figures of one exit. */
   record Exit(
       String name, double delivered, Interval throughput, Interval response, Interval p95) {}

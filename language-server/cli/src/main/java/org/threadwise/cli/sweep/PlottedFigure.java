@@ -71,7 +71,7 @@ record PlottedFigure(
             Better.NEITHER,
             true,
             false,
-            point -> utilization(point, sweep.axis())));
+            point -> point.pool(sweep.axis()).utilization()));
     return measures;
   }
 
@@ -91,7 +91,7 @@ record PlottedFigure(
               Better.LOWER,
               false,
               exits.size() == 1,
-              point -> at(point, exit, GridPoint.Exit::response)));
+              point -> point.exit(exit).response()));
       measures.add(
           new PlottedFigure(
               "95th percentile of the response time" + at,
@@ -99,7 +99,7 @@ record PlottedFigure(
               Better.NEITHER,
               false,
               false,
-              point -> at(point, exit, GridPoint.Exit::p95)));
+              point -> point.exit(exit).p95()));
     }
   }
 
@@ -137,22 +137,5 @@ record PlottedFigure(
     double low = point.exits().stream().mapToDouble(exit -> exit.throughput().low()).sum();
     double high = point.exits().stream().mapToDouble(exit -> exit.throughput().high()).sum();
     return new Interval(mean, low, high);
-  }
-
-  static Interval utilization(GridPoint point, String pool) {
-    return point.pools().stream()
-        .filter(each -> each.name().equals(pool))
-        .map(GridPoint.Pool::utilization)
-        .findFirst()
-        .orElse(Interval.NONE);
-  }
-
-  private static Interval at(
-      GridPoint point, String exit, Function<GridPoint.Exit, Interval> figure) {
-    return point.exits().stream()
-        .filter(each -> each.name().equals(exit))
-        .map(figure)
-        .findFirst()
-        .orElse(Interval.NONE);
   }
 }

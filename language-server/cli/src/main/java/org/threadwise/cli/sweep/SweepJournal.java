@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.CommandFailure;
-import org.threadwise.cli.console.FileErrors;
 import org.threadwise.cli.report.JsonFields;
 
 /**
@@ -75,7 +74,7 @@ final class SweepJournal implements AutoCloseable {
         throw e;
       }
     } catch (IOException e) {
-      throw cannotWrite(file, e);
+      throw CommandFailure.unwritable(file, e);
     }
   }
 
@@ -107,7 +106,7 @@ final class SweepJournal implements AutoCloseable {
     try {
       append(line.node());
     } catch (IOException e) {
-      throw cannotWrite(file, e);
+      throw CommandFailure.unwritable(file, e);
     }
   }
 
@@ -116,7 +115,7 @@ final class SweepJournal implements AutoCloseable {
     try {
       Files.deleteIfExists(file);
     } catch (IOException e) {
-      throw cannotWrite(file, e);
+      throw CommandFailure.unwritable(file, e);
     }
   }
 
@@ -125,7 +124,7 @@ final class SweepJournal implements AutoCloseable {
     try {
       channel.close();
     } catch (IOException e) {
-      throw cannotWrite(file, e);
+      throw CommandFailure.unwritable(file, e);
     }
   }
 
@@ -202,9 +201,5 @@ final class SweepJournal implements AutoCloseable {
       channel.write(rest);
     }
     channel.force(false);
-  }
-
-  private static CommandFailure cannotWrite(Path file, IOException e) {
-    return CommandFailure.unreadable(file + ": cannot be written: " + FileErrors.reason(e));
   }
 }

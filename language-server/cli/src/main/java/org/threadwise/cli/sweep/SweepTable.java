@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.plot.Page;
 import org.threadwise.proposal.wording.Numbers;
 
@@ -82,12 +81,15 @@ final class SweepTable {
       cells.add(seconds(point.makespan()));
       cells.add(seconds(point.meanCompletion()));
     } else {
-      exits.forEach(exit -> addResponse(point, exit, cells));
+      for (String exit : exits) {
+        cells.add(seconds(point.exit(exit).response()));
+        cells.add(Numbers.seconds(point.exit(exit).p95().mean()));
+      }
     }
     if (hasGroups()) {
       cells.add(ranges(groups(point)));
     }
-    cells.add(Numbers.percent(PlottedFigure.utilization(point, sweep.axis()).mean()));
+    cells.add(Numbers.percent(point.pool(sweep.axis()).utilization().mean()));
     cells.add(
         point.instability() == null
             ? ""
@@ -108,12 +110,6 @@ final class SweepTable {
       from = to + 1;
     }
     return String.join(", ", ranges);
-  }
-
-  private static void addResponse(GridPoint point, String name, List<String> cells) {
-    GridPoint.Exit exit = exit(point, name);
-    cells.add(exit == null ? Numbers.NONE : seconds(exit.response()));
-    cells.add(exit == null ? Numbers.NONE : Numbers.seconds(exit.p95().mean()));
   }
 
   private static String seconds(Interval interval) {
@@ -173,17 +169,17 @@ final class SweepTable {
         bare(point.instability() == null ? Double.NaN : point.instability().capacityPerSecond()));
     cells.add(groups(point).stream().map(String::valueOf).collect(Collectors.joining(" ")));
     for (String name : exits) {
-      GridPoint.Exit exit = exit(point, name);
-      cells.add(bare(exit == null ? Double.NaN : exit.delivered()));
-      addBare(exit == null ? Interval.NONE : exit.throughput(), cells);
-      addBare(exit == null ? Interval.NONE : exit.response(), cells);
-      cells.add(bare(exit == null ? Double.NaN : exit.p95().mean()));
+      GridPoint.Exit exit = point.exit(name);
+      cells.add(bare(exit.delivered()));
+      addBare(exit.throughput(), cells);
+      addBare(exit.response(), cells);
+      cells.add(bare(exit.p95().mean()));
     }
     for (String name : pools) {
-      GridPoint.Pool pool = pool(point, name);
-      cells.add(bare(pool == null ? Double.NaN : pool.utilization().mean()));
-      cells.add(bare(pool == null ? Double.NaN : pool.queueLength().mean()));
-      cells.add(bare(pool == null ? Double.NaN : pool.waiting().mean()));
+      GridPoint.Pool pool = point.pool(name);
+      cells.add(bare(pool.utilization().mean()));
+      cells.add(bare(pool.queueLength().mean()));
+      cells.add(bare(pool.waiting().mean()));
     }
     addBare(point.makespan(), cells);
     addBare(point.meanCompletion(), cells);
@@ -206,13 +202,5 @@ final class SweepTable {
 
   private static String quoted(String cell) {
     return cell.matches("(?s).*[\",\r\n].*") ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
-  }
-
-  private static GridPoint.@Nullable Exit exit(GridPoint point, String name) {
-    return point.exits().stream().filter(exit -> exit.name().equals(name)).findFirst().orElse(null);
-  }
-
-  private static GridPoint.@Nullable Pool pool(GridPoint point, String name) {
-    return point.pools().stream().filter(pool -> pool.name().equals(name)).findFirst().orElse(null);
   }
 }
