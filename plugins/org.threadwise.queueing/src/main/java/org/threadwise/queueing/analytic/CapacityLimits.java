@@ -289,13 +289,15 @@ final class CapacityLimits {
     return host.quantum() / (host.quantum() + host.switchCost() + cold);
   }
 
-  /** A number to four digits, without zeros at its end. */
+  /** Formats a number with three significant digits, as all other output does. */
   private static String number(double value) {
     if (!Double.isFinite(value)) {
-      return "endless";
+      return "infinite";
     }
-    BigDecimal rounded = new BigDecimal(value).round(new MathContext(4)).stripTrailingZeros();
-    return rounded.toPlainString();
+    if (value >= 999.5) {
+      return Long.toString(Math.round(value)).replaceAll("(?<=\\d)(?=(\\d{3})+$)", " ");
+    }
+    return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
   }
 
   /** A time in the unit that shows it best. */

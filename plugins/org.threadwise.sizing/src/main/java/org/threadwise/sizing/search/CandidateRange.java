@@ -21,13 +21,17 @@ import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.replication.Peaks;
 
 /**
- * The counts that come into question for one shape of pools, one allocation for each total.
+ * The range of thread counts that a search may examine, with one allocation to pools for each
+ * total.
  *
- * <p>The fewest are those that the utilisation law demands of each pool. The most are what is
- * allowed or can be of use: no more than a run with unlimited threads takes at the same time, its
- * {@link Peaks}. Where such a run is random, another one may take more; where it is not known, the
- * range is open. A search therefore starts in a first part of the range, whose end is a guess by
- * formulas, and goes on from there while more threads may be better.
+ * <p>For example, 1 000 orders/s take 2.5 ms in pool A and 0.8 ms in pool B. The utilisation law
+ * asks for 3 and 1 threads, so the range starts at the total 4. A run with unlimited threads uses
+ * at most 9 and 5 at the same time (its {@link Peaks}), so more than 14 can hardly help: 14 is the
+ * end of the first part of the range, where a search starts. The run is random and another one may
+ * use more, so the search may continue up to 56 threads while it gains. Each further thread goes to
+ * the pool where it saves most waiting, so the total 5 is the allocation 3 + 2.
+ *
+ * <p>A declared limit ends the range earlier. Without peaks the first part ends by a formula.
  */
 public final class CandidateRange {
 
@@ -37,18 +41,18 @@ public final class CandidateRange {
    */
   static final int MAX_UNDECLARED = 4096;
 
-  /** End of the first part of the range where formulas give none. */
-  private static final int FIRST_WITHOUT_END = 256;
+  /** End of the first part of the range if formulas give none. */
+  private static final int DEFAULT_FIRST_END = 256;
 
   /** Ratio of the most threads to the peaks of runs that others may exceed. */
   private static final int BEYOND_PEAKS = 4;
 
-  private static final int ENDLESS = 1 << 20;
-  private static final int MOST_BY_FORMULA = 4096;
+  private static final int UNLIMITED = 1 << 20;
+  private static final int MAX_BY_FORMULA = 4096;
   private static final double FLAT = 0.999;
 
-  /** Nearer to capacity than this, a piece of the steady state would have to be endless. */
-  private static final double MOST_UTILIZATION = 0.97;
+  /** Closer to capacity, a piece of the steady state would be too long. */
+  private static final double MAX_UTILIZATION = 0.97;
 
   private final Formulas formulas;
   private final Feasibility allowed;
@@ -63,7 +67,7 @@ public final class CandidateRange {
   private final Map<Integer, Network> networks = new ConcurrentHashMap<>();
 
   /**
-   * The space of an objective.
+   * Creates the range for an objective.
    *
    * @param peaks threads that unlimited pools take; null where that is not known
    */
@@ -93,9 +97,9 @@ public final class CandidateRange {
   }
 
   /**
-   * The end of the range, regardless of limits. While a backlog grows, threads that wait for a turn
-   * add to it: more of them raise the throughput of any finite piece of a run, and that of none in
-   * the long run. There the formula of the capacity is the end.
+   * Returns the end of the range, regardless of limits. While a backlog grows, threads that wait
+   * for a turn add to it: more of them raise the throughput of any finite piece of a run, and that
+   * of none in the long run. There the formula of the capacity is the end.
    */
   private int most(@Nullable Peaks peaks, boolean backlogGrows) {
     if (backlogGrows) {
@@ -124,8 +128,8 @@ public final class CandidateRange {
   }
 
   /**
-   * Where threads cost something, endless ones may carry less than the fewest do that the rate
-   * needs; where that is not known of any, more may carry more.
+   * If threads cost something, unlimited ones may carry less than the minimum that the rate needs;
+   * if neither is proven unstable, more threads may carry more.
    */
   private static boolean isOverloaded(Formulas formulas, Feasibility allowed, int[] needed) {
     boolean open = formulas.rates().open();
@@ -140,9 +144,7 @@ public final class CandidateRange {
         && (!fits || (provesUnstable(formulas, needed) && isOverloadedWithoutEnd(formulas)));
   }
 
-  /**
-   * Whether threads without end do not carry the workload, because each of them costs something.
-   */
+  /** Whether unlimited threads do not carry the workload because each of them costs something. */
   public static boolean isOverloadedWithoutEnd(Formulas formulas) {
     return provesUnstable(formulas, endless(formulas.sized().size()));
   }
@@ -154,7 +156,7 @@ public final class CandidateRange {
 
   private static int[] endless(int pools) {
     int[] threads = new int[pools];
-    Arrays.fill(threads, ENDLESS);
+    Arrays.fill(threads, UNLIMITED);
     return threads;
   }
 
@@ -188,11 +190,11 @@ public final class CandidateRange {
   /** A single pool is bounded by the total. */
   private long upper(int position, @Nullable Peaks peaks) {
     return peaks == null || lower.length == 1
-        ? ENDLESS
+        ? UNLIMITED
         : Math.max(lower[position] + 2L, peaks.threads().get(position));
   }
 
-  /** How much a pool needs another thread: by what orders wait less, or how much it allowed. */
+  /** Returns how much a pool needs another thread: the wait it saves, or its demand per thread. */
   private double urgency(int position, int threads) {
     if (weighsWaiting) {
       return formulas.waiting(position, threads) - formulas.waiting(position, threads + 1);
@@ -201,19 +203,19 @@ public final class CandidateRange {
   }
 
   /**
-   * The end of the first part: twice the count at which the formula of the capacity stops growing.
-   * That is no bound of an objective, because threads that wait for a turn or share cores may need
-   * company to reach the capacity.
+   * Returns the end of the first part: twice the count at which the formula of the capacity stops
+   * growing. That is no bound of an objective, because threads that wait for a turn or share cores
+   * may need company to reach the capacity.
    */
   private int end() {
     int last = Math.min(path.most(), allowed.most());
-    int endless = Math.max(FIRST_WITHOUT_END, 2 * path.fewest());
+    int endless = Math.max(DEFAULT_FIRST_END, 2 * path.fewest());
     Capacity withoutEnd = formulas.capacity(endless(lower.length));
     if (withoutEnd.limit().stream().allMatch(this::isSized)) {
       return Math.min(last, endless);
     }
     double limit = withoutEnd.ordersPerSecond();
-    int search = Math.min(last, MOST_BY_FORMULA);
+    int search = Math.min(last, MAX_BY_FORMULA);
     int flat = first(path.fewest(), search, total -> capacity(total) >= FLAT * limit);
     boolean isFlat = capacity(flat) >= FLAT * limit;
     return Math.min(last, isFlat ? Math.min(endless, 2 * flat + 2) : endless);
@@ -223,14 +225,14 @@ public final class CandidateRange {
     return limit.kind() == Capacity.Kind.POOL && formulas.sized().contains(limit.index());
   }
 
-  /** Greatest rate of orders that a total sustains, by formula. */
+  /** Returns the greatest rate of orders that a total sustains, by formula. */
   public double capacity(int total) {
     return formulas.capacity(path.at(total)).ordersPerSecond();
   }
 
   /**
-   * The first total of which something holds that, once it holds, goes on to; else the last. Steps
-   * that double go past it, so that large totals are looked at only where small ones do not do.
+   * Returns the first total for which a monotone condition holds, else the last. Steps that double
+   * come before the bisection, so that large totals are tested only if small ones fail.
    */
   private static int first(int from, int to, IntPredicate holds) {
     int low = from;
@@ -254,7 +256,7 @@ public final class CandidateRange {
     return low;
   }
 
-  /** The total that formulas expect to be the fewest as good as the best. */
+  /** Returns the total that formulas expect to be chosen. */
   public int guess() {
     if (weighsWaiting) {
       return first(fewest(), firstEnd, this::isShort);
@@ -275,9 +277,9 @@ public final class CandidateRange {
   }
 
   /**
-   * What a replication runs.
+   * Returns the length of a replication.
    *
-   * @param guess about so many threads are chosen
+   * @param guess expected choice, in threads
    * @param percentile that is estimated; 0 for none
    */
   ReplicationLength horizon(Workload workload, int guess, double percentile) {
@@ -285,7 +287,7 @@ public final class CandidateRange {
     if (overloaded) {
       return formulas.horizon(workload, 1, rate * formulas.latency(), percentile);
     }
-    double utilization = Math.min(MOST_UTILIZATION, rate / capacity(guess));
+    double utilization = Math.min(MAX_UTILIZATION, rate / capacity(guess));
     double inside = rate * (formulas.latency() + Math.min(waiting(guess), formulas.latency()));
     return formulas.horizon(workload, utilization, inside, percentile);
   }
@@ -294,12 +296,12 @@ public final class CandidateRange {
     return path.fewest();
   }
 
-  /** The end of the part of the range where a search starts. */
+  /** Returns the end of the part of the range where a search starts. */
   public int firstEnd() {
     return firstEnd;
   }
 
-  /** The count up to which more threads are known to change something. */
+  /** Returns the count up to which more threads are known to change the result. */
   int useful() {
     return useful;
   }
@@ -309,7 +311,7 @@ public final class CandidateRange {
     return most;
   }
 
-  /** Whether more threads than the range has are allowed and may be of use. */
+  /** Whether more threads than the range contains are allowed and may help. */
   boolean isOpen() {
     return most < allowed.mostOfAll() && !isClosed;
   }

@@ -29,7 +29,26 @@ import org.threadwise.sizing.replication.CurveValues;
 import org.threadwise.sizing.replication.ReplicationMeasure;
 import org.threadwise.sizing.selection.Selection;
 
-/** The sizing of one shape of pools for one objective, by simulation of the counts left over. */
+/**
+ * The search for the smallest number of threads that is statistically equal to the best, for one
+ * executor and one objective.
+ *
+ * <p>For example, one pool gets 3 200 orders/s of 1 ms each, and the objective is the mean
+ * response. The {@link CandidateRange} starts at 4 threads, because 3.2 are busy on average; its
+ * guess by formula is 8. The search then
+ *
+ * <ol>
+ *   <li>builds a grid that is dense around the guess: 4, 5, 6, 7, 8, 9, 10, 12, …;
+ *   <li>compares the counts of the grid by replications with common random numbers ({@link
+ *       Selection}), and adds neighbours ({@link CountSearch}) until nothing changes: the mean with
+ *       7 threads is 1.3 % above the best, that with 8 threads 0.4 %, so 8 is found;
+ *   <li>simulates 8 threads in an experiment of its own, which gives the predicted figures, and
+ *       excludes the count if the experiment shows instability or a missed goal;
+ *   <li>repeats the selection without excluded counts.
+ * </ol>
+ *
+ * The result is {@link Found} with 8 threads, {@link NoneGood}, or {@link Nothing}.
+ */
 public final class CandidateSearch {
 
   /**
@@ -37,23 +56,23 @@ public final class CandidateSearch {
    */
   public static final double ONE_SIDED = 2 * Selection.CONFIDENCE - 1;
 
-  /** Candidates that a search may add to its grid. */
+  /** Maximum number of candidates that a search adds to its grid. */
   private static final int ADDED = 6;
 
-  /** Events that the replications of one candidate may take together. */
-  private static final double MOST_EVENTS = 2.5e6;
+  /** Maximum number of events in all replications of one candidate. */
+  private static final double MAX_EVENTS = 2.5e6;
 
-  /** Events of runs of all counts where nothing is random. */
-  private static final double FEW_EVENTS = 1e7;
+  /** All counts are run if nothing is random and they take no more events than this. */
+  private static final double MAX_EVENTS_OF_ALL = 1e7;
 
-  /** Replications of one candidate that are at least allowed where percentiles are compared. */
-  private static final int LEAST_FOR_PERCENTILES = 2 * Selection.FIRST_STAGE;
+  /** Minimum limit of the replications of a candidate if percentiles are compared. */
+  private static final int MIN_FOR_PERCENTILES = 2 * Selection.FIRST_STAGE;
 
-  /** A replication of more events is not repeated more often than its interval needs. */
-  private static final double MANY_EVENTS = 2e6;
+  /** Longer replications are repeated only as often as their interval needs. */
+  private static final double LONG_RUN_EVENTS = 2e6;
 
-  /** Chosen counts that a prediction may refute before the search gives up. */
-  private static final int MOST_REFUTED = 20;
+  /** Number of refuted counts after which the search gives up. */
+  private static final int MAX_REFUTED = 20;
 
   /** No count, where one is chosen. */
   public static final int NONE = -1;
@@ -70,10 +89,10 @@ public final class CandidateSearch {
   private final Selection selection;
   private final CountSearch search;
 
-  /** Figures that speak against counts which a search found. */
+  /** Figures of experiments that refuted a count, by count. */
   private final Map<Integer, Figures> refuting = new HashMap<>();
 
-  /** What a study ended with. */
+  /** The result of a search. */
   sealed interface Result {}
 
   /**
@@ -89,7 +108,8 @@ public final class CandidateSearch {
   /**
    * No count is good.
    *
-   * @param unstable what an experiment said of the most threads, null if they carry the workload
+   * @param unstable what an experiment with the most threads showed; null if they carry the
+   *     workload
    */
   public record NoneGood(Outcome.@Nullable Unstable unstable) implements Result {}
 
@@ -120,7 +140,7 @@ public final class CandidateSearch {
             rule(),
             1 - Selection.CONFIDENCE,
             comparisons(grid.size() + beyond + ADDED),
-            mostReplications(),
+            maxReplications(),
             trials.source(space::network, horizon.workload(), measure, values));
     this.search =
         new CountSearch(
@@ -132,10 +152,10 @@ public final class CandidateSearch {
             selection);
   }
 
-  /** Where one run tells the value of a count, all counts if that takes little time. */
+  /** Returns the counts to start with: all of them if one short run of each is enough. */
   private SortedSet<Integer> grid(int guess) {
     int end = Math.max(space.firstEnd(), space.useful());
-    if (!isRandom && (end - space.fewest() + 1) * events() <= FEW_EVENTS) {
+    if (!isRandom && (end - space.fewest() + 1) * events() <= MAX_EVENTS_OF_ALL) {
       return new TreeSet<>(IntStream.rangeClosed(space.fewest(), end).boxed().toList());
     }
     return CountSearch.grid(space.fewest(), space.firstEnd(), guess);
@@ -146,7 +166,7 @@ public final class CandidateSearch {
     return new CurveValues(objective, measure, isRandom, horizon.shortened());
   }
 
-  /** What a count or an allocation is judged by. */
+  /** Returns the rule that decides whether a count or an allocation is good. */
   Selection.Rule rule() {
     if (objective instanceof Objective.Goals) {
       return new Selection.Rule.BelowZero(Proposal.INDIFFERENCE, measure.bounds().size());
@@ -156,17 +176,17 @@ public final class CandidateSearch {
         : new Selection.Rule.NearHighest(Proposal.INDIFFERENCE);
   }
 
-  /** The right one against all others, and each of the others against its better. */
+  /** Returns the number of comparisons: the best with all others, and each other with a better. */
   private int comparisons(int candidates) {
     return objective instanceof Objective.Goals
         ? candidates * measure.bounds().size()
         : 2 * (candidates - 1);
   }
 
-  /** Most replications of one candidate; 1 where nothing is random. */
-  int mostReplications() {
-    int least = measure.deepestPercentile().isPresent() ? LEAST_FOR_PERCENTILES : 4;
-    return isRandom ? (int) Math.clamp(MOST_EVENTS / events(), least, 1000) : 1;
+  /** Returns the maximum number of replications of a candidate; 1 if nothing is random. */
+  int maxReplications() {
+    int least = measure.deepestPercentile().isPresent() ? MIN_FOR_PERCENTILES : 4;
+    return isRandom ? (int) Math.clamp(MAX_EVENTS / events(), least, 1000) : 1;
   }
 
   /** Events of a replication, roughly. */
@@ -174,14 +194,14 @@ public final class CandidateSearch {
     return horizon.orders() * space.formulas().eventsPerOrder();
   }
 
-  /** Searches, and refutes what a longer experiment does not confirm. */
+  /** Searches, and excludes counts that a separate experiment does not confirm. */
   public Result run() {
     Outcome.Unstable unstable = null;
     if (!isAboutGoals()) {
       double bound = bound();
       search.goBeyond(mean -> mean <= (1 + Proposal.INDIFFERENCE) * bound);
     }
-    for (int refuted = 0; refuted < MOST_REFUTED; refuted++) {
+    for (int refuted = 0; refuted < MAX_REFUTED; refuted++) {
       OptionalInt found = search.fewestGood();
       if (trials.cancelled()) {
         return new Nothing();
@@ -211,7 +231,7 @@ public final class CandidateSearch {
     return new NoneGood(unstable);
   }
 
-  /** What no number of threads brings the objective below; NaN where that is not known. */
+  /** Returns a lower bound of the objective for any number of threads; NaN if unknown. */
   private double bound() {
     Formulas formulas = space.formulas();
     return objective instanceof Objective.Makespan
@@ -247,7 +267,7 @@ public final class CandidateSearch {
     return objective instanceof Objective.Throughput && space.isOverloaded();
   }
 
-  /** Whether neither figures of its own nor all replications speak against a count. */
+  /** Whether neither its experiment nor its replications refute a count. */
   private boolean isConfirmed(int total, Figures figures) {
     if (!confirms(figures)) {
       refuting.put(total, figures);
@@ -262,8 +282,8 @@ public final class CandidateSearch {
   }
 
   /**
-   * Whether figures keep a bound at the confidence. A percentile that is pooled is known better by
-   * then than from an experiment for means, which can only refute it.
+   * Whether figures keep a bound at the confidence. A pooled percentile is more precise than that
+   * of an experiment for means, which can only refute it.
    */
   private boolean confirms(Bound bound, Figures figures) {
     double value =
@@ -273,7 +293,7 @@ public final class CandidateSearch {
     return ReplicationMeasure.miss(bound, value) <= 0;
   }
 
-  /** An experiment with so many threads. */
+  /** Runs an experiment with a number of threads. */
   public Outcome predict(int total) {
     return predict(space.network(total));
   }
@@ -283,7 +303,7 @@ public final class CandidateSearch {
   }
 
   /**
-   * What replaces a found count: another allocation, if an experiment of its own confirms it.
+   * Returns the result with another allocation, if an experiment of its own confirms it.
    *
    * @return null if it does not
    */
@@ -304,12 +324,12 @@ public final class CandidateSearch {
         : null;
   }
 
-  /** The total with the best mean of all that were sampled. */
+  /** Returns the sampled total with the best mean. */
   int best() {
     return search.best(objective.lowerIsBetter()).orElse(space.firstEnd());
   }
 
-  /** The steady state where a piece of it was compared; else what was compared. */
+  /** Returns the steady state if pieces of it were compared, else the compared workload. */
   Workload predictedWorkload() {
     return horizon.shortened()
         ? horizon.workload().withWarmUp(Workload.FOUND).withDuration(Workload.UNTIL_DONE)
@@ -320,7 +340,7 @@ public final class CandidateSearch {
     if (!isRandom && !horizon.shortened()) {
       return new StoppingRule.Replications(1);
     }
-    if (space.isOverloaded() || (!horizon.shortened() && events() > MANY_EVENTS)) {
+    if (space.isOverloaded() || (!horizon.shortened() && events() > LONG_RUN_EVENTS)) {
       return new StoppingRule.Replications(4);
     }
     return new StoppingRule.Precision(
@@ -328,8 +348,8 @@ public final class CandidateSearch {
   }
 
   /**
-   * Totals that replications do not tell from an allocation; for goals those of which they leave
-   * open whether they keep them.
+   * Returns the totals that replications do not distinguish from an allocation; for goals those for
+   * which they leave open whether they keep them.
    *
    * @param reference replications of the allocation
    */
@@ -346,7 +366,7 @@ public final class CandidateSearch {
                 sampled(total), reference, Proposal.INDIFFERENCE, Selection.CONFIDENCE);
   }
 
-  /** The curve through all examined counts that were sampled. */
+  /** Returns the curve through all sampled counts. */
   public List<Proposal.CurvePoint> curve(int chosen) {
     List<Proposal.CurvePoint> curve = new ArrayList<>();
     for (int total : search.examined()) {
@@ -360,19 +380,19 @@ public final class CandidateSearch {
     return curve;
   }
 
-  /** The count that misses the goals least. */
+  /** Returns the count that misses the goals by the least amount. */
   public int leastBad() {
     return search.best(true).orElse(space.firstEnd());
   }
 
-  /** The values of the replications of a count. */
+  /** Returns the values of the replications of a count. */
   List<double[]> sampled(int total) {
     return selection.values(total);
   }
 
-  /** The values of a first stage of replications of another network. */
+  /** Returns the values of a first stage of replications of another network. */
   List<double[]> sample(Network network) {
-    int replications = Math.min(Selection.FIRST_STAGE, mostReplications());
+    int replications = Math.min(Selection.FIRST_STAGE, maxReplications());
     return trials
         .source(any -> network, horizon.workload(), measure)
         .draw(
@@ -385,14 +405,14 @@ public final class CandidateSearch {
     return objective;
   }
 
-  /** Totals that were simulated, fewest first. */
+  /** Returns the simulated totals, fewest first. */
   public List<Integer> examined() {
     return search.examined().stream()
         .filter(total -> selection.moments(total).count() > 0)
         .toList();
   }
 
-  /** The most threads that were simulated. */
+  /** Returns the greatest simulated total. */
   public int reached() {
     return search.examined().last();
   }
@@ -402,7 +422,7 @@ public final class CandidateSearch {
     return space.isOpen() && reached() == space.most() && search.stillGains();
   }
 
-  /** Counts that longer runs spoke against, fewest first. */
+  /** Returns the counts that experiments refuted, fewest first. */
   public List<Integer> excluded() {
     return search.excluded();
   }
@@ -411,7 +431,7 @@ public final class CandidateSearch {
     return objective instanceof Objective.Goals;
   }
 
-  /** Whether the workload itself says when a run ends. */
+  /** Whether the workload declares when a run ends. */
   public boolean declaresEnd() {
     return workload.duration() != Workload.UNTIL_DONE;
   }
@@ -438,8 +458,8 @@ public final class CandidateSearch {
   }
 
   /**
-   * Probability of a correct selection: the one that the procedure guarantees, or that of the least
-   * sure comparison which had to be told by its mean; 1 where nothing is random.
+   * Returns the probability of a correct selection: the guaranteed one, or that of the least
+   * certain comparison if its mean had to decide; 1 if nothing is random.
    */
   public double confidence() {
     return isRandom ? Math.min(Selection.CONFIDENCE, selection.leastConfidence()) : 1;

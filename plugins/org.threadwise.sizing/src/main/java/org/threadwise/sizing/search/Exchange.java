@@ -87,7 +87,7 @@ final class Exchange {
             study.rule(),
             1 - Selection.CONFIDENCE,
             2 * MOST_MOVES * neighbours(path.lower().length),
-            study.mostReplications(),
+            study.maxReplications(),
             trials.source(
                 candidate -> formulas.with(threads(candidate)),
                 study.horizon().workload(),
