@@ -40,7 +40,7 @@ import org.threadwise.sizing.swarm.SwarmComparison;
 
 /**
  * The answer where the highest rate is wanted: the capacity of every total by formula, and the
- * fewest threads that are as good as the best.
+ * fewest threads that are statistically equal to the best.
  */
 final class CapacitySizing {
 

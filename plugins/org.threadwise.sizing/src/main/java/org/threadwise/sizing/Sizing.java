@@ -41,7 +41,7 @@ public final class Sizing {
    * Answers a question; what cannot be answered gets advice, not an exception.
    *
    * <p>The answer is the same for the same network, workload, question and version, whatever the
-   * number of workers, unless a wall-clock budget ends it; then a caveat says so.
+   * number of workers, unless a wall-clock budget ends it; then a caveat reports it.
    */
   public static Proposal propose(
       Network network, Workload workload, Question question, ExperimentMonitor watch) {

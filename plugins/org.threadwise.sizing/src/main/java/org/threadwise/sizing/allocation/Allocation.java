@@ -20,7 +20,7 @@ public final class Allocation {
   @FunctionalInterface
   public interface Cost {
     /**
-     * Cost of a pool with so many threads.
+     * Returns the cost of a pool with this number of threads.
      *
      * @param pool index of the pool
      * @param threads at least 1

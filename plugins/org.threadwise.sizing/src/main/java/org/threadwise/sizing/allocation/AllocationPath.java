@@ -16,13 +16,13 @@ public final class AllocationPath {
   private final ThreadLimits room;
   private final Allocation.Cost urgency;
 
-  /** Pools that get one thread after another; those of any total begin alike. */
+  /** Pools that get one thread after another; shared as a prefix by all totals. */
   private int[] order = {};
 
   /**
    * @param lower threads of each pool at least
    * @param room threads of the pools at most, none below its lower
-   * @param urgency how much a pool with so many threads needs another one
+   * @param urgency how much a pool with this number of threads needs another one
    */
   public AllocationPath(int[] lower, ThreadLimits room, Allocation.Cost urgency) {
     this.lower = lower.clone();
@@ -48,13 +48,13 @@ public final class AllocationPath {
     return room;
   }
 
-  /** How much a pool with so many threads needs another one. */
+  /** How much a pool with this number of threads needs another one. */
   public double urgency(int pool, int threads) {
     return urgency.of(pool, threads);
   }
 
   /**
-   * All allocations of up to so many threads, the fewest first.
+   * All allocations with up to this number of threads, the fewest first.
    *
    * @param limit greatest number of allocations
    * @return nothing if there are more

@@ -27,7 +27,8 @@ public sealed interface Proposal {
    * @param network with the proposed counts in its pools
    * @param executor which pools, threads and queues it has
    * @param pools one for each sized pool, in the order of the network's pools
-   * @param range totals of all sized pools that replications do not tell from the proposed one
+   * @param range totals of all sized pools that replications do not distinguish from the proposed
+   *     one
    * @param workload under which the figures were predicted
    * @param predicted figures of the proposal, from replications that took no part in choosing it;
    *     null if the budget was spent before
@@ -151,7 +152,7 @@ public sealed interface Proposal {
     NO_GOAL,
     /** The objective does not fit the workload. */
     WRONG_OBJECTIVE,
-    /** The time budget was spent before anything could be said. */
+    /** The time budget was spent before any count could be judged. */
     OUT_OF_TIME
   }
 
@@ -161,8 +162,8 @@ public sealed interface Proposal {
    * @param pool index in the proposal's network
    * @param name of the pool
    * @param threads proposed
-   * @param low fewest threads that the replications do not tell from the proposed
-   * @param high most threads that the replications do not tell from the proposed
+   * @param low fewest threads that the replications do not distinguish from the proposed
+   * @param high most threads that the replications do not distinguish from the proposed
    */
   record SizedPool(int pool, String name, int threads, int low, int high) {}
 

@@ -59,7 +59,7 @@ final class ExecutorComparison {
     this.trials = trials;
   }
 
-  /** The first contender that is as good as the best. */
+  /** The first contender that is statistically equal to the best. */
   Verdict verdict(Objective objective) {
     return switch (objective) {
       case Objective.Goals goals -> byTotal(goals);

@@ -132,9 +132,9 @@ public final class SearchReport {
   }
 
   /**
-   * The sized pools with the range that replications do not tell from the chosen threads.
+   * The sized pools with the range that replications do not distinguish from the chosen threads.
    *
-   * @param alike allocations that are not told from it
+   * @param alike allocations that are not distinguished from it
    */
   public List<SizedPool> pools(int[] threads, List<List<Integer>> alike) {
     List<SizedPool> pools = new ArrayList<>();
@@ -157,7 +157,7 @@ public final class SearchReport {
     return pools;
   }
 
-  /** Says which totals inside the range do not belong to it. */
+  /** Adds the totals inside the range do not belong to it. */
   public void gaps(List<Integer> examined, List<Integer> range) {
     int low = Collections.min(range);
     int high = Collections.max(range);

@@ -53,7 +53,7 @@ public final class Bottlenecks {
   /**
    * What limits a network with its thread counts in place.
    *
-   * @param figures of it, to tell where the time of an order goes; null if that is not asked
+   * @param figures of it, that show where the time of an order is spent; null if unknown
    */
   public static Bottleneck of(Network network, Formulas formulas, @Nullable Figures figures) {
     return new Bottlenecks(network, formulas).find(figures);

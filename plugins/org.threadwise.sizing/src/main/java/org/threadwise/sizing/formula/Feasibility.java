@@ -21,7 +21,7 @@ import org.threadwise.sizing.variant.LocalPools;
  *
  * @param most threads of all sized pools
  * @param mostOfPool threads of each sized pool
- * @param groups sized pools that stand for one declared pool with a limit
+ * @param groups sized pools that replace one declared pool with a limit
  * @param measured bounds that only figures can show to hold
  * @param caveats on bounds that cannot be judged
  */
@@ -60,7 +60,7 @@ public record Feasibility(
     return (int) Math.min(most, room.most());
   }
 
-  /** The same with at most so many threads. */
+  /** The same with at most this number of threads. */
   public Feasibility atMost(int threads) {
     return new Feasibility(Math.min(most, threads), mostOfPool, groups, measured, caveats);
   }
@@ -109,7 +109,7 @@ public record Feasibility(
     return bound.relation() == Relation.LESS || bound.relation() == Relation.AT_MOST;
   }
 
-  /** A limit of a declared pool holds for all pools together that stand for it. */
+  /** A limit of a declared pool holds for all pools together that replace it. */
   private Feasibility atMost(Goal.ThreadCount bound, Formulas formulas, Network declared) {
     int threads = whole(bound.limit(), bound.relation());
     List<Integer> positions = positions(bound.pool(), formulas, declared);
@@ -136,7 +136,7 @@ public record Feasibility(
     return this;
   }
 
-  /** The sized pools that stand for a declared one: itself, or those that replace it. */
+  /** The sized pools that correspond to a declared one: itself, or those that replace it. */
   private static List<Integer> positions(int pool, Formulas formulas, Network declared) {
     List<Integer> positions = new ArrayList<>();
     for (int position = 0; position < formulas.sized().size(); position++) {

@@ -15,7 +15,7 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
 
-/** What theory says of one shape of a network, for every number of threads in its sized pools. */
+/** Formulas for one shape of a network, for every number of threads in its sized pools. */
 public final class Formulas {
 
   private static final double NANOS = 1e9;
@@ -69,7 +69,7 @@ public final class Formulas {
     return sized;
   }
 
-  /** The network with so many threads in its sized pools. */
+  /** The network with this number of threads in its sized pools. */
   public Network with(int[] threads) {
     return network.withPools(pools(threads));
   }
@@ -127,7 +127,7 @@ public final class Formulas {
     return pool.threads() instanceof Pool.Threads.Fixed fixed ? fixed.count() : 0;
   }
 
-  /** The capacity with so many threads in the sized pools, of which no demand depends. */
+  /** The capacity with this number of threads in the sized pools, of which no demand depends. */
   public Capacity capacity(int[] threads) {
     return Capacity.of(network, pools(threads), demands, sure);
   }

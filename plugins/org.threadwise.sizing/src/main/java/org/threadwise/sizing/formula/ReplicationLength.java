@@ -8,7 +8,7 @@ import org.threadwise.queueing.network.Workload;
  *
  * <p>A finite workload, or one whose declared length is short, runs as it is. Else a replication is
  * a piece of the steady state (or of steady growth) that is long against the time that the network
- * takes to forget how it began.
+ * takes to forget its initial state.
  *
  * @param workload that each replication runs
  * @param orders expected in a replication

@@ -111,7 +111,7 @@ public record Question(
     return changed(draft -> draft.seed = other);
   }
 
-  /** The same question with so many workers. */
+  /** The same question with this number of workers. */
   public Question withWorkers(int count) {
     return changed(draft -> draft.workers = count);
   }
@@ -137,7 +137,7 @@ public record Question(
     return draft.question();
   }
 
-  /** A question of which one thing changes. */
+  /** A mutable copy of a question. */
   private static final class Draft {
     private @Nullable Objective objective;
     private List<Goal> goals;

@@ -120,7 +120,7 @@ public final class CandidateRange {
     return useful;
   }
 
-  /** Whether no allowed count carries an open workload, as far as formulas can tell. */
+  /** Whether no allowed count carries an open workload, as far as formulas show. */
   public static boolean isOverloaded(Formulas formulas, Feasibility allowed) {
     int[] needed = new int[formulas.sized().size()];
     Arrays.setAll(needed, formulas::fewest);

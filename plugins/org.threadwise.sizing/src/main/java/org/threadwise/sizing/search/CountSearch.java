@@ -13,10 +13,10 @@ import org.threadwise.sizing.selection.Selection;
 /**
  * The search for the fewest threads that are good.
  *
- * <p>It starts from a grid, goes on beyond its end while more threads may be better, and closes in:
- * the counts beside the one found are examined too, and so is the gap below it, until nothing new
- * turns up. The curve need not fall or have one valley; what the search can miss is a better count
- * in a gap of the grid whose borders both look worse.
+ * <p>It starts from a grid, continues beyond its end while more threads may be better, and closes
+ * in: the counts beside the one found are examined too, and so is the gap below it, until nothing
+ * new turns up. The curve need not fall or have one valley; what the search can miss is a better
+ * count in a gap of the grid whose borders both look worse.
  */
 final class CountSearch {
 
@@ -74,7 +74,7 @@ final class CountSearch {
     }
   }
 
-  /** Counts to begin with: near the guess all, elsewhere some in a geometric sequence. */
+  /** Returns the counts to start with: all near the guess, a geometric sequence elsewhere. */
   static SortedSet<Integer> grid(int fewest, int most, int guess) {
     SortedSet<Integer> grid = new TreeSet<>();
     for (int near = guess - 2; near <= guess + 2; near++) {
@@ -154,7 +154,7 @@ final class CountSearch {
     }
   }
 
-  /** Takes a count out, whatever its replications say, because something else speaks against it. */
+  /** Takes a count out, regardless of its replications, because something else refutes it. */
   void exclude(int total) {
     excluded.add(total);
     selection.refuse(total);

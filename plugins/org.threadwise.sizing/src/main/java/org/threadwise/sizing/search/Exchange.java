@@ -65,7 +65,7 @@ final class Exchange {
    * @param method how it was found
    * @param point of a curve; null where there are too few replications for one
    * @param replications of the allocation, with the random numbers that all candidates share
-   * @param alike allocations that replications do not tell from it
+   * @param alike allocations that replications do not distinguish from it
    * @param sure whether no budget ended it
    */
   record Result(
@@ -101,7 +101,7 @@ final class Exchange {
     return tried + tried * tried + 2;
   }
 
-  /** The end of the search that begins at an allocation. */
+  /** The end of the search that starts at an allocation. */
   Result from(int[] start) {
     List<int[]> all = all(Arrays.stream(start).sum());
     if (!all.isEmpty()) {

@@ -37,7 +37,7 @@ public final class Refinement {
    * @param found the count, perhaps another one than before
    * @param threads of each sized pool
    * @param curve with the proposal as its knee
-   * @param alike allocations that replications do not tell from it, and itself
+   * @param alike allocations that replications do not distinguish from it, and itself
    * @param method how the allocation was found; null where there is nothing to share out
    * @param cut whether a budget ended the search
    */

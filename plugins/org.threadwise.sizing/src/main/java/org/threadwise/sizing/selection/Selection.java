@@ -14,13 +14,13 @@ import org.threadwise.queueing.statistics.Student;
 import org.threadwise.queueing.statistics.Tally;
 
 /**
- * Sequential selection of the first candidate that is as good as the best, or that keeps all
- * bounds.
+ * Sequential selection of the first candidate that is statistically equal to the best, or that
+ * keeps all bounds.
  *
  * <p>A candidate is a total number of threads; fewer are preferred. Each is compared with every
  * other one by a {@link SignTest} of the differences of replications that share their random
  * numbers; one is <em>good</em> if no other is better by more than the indifference. The first good
- * candidate is told with at least the wanted probability: it is refused wrongly by one of the
+ * candidate is found with at least the wanted probability: it is refused wrongly by one of the
  * others, or one before it is taken for good against its own better, and the allowed error is
  * divided among all of these comparisons (Bonferroni). No shape of the curve is assumed.
  */
@@ -75,7 +75,7 @@ public final class Selection {
   /**
    * @param comparisons greatest number of comparisons that the error is divided among
    * @param error 1 − the wanted probability of a correct selection
-   * @param mostReplications of one candidate; a single one says that nothing is random
+   * @param mostReplications of one candidate; 1 if nothing is random
    */
   public Selection(Rule rule, double error, int comparisons, int mostReplications, Source source) {
     this.rule = rule;
@@ -285,7 +285,7 @@ public final class Selection {
     return !stopped;
   }
 
-  /** Takes a candidate out, whatever its replications say. */
+  /** Takes a candidate out, regardless of its replications. */
   public void refuse(int candidate) {
     refused.add(candidate);
   }
@@ -302,7 +302,7 @@ public final class Selection {
 
   /**
    * Confidence of the least sure comparison that was still undecided after the most replications,
-   * and told by its mean; 1 if there is none.
+   * and decided by its mean; 1 if there is none.
    */
   public double leastConfidence() {
     return leastConfidence;

@@ -9,7 +9,7 @@ import org.threadwise.queueing.statistics.Student;
  * running sum leaves a triangle whose size comes from the variance of a first stage (Kim and Nelson
  * 2001, A fully sequential procedure for indifference-zone selection in simulation, ACM TOMACS
  * 11(3), with c = 1). Where the mean lies at least the indifference away from zero, its sign is
- * told wrongly with at most the given probability; nearer to zero either answer may be given.
+ * decided wrongly with at most the given probability; nearer to zero either answer may be given.
  */
 final class SignTest {
 

@@ -12,7 +12,7 @@ import org.threadwise.queueing.random.Sampler;
  * <p>50 particles make 25 moves from random allocations: v ← v + 2 r₁ (p − x) + 2 r₂ (g − x), x ← x
  * + v, rounded and cut to the limits of the pools, with p the best place of the particle and g that
  * of the swarm; r₁ and r₂ are drawn once for a move of the whole swarm (Kennedy and Eberhart 1995,
- * without inertia). Two things are mended here that their published program lacks: after each move
+ * without inertia). Two defects are fixed here that their published program lacks: after each move
  * threads are given or taken at random until their number is right again, and the value of p is
  * kept with p.
  */

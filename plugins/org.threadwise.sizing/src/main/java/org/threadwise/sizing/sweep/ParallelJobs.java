@@ -8,7 +8,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
 
-/** Independent jobs on so many worker threads, their results in job order. */
+/** Independent jobs on a number of worker threads, their results in job order. */
 public final class ParallelJobs {
   private ParallelJobs() {}
 

@@ -182,7 +182,7 @@ public final class Sweep {
    *
    * @param finished keys of jobs not to run again
    * @param workers threads that run jobs, at least 1
-   * @param watch told of ended jobs; a cancelled one stops those running and starts no more
+   * @param watch notified of ended jobs; a cancelled one stops those running and starts no more
    * @param results gets each result as soon as it is there, from one thread at a time, in the order
    *     in which jobs end; a cancelled job has none
    * @return whether all jobs are finished now

@@ -44,7 +44,7 @@ public final class LocalPools {
         network.name(), nodes, network.slots(), pools, network.stations(), network.host());
   }
 
-  /** The declared pool that a new pool of the local shape stands for. */
+  /** The declared pool that a new pool of the local shape replaces. */
   public static int replaced(Network declared, Network local, int pool) {
     for (int node = 0; node < local.nodes().size(); node++) {
       if (local.nodes().get(node).pool() == pool && makesUnits(local.nodes().get(node))) {

@@ -11,7 +11,7 @@ import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.network.Work;
 
-/** Networks that differ from a given one in a single thing that people could change. */
+/** Networks that differ from a given one in a single change that a user could make. */
 public final class NetworkChanges {
   private NetworkChanges() {}
 
@@ -62,7 +62,7 @@ public final class NetworkChanges {
   }
 
   /**
-   * With all times of a node so many times as long.
+   * With all times of a node multiplied by a factor.
    *
    * @param index of the node
    * @param factor greater than 0
