@@ -36,7 +36,7 @@ final class CursorContext {
     return names;
   }
 
-  /** Returns whether the cursor is in or after the characters of a token. */
+  /** Returns whether the cursor is inside a token, or directly after a word. */
   private boolean isTyping() {
     return before.cursor() < before.tokens().size() && token().start() < offset;
   }

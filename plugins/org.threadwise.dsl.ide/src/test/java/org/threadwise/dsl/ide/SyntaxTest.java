@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.xtext.CrossReference;
 import org.eclipse.xtext.EnumLiteralDeclaration;
@@ -16,11 +17,14 @@ import org.eclipse.xtext.ParserRule;
 import org.eclipse.xtext.RuleCall;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ide.syntax.BlockKind;
+import org.threadwise.dsl.ide.syntax.Expectation;
 import org.threadwise.dsl.ide.syntax.Role;
 import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 import org.threadwise.dsl.ide.syntax.Token;
@@ -187,6 +191,24 @@ final class SyntaxTest {
   private static boolean startsLine(String text, Token token) {
     return text.substring(0, token.start()).stripTrailing().endsWith("{")
         || text.substring(text.lastIndexOf('\n', token.start()) + 1, token.start()).isBlank();
+  }
+
+  /** The example of the Javadoc of {@code StatementSyntax}. */
+  @Test
+  void recordsTheAlternativesAtTheCursor() {
+    String before = "pool engine { threads 4 ";
+
+    SyntaxAnalysis syntax = SyntaxAnalysis.before(before + "}", before.length());
+
+    assertThat(syntax.cursor()).isEqualTo(5);
+    assertThat(syntax.expected())
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.concat(
+                    Stream.of("threads", "queue", "start", "dispatch", "wake", "lock")
+                        .map(name -> new Role.Keyword(name, BlockKind.POOL, Role.Category.PROPERTY)),
+                    Stream.of(new Role.Punctuation("}")))
+                .map(role -> new Expectation(role, 0))
+                .toList());
   }
 
   @ParameterizedTest

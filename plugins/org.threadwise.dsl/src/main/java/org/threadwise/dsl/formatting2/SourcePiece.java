@@ -3,6 +3,7 @@ package org.threadwise.dsl.formatting2;
 import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.dsl.lexing.Scanner;
+import org.threadwise.dsl.lexing.Scanner.Piece;
 
 /**
  * A token or a comment.
@@ -20,29 +21,18 @@ record SourcePiece(String text, int offset, boolean lineComment, boolean comment
     List<SourcePiece> pieces = new ArrayList<>();
     Scanner scanner = new Scanner(text);
     int lineEnds = 0;
-    while (true) {
-      Scanner.Piece kind = scanner.next();
-      switch (kind) {
-        case END -> {
-          return pieces;
-        }
-        case BLANK -> lineEnds = lineEnds(scanner.text());
-        case LINE_COMMENT -> {
-          pieces.add(
-              new SourcePiece(
-                  scanner.text().stripTrailing(), scanner.start(), true, true, lineEnds));
-          lineEnds = 0;
-        }
-        case BLOCK_COMMENT -> {
-          pieces.add(new SourcePiece(scanner.text(), scanner.start(), false, true, lineEnds));
-          lineEnds = 0;
-        }
-        case WORD, PERCENTILE, NUMBER, STRING, PUNCTUATION, OPEN_STRING, OPEN_COMMENT, OTHER -> {
-          pieces.add(new SourcePiece(scanner.text(), scanner.start(), false, false, lineEnds));
-          lineEnds = 0;
-        }
+    for (Piece kind = scanner.next(); kind != Piece.END; kind = scanner.next()) {
+      if (kind == Piece.BLANK) {
+        lineEnds = lineEnds(scanner.text());
+      } else {
+        boolean lineComment = kind == Piece.LINE_COMMENT;
+        String token = lineComment ? scanner.text().stripTrailing() : scanner.text();
+        boolean comment = lineComment || kind == Piece.BLOCK_COMMENT;
+        pieces.add(new SourcePiece(token, scanner.start(), lineComment, comment, lineEnds));
+        lineEnds = 0;
       }
     }
+    return pieces;
   }
 
   private static int lineEnds(String blank) {

@@ -21,7 +21,12 @@ public final class Scanner {
     OPEN_STRING,
     OPEN_COMMENT,
     OTHER,
-    END
+    END;
+
+    /** Returns whether the parser ignores a piece. */
+    boolean isHidden() {
+      return this == BLANK || this == LINE_COMMENT || this == BLOCK_COMMENT;
+    }
   }
 
   private static final String PUNCTUATION = "{}(),:./%<>=-+";

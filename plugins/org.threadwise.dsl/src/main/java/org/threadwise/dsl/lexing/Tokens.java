@@ -46,12 +46,9 @@ final class Tokens {
 
   /** Updates the end of the number, or number and slash, that the next visible piece follows. */
   private void trackNumber(Scanner.Piece piece) {
-    switch (piece) {
-      case BLANK, LINE_COMMENT, BLOCK_COMMENT -> {}
-      case NUMBER -> numberEnd = scanner.end();
-      case PUNCTUATION ->
-          numberEnd = numberEnd >= 0 && scanner.text().equals("/") ? scanner.end() : -1;
-      case WORD, PERCENTILE, STRING, OPEN_STRING, OPEN_COMMENT, OTHER, END -> numberEnd = -1;
+    if (!piece.isHidden()) {
+      boolean slash = numberEnd >= 0 && scanner.text().equals("/");
+      numberEnd = piece == Scanner.Piece.NUMBER || slash ? scanner.end() : -1;
     }
   }
 

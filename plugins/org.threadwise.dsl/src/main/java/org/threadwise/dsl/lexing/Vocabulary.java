@@ -120,23 +120,11 @@ public final class Vocabulary {
   }
 
   private static Scanner.Piece nextVisible(Scanner scanner) {
-    while (true) {
-      Scanner.Piece piece = scanner.next();
-      switch (piece) {
-        case BLANK, LINE_COMMENT, BLOCK_COMMENT -> {}
-        case WORD,
-            PERCENTILE,
-            NUMBER,
-            STRING,
-            PUNCTUATION,
-            OPEN_STRING,
-            OPEN_COMMENT,
-            OTHER,
-            END -> {
-          return piece;
-        }
-      }
+    Scanner.Piece piece = scanner.next();
+    while (piece.isHidden()) {
+      piece = scanner.next();
     }
+    return piece;
   }
 
   /**

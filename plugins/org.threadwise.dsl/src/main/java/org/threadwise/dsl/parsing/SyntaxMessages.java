@@ -128,16 +128,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
           new SyntaxErrorMessage(
               "The comment has no end, so the rest of the file is a comment: write */ after it",
               ProblemCode.COMMENT_OPEN.id());
-      case WORD,
-          PERCENTILE,
-          NUMBER,
-          STRING,
-          PUNCTUATION,
-          BLANK,
-          LINE_COMMENT,
-          BLOCK_COMMENT,
-          OTHER,
-          END ->
+      default ->
           new SyntaxErrorMessage(
               "The language does not use this character: remove it, or put it into a string",
               ProblemCode.CHARACTER.id());

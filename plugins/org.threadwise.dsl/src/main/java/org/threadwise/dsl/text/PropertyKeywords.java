@@ -10,26 +10,16 @@ import org.threadwise.model.integration.PoolKind;
 /** The keywords of the properties of each class of the model. */
 public final class PropertyKeywords {
 
+  private static final List<String> CUSTOM =
+      List.of("core", "maximum", "keepalive", "bounded", "handoff", "unbounded", "rejected");
+  private static final List<String> COSTS = List.of("start", "dispatch", "wake", "lock");
   private static final Map<EClass, List<String>> KEYWORDS =
       Map.ofEntries(
           Map.entry(
               Literals.HOST, List.of("cores", "speed", "quantum", "switch", "cache", "stack")),
           Map.entry(
               Literals.POOL,
-              List.of(
-                  "threads",
-                  "queue",
-                  "core",
-                  "maximum",
-                  "keepalive",
-                  "bounded",
-                  "handoff",
-                  "unbounded",
-                  "rejected",
-                  "start",
-                  "dispatch",
-                  "wake",
-                  "lock")),
+              concat(List.of("threads", "queue"), CUSTOM, COSTS)),
           Map.entry(Literals.LOCAL_POOLS, List.of("others", "queue")),
           Map.entry(Literals.APPLICATION, List.of("capacity")),
           Map.entry(Literals.WORKLOAD, List.of("for", "warmup")),
@@ -38,8 +28,6 @@ public final class PropertyKeywords {
               List.of("mean", "max", "throughput", "makespan", "pools", "threads", "memory")),
           Map.entry(Literals.MEASURED_DISTRIBUTION, List.of("column", "unit", "date", "count")),
           Map.entry(Literals.RECORDED_ARRIVALS, List.of("column", "unit")));
-
-  private static final List<String> COSTS = List.of("start", "dispatch", "wake", "lock");
 
   private PropertyKeywords() {}
 
@@ -50,23 +38,17 @@ public final class PropertyKeywords {
 
   /** Returns the keywords of a kind of pool. */
   public static List<String> of(PoolKind kind) {
-    List<String> own =
-        switch (kind) {
-          case FIXED -> List.of("threads", "queue");
-          case SINGLE -> List.of("queue");
-          case CUSTOM ->
-              List.of(
-                  "core",
-                  "maximum",
-                  "keepalive",
-                  "bounded",
-                  "handoff",
-                  "unbounded",
-                  "rejected",
-                  "queue");
-          case CACHED, PER_TASK, VIRTUAL -> List.of();
-        };
-    return Stream.concat(own.stream(), COSTS.stream()).toList();
+    return switch (kind) {
+      case FIXED -> concat(List.of("threads", "queue"), COSTS);
+      case SINGLE -> concat(List.of("queue"), COSTS);
+      case CUSTOM -> concat(CUSTOM, List.of("queue"), COSTS);
+      case CACHED, PER_TASK, VIRTUAL -> COSTS;
+    };
+  }
+
+  @SafeVarargs
+  private static List<String> concat(List<String>... lists) {
+    return Stream.of(lists).flatMap(List::stream).toList();
   }
 
   /**

@@ -166,7 +166,7 @@ final class ElementChecks {
     report.atName(
         ProblemCode.NO_TIME,
         elements.getFirst(),
-        "%s of this process cost no time, so results are too good: write takes and a time after"
+        "%s of this process cost no time, so results are too optimistic: write takes and a time after"
                 .formatted(ListText.names(elements))
             + " tasks, and responds in and a time after solicitors");
   }
