@@ -75,7 +75,7 @@ public final class Hovers {
                   state == null ? Stream.empty() : of(named.element(), state).stream(),
                   documentation(named.element()).stream())
               .reduce((figures, documentation) -> figures + "\n\n---\n\n" + documentation);
-      case ElementAt.Word word -> Descriptions.of(word);
+      case ElementAt.PlainToken word -> Descriptions.of(word);
     };
   }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param label shown in the list, unique in it
  * @param snippet that is inserted
  * @param kind that the client shows as an icon
- * @param detail a few words
+ * @param detail short, shown after the label
  * @param documentation in Markdown
  * @param rank candidates of lower rank are listed first
  */

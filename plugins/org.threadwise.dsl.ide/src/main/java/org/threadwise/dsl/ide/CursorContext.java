@@ -147,7 +147,10 @@ final class CursorContext {
     int typed = isTyping() ? before.cursor() : -1;
     for (int i = 0; i < whole.tokens().size(); i++) {
       boolean same = owner == ANY_OWNER || whole.owner(i) == owner;
-      if (i != typed && same && whole.role(i) instanceof Role.Keyword word && wanted.test(word)) {
+      if (i != typed
+          && same
+          && whole.role(i) instanceof Role.Keyword keyword
+          && wanted.test(keyword)) {
         return true;
       }
     }

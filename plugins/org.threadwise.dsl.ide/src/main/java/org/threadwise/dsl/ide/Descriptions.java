@@ -21,8 +21,8 @@ public final class Descriptions {
   private Descriptions() {}
 
   /** Returns the description of a token, empty for names, numbers and punctuation. */
-  public static Optional<String> of(ElementAt.Word word) {
-    return of(word.role(), word.text());
+  public static Optional<String> of(ElementAt.PlainToken token) {
+    return of(token.role(), token.text());
   }
 
   /**
@@ -70,21 +70,21 @@ public final class Descriptions {
     lines.add(
         "Inputs: %s%s. Outputs: %s."
             .formatted(
-                words(kind.inputs()),
+                arity(kind.inputs()),
                 kind.takesContext() ? ", and a context `with` another" : "",
-                words(kind.outputs())));
+                arity(kind.outputs())));
     if (kind.serial()) {
       lines.add("At most one work unit runs at a time.");
     }
     lines.add(
         kind.clauses().stream()
             .map(Clause::keyword)
-            .map(word -> "`" + word + "`")
+            .map(keyword -> "`" + keyword + "`")
             .collect(Collectors.joining(", ", "Clauses: ", ".")));
     return String.join("\n\n", lines) + code(Skeletons.of(kind, false, List.of()).plain());
   }
 
-  private static String words(ElementKind.Arity arity) {
+  private static String arity(ElementKind.Arity arity) {
     return arity.most() == 0 ? "none" : arity.words();
   }
 

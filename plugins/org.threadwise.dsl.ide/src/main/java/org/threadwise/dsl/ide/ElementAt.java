@@ -33,7 +33,7 @@ public sealed interface ElementAt {
    * @param text of the token
    * @param role in its context
    */
-  record Word(String text, Role role, int offset, int length) implements ElementAt {}
+  record PlainToken(String text, Role role, int offset, int length) implements ElementAt {}
 
   /** Returns the element at an offset, or the word that ends there. */
   static Optional<ElementAt> of(ParsedText parsed, int offset) {
@@ -57,6 +57,7 @@ public sealed interface ElementAt {
                         occurrence.length()));
     return named.or(
         () ->
-            Optional.of(new Word(token.text(), syntax.role(index), token.start(), token.length())));
+            Optional.of(
+                new PlainToken(token.text(), syntax.role(index), token.start(), token.length())));
   }
 }

@@ -95,8 +95,8 @@ final class HelpTest {
 
     Optional<String> description =
         ElementAt.of(marked.parsed(), marked.offset())
-            .filter(ElementAt.Word.class::isInstance)
-            .map(ElementAt.Word.class::cast)
+            .filter(ElementAt.PlainToken.class::isInstance)
+            .map(ElementAt.PlainToken.class::cast)
             .flatMap(Descriptions::of);
 
     assertThat(description).hasValueSatisfying(markdown -> assertThat(markdown).contains(expected));

@@ -104,14 +104,14 @@ final class NavigationTest {
             });
     assertThat(at("takes e<|>xp"))
         .isInstanceOfSatisfying(
-            ElementAt.Word.class,
-            word -> {
-              assertThat(word.text()).isEqualTo("exp");
-              assertThat(word.role()).isInstanceOf(Role.Function.class);
+            ElementAt.PlainToken.class,
+            token -> {
+              assertThat(token.text()).isEqualTo("exp");
+              assertThat(token.role()).isInstanceOf(Role.Function.class);
             });
     assertThat(at("threads<|> 4"))
         .isInstanceOfSatisfying(
-            ElementAt.Word.class, word -> assertThat(word.text()).isEqualTo("threads"));
+            ElementAt.PlainToken.class, token -> assertThat(token.text()).isEqualTo("threads"));
     Marked blank = Marked.of("solution S <|>  pool");
     assertThat(ElementAt.of(blank.parsed(), blank.offset())).isEmpty();
   }

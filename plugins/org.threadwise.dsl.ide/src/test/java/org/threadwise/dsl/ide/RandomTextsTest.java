@@ -118,8 +118,8 @@ final class RandomTextsTest {
         .ifPresent(
             at -> {
               ranges.add(Positions.range(parsed.lines(), at.offset(), at.length()));
-              if (at instanceof ElementAt.Word word) {
-                assertThat(Descriptions.of(word)).isNotNull();
+              if (at instanceof ElementAt.PlainToken token) {
+                assertThat(Descriptions.of(token)).isNotNull();
               }
             });
     Stream.of(Rename.prepare(parsed, offset), Rename.of(parsed, offset, "another"))

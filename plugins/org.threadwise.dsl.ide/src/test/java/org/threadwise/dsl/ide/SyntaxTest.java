@@ -205,7 +205,8 @@ final class SyntaxTest {
         .containsExactlyInAnyOrderElementsOf(
             Stream.concat(
                     Stream.of("threads", "queue", "start", "dispatch", "wake", "lock")
-                        .map(name -> new Role.Keyword(name, BlockKind.POOL, Role.Category.PROPERTY)),
+                        .map(
+                            name -> new Role.Keyword(name, BlockKind.POOL, Role.Category.PROPERTY)),
                     Stream.of(new Role.Punctuation("}")))
                 .map(role -> new Expectation(role, 0))
                 .toList());

@@ -65,29 +65,29 @@ public final class Vocabulary {
     return STATEMENTS;
   }
 
-  /** Returns whether a word starts a statement, including {@code solution}. */
-  public static boolean isStatement(String word) {
-    return word.equals(SOLUTION) || STATEMENTS.contains(word);
+  /** Returns whether a token starts a statement, including {@code solution}. */
+  public static boolean isStatement(String token) {
+    return token.equals(SOLUTION) || STATEMENTS.contains(token);
   }
 
-  /** Returns whether a word is the kind of an element. */
-  public static boolean isKind(String word) {
-    return KINDS.contains(word);
+  /** Returns whether a token is the kind of an element. */
+  public static boolean isKind(String token) {
+    return KINDS.contains(token);
   }
 
-  /** Returns whether a word starts a clause of an element. */
-  public static boolean isClause(String word) {
-    return word.equals(CONTEXT) || Clause.keywords().contains(word);
+  /** Returns whether a token starts a clause of an element. */
+  public static boolean isClause(String token) {
+    return token.equals(CONTEXT) || Clause.keywords().contains(token);
   }
 
   /** Returns whether a keyword is a name only with a {@code ^} before it. */
-  public static boolean isReserved(String word) {
-    return RESERVED.contains(word) || isClause(word);
+  public static boolean isReserved(String token) {
+    return RESERVED.contains(token) || isClause(token);
   }
 
-  /** Returns whether a word is a keyword in some context. */
-  public static boolean isKeyword(String word) {
-    return OF_PARSER.keywords.containsKey(word);
+  /** Returns whether a token is a keyword in some context. */
+  public static boolean isKeyword(String token) {
+    return OF_PARSER.keywords.containsKey(token);
   }
 
   /** Returns the vocabulary of the generated parser. */
@@ -135,7 +135,7 @@ public final class Vocabulary {
    */
   int type(Scanner.Piece piece, Scanner scanner, String text, int numberEnd) {
     return switch (piece) {
-      case WORD -> word(scanner, text, numberEnd);
+      case WORD -> token(scanner, text, numberEnd);
       case PERCENTILE -> of("RULE_PERCENTILE");
       case NUMBER -> of("RULE_NUMBER");
       case STRING -> of("RULE_STRING");
@@ -151,10 +151,10 @@ public final class Vocabulary {
     return rules.getOrDefault(rule, Token.INVALID_TOKEN_TYPE);
   }
 
-  private int word(Scanner scanner, String text, int numberEnd) {
-    String word = scanner.text();
-    Integer keyword = keywords.get(word);
-    if (keyword == null || (isKind(word) && !isNamed(text, scanner.end()))) {
+  private int token(Scanner scanner, String text, int numberEnd) {
+    String token = scanner.text();
+    Integer keyword = keywords.get(token);
+    if (keyword == null || (isKind(token) && !isNamed(text, scanner.end()))) {
       boolean canBeUnit =
           numberEnd < 0 || canBeUnit(text, numberEnd, scanner.start(), scanner.end());
       return of(canBeUnit ? "RULE_ID" : "RULE_NEXT_NAME");

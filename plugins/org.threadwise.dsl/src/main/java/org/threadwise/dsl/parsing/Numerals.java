@@ -3,7 +3,7 @@ package org.threadwise.dsl.parsing;
 import java.util.Locale;
 import java.util.Set;
 
-/** Words that are numbers in other languages, such as {@code infinity}. */
+/** Names of numbers in other languages, such as {@code infinity}. */
 public final class Numerals {
 
   private static final Set<String> UNSUPPORTED =
@@ -11,13 +11,13 @@ public final class Numerals {
 
   private Numerals() {}
 
-  /** Returns whether a word is such a number. */
-  public static boolean isUnsupported(String word) {
-    return UNSUPPORTED.contains(word.toLowerCase(Locale.ROOT));
+  /** Returns whether a name is such a number. */
+  public static boolean isUnsupported(String name) {
+    return UNSUPPORTED.contains(name.toLowerCase(Locale.ROOT));
   }
 
-  /** Returns the message about such a word. */
-  public static String message(String word) {
-    return "'" + word + "' is not a number: write digits, such as 2.5";
+  /** Returns the message about such a name. */
+  public static String message(String name) {
+    return "'" + name + "' is not a number: write digits, such as 2.5";
   }
 }

@@ -297,8 +297,8 @@ final class TokenStream {
         && take(role);
   }
 
-  private boolean isUnnamedKind(String word) {
-    return Vocabulary.isKind(word) && !isElementStart();
+  private boolean isUnnamedKind(String token) {
+    return Vocabulary.isKind(token) && !isElementStart();
   }
 
   /** Returns whether an element starts here: a kind that a name follows. */

@@ -214,8 +214,8 @@ final class ValueSyntax {
     return true;
   }
 
-  private boolean arrivalKeyword(String word) {
-    return tokens.keyword(word, BlockKind.ARRIVALS);
+  private boolean arrivalKeyword(String keyword) {
+    return tokens.keyword(keyword, BlockKind.ARRIVALS);
   }
 
   private void states() {
