@@ -9,7 +9,7 @@ import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.Position;
 import org.threadwise.model.integration.Solution;
 
-/** Solutions that several tests draw. */
+/** Solutions for several tests. */
 public final class DiagramCases {
 
   private DiagramCases() {}

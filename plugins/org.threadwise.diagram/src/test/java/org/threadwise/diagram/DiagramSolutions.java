@@ -31,12 +31,12 @@ public final class DiagramSolutions {
   private final Map<String, Slot> slots = new HashMap<>();
   private @Nullable Process process;
 
-  /** An empty solution of this name. */
+  /** Starts with an empty solution. */
   public DiagramSolutions(String name) {
     solution.setName(name);
   }
 
-  /** The solution. */
+  /** Returns the solution. */
   public Solution solution() {
     return solution;
   }
@@ -50,7 +50,7 @@ public final class DiagramSolutions {
     return this;
   }
 
-  /** Adds a process; what follows belongs to it. */
+  /** Adds a process, which contains the elements added next. */
   public DiagramSolutions process(String name) {
     Process next = FACTORY.createProcess();
     next.setName(name);
@@ -108,7 +108,7 @@ public final class DiagramSolutions {
     return this;
   }
 
-  /** A constant distribution. */
+  /** Returns a constant distribution. */
   public static Distribution constant(double value, String unit) {
     Quantity quantity = FACTORY.createQuantity();
     quantity.setValue(value);

@@ -108,7 +108,9 @@ public final class Snapshot {
    * if the two differ in more than pins. This version is not parsed.
    */
   public Optional<Map<Element, Point>> pinsSince(Snapshot earlier) {
-    return hasSameHistory(earlier) ? PositionOnlyEdit.pins(earlier.parsed(), text) : Optional.empty();
+    return hasSameHistory(earlier)
+        ? PositionOnlyEdit.pins(earlier.parsed(), text)
+        : Optional.empty();
   }
 
   /**

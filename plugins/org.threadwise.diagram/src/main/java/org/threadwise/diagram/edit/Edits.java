@@ -133,12 +133,10 @@ public final class Edits {
       case DiagramOperation.CreateProcess create ->
           declarations.process(create.name(), create.label(), "");
       case DiagramOperation.CreatePool create -> declarations.pool(create);
-      case DiagramOperation.CreateLocalPools create ->
-          declarations.localPools(create.threads());
+      case DiagramOperation.CreateLocalPools create -> declarations.localPools(create.threads());
       case DiagramOperation.CreateHost create -> declarations.host(create);
       case DiagramOperation.CreateWorkload create -> declarations.workload(create);
-      case DiagramOperation.CreateGoal create ->
-          declarations.goal(create.workload());
+      case DiagramOperation.CreateGoal create -> declarations.goal(create.workload());
       case DiagramOperation.CreateApplication create ->
           declarations.application(create.name(), create.label());
       case DiagramOperation.Connect connect -> slots.connect(connect);

@@ -19,7 +19,8 @@ import org.threadwise.dsl.text.TextEdit;
  *
  * has the tokens {@code task}, {@code Bake}, {@code in}, {@code ->}, {@code out}, {@code takes},
  * {@code 2}, {@code ms} and {@code // oven}, with the indexes 0 to 8. After {@code replace(1,
- * "Roast")}, {@code insertAfter(2, ", oil", 0, ANY_COLUMN)} and {@code remove(5, 7)}, the edits give
+ * "Roast")}, {@code insertAfter(2, ", oil", 0, ANY_COLUMN)} and {@code remove(5, 7)}, the edits
+ * give
  *
  * <pre>{@code
  * task  Roast  in, oil -> out  // oven
@@ -27,10 +28,10 @@ import org.threadwise.dsl.text.TextEdit;
  * }</pre>
  *
  * <p>Three rules produce that result. A comment is a token that is never removed. A token after
- * several blanks keeps its column if possible, as {@code in} does: the blanks before it shrink by as
- * much as the text before them has grown; and they grow again if a neighbouring line has a token in
- * that column. And an edit contains only characters that change, so that cursors and markers in an
- * editor keep their places.
+ * several blanks keeps its column if possible, as {@code in} does: the blanks before it shrink by
+ * as much as the text before them has grown; and they grow again if a neighbouring line has a token
+ * in that column. And an edit contains only characters that change, so that cursors and markers in
+ * an editor keep their places.
  */
 final class TokenDraft extends TokenizedText {
 

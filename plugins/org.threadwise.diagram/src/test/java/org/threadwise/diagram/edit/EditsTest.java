@@ -235,7 +235,7 @@ final class EditsTest {
   }
 
   @Test
-  void whatIsCreatedBehindAnElementReadsIt() {
+  void connectsElementsCreatedAfterAnother() {
     String text = "process Coffee {\n  entry Orders // all\n}";
     text = after(text, createAfter("replicator", "Orders", null));
     text = after(text, createAfter("exit", "Replicator", null));
@@ -253,7 +253,7 @@ final class EditsTest {
   }
 
   @Test
-  void aSolutionIsDrawnFromNothing() {
+  void createsASolutionInAnEmptyText() {
     String text = "";
     for (DiagramOperation operation :
         List.of(
@@ -288,7 +288,7 @@ final class EditsTest {
   }
 
   @Test
-  void lineEndsAndAByteOrderMarkStay() {
+  void keepsLineEndingsAndByteOrderMark() {
     String text = "\ufeff" + TEXT.replace("\n", "\r\n");
 
     String after = after(text, newElement("zip", "Z", null, null));
@@ -297,7 +297,7 @@ final class EditsTest {
   }
 
   @Test
-  void aBlockInOneLineGetsLines() {
+  void breaksABlockInOneLine() {
     String text = "solution S process P { entry E -> a exit X a }";
 
     assertThat(after(text, new CreateElement("zip", "P", "Z", null, null, "P.a", null)))

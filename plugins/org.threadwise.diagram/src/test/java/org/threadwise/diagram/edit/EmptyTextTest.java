@@ -34,7 +34,7 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 import org.threadwise.model.names.ElementNames;
 
-/** Whole solutions are drawn in an empty text, by operations alone. */
+/** Operations create whole solutions in an empty text. */
 final class EmptyTextTest {
 
   private static final String ALL_KINDS =
@@ -101,7 +101,7 @@ final class EmptyTextTest {
 
   @ParameterizedTest
   @MethodSource("solutions")
-  void operationsMakeEverySolution(String wanted) {
+  void operationsCreateEverySolution(String wanted) {
     ParsedText parsed = RandomEditsTest.parsed(wanted);
     Solution solution = requireNonNull(parsed.solution());
     ClauseReader source = ClauseReader.in(parsed);
@@ -125,7 +125,7 @@ final class EmptyTextTest {
   }
 
   @Test
-  void theFirstElementComesWithItsProcess() {
+  void createsAProcessForTheFirstElement() {
     var first = new DiagramOperation.CreateElement("splitter", null, null, "Cut", null, null, null);
 
     assertThat(apply(first)).containsExactly("Process.Splitter", "Process");
@@ -242,7 +242,7 @@ final class EmptyTextTest {
         .orElse(null);
   }
 
-  /** Slots in an order in which each one is the next of its writer and of its reader. */
+  /** Connects slots in an order in which each is the next one of its writer and its reader. */
   private void slots(Process process) {
     List<Slot> open = new ArrayList<>();
     process.getElements().forEach(element -> open.addAll(element.getOutputs()));

@@ -51,7 +51,7 @@ final class ExpectedCopies {
     copies.values().forEach(copy -> process.put(copy, after.process(process.name)));
   }
 
-  /** A copy that reads nothing yet; adds the slots that it writes to those of the other copies. */
+  /** Returns a copy without inputs, and adds its outputs to those of the other copies. */
   private Node copy(Statement process, Node node, Map<String, String> slots) {
     Node copy = new Node();
     copy.kind = node.kind;

@@ -127,7 +127,7 @@ final class ExpectedText {
     facts.statements.add(index, statement);
   }
 
-  /** The clause that an element of this kind cannot do without, or "" for none. */
+  /** Returns the mandatory clause of a kind of element; "" for none. */
   private static String needed(String keyword) {
     return switch (keyword) {
       case "splitter", "chopper" -> "into 2";

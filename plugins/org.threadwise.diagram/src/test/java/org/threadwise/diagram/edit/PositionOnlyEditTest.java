@@ -26,7 +26,7 @@ import org.threadwise.model.integration.Position;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.names.ElementNames;
 
-/** Positions that are read without the rest of their text. */
+/** Position-only edits are recognised, and have the same results as parsing the text. */
 final class PositionOnlyEditTest {
 
   private static final String HEAD =
@@ -150,7 +150,7 @@ final class PositionOnlyEditTest {
     assertThat(accepted).isGreaterThan(moves / 2);
   }
 
-  /** A series of moves needs its first text parsed alone. */
+  /** Only the first text of a series of moves is parsed. */
   @Test
   void movesPinnedElementsAsTheParserDoes() throws IOException {
     long seed = System.nanoTime();
@@ -176,7 +176,7 @@ final class PositionOnlyEditTest {
     }
   }
 
-  /** Elements without a position get lines of their own. */
+  /** Each element without a position gets a line. */
   @Test
   void pinsElementsAsTheParserDoes() throws IOException {
     long seed = System.nanoTime();
@@ -291,7 +291,7 @@ final class PositionOnlyEditTest {
         random.nextInt(2000) - 500);
   }
 
-  /** The text with a task or port somewhere else; nothing if the diagram cannot be changed. */
+  /** Returns the text with an element moved; empty if the diagram cannot be changed. */
   private static Optional<String> moved(String text, Random random) {
     List<String> names = names(text);
     return names.isEmpty()
@@ -303,7 +303,7 @@ final class PositionOnlyEditTest {
                 new DiagramOperation.Move(List.of(pin(names, random)))));
   }
 
-  /** All that can have a position. */
+  /** Returns the names of all tasks and ports. */
   private static List<String> names(String text) {
     Solution solution = RandomEditsTest.parsed(text).solution();
     return solution == null
@@ -314,7 +314,7 @@ final class PositionOnlyEditTest {
             .toList();
   }
 
-  /** The text with a random piece somewhere in its last third, and perhaps without some letters. */
+  /** Returns the text with a random insertion, and perhaps a removal, in its last third. */
   private static String changed(String text, Random random) {
     int start = text.length() * 2 / 3 + random.nextInt(text.length() / 3);
     int end = Math.min(text.length(), start + random.nextInt(3));

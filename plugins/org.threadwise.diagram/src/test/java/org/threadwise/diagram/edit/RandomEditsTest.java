@@ -26,7 +26,7 @@ import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.PoolKind;
 import org.threadwise.model.names.ElementNames;
 
-/** Random operations change what they name, and nothing else. */
+/** Random operations change their targets, and nothing else. */
 final class RandomEditsTest {
 
   private static final int STEPS = 25;
@@ -224,7 +224,7 @@ final class RandomEditsTest {
     return comments;
   }
 
-  /** The text before, from the text after and the inverse of each edit. */
+  /** Returns the text before, from the text after and the inverse of each edit. */
   private static String undone(String before, List<TextEdit> edits, String after) {
     List<TextEdit> inverse = new ArrayList<>();
     int shift = 0;

@@ -38,7 +38,7 @@ final class RandomModelToTextDiffTest {
 
   private static final IntegrationFactory NEW = IntegrationFactory.eINSTANCE;
 
-  /** Names of units, which a number must not take for its own. */
+  /** Names of units, which must not be read as the unit of a number. */
   private static final List<String> UNITS = List.of("ms", "MB", "min", "GiB", "kB", "ns");
 
   private int names;
@@ -105,7 +105,7 @@ final class RandomModelToTextDiffTest {
     return number < UNITS.size() ? UNITS.get(number) : "fresh" + number;
   }
 
-  /** A change that a solution allows. */
+  /** Applies a random change that a solution allows. */
   private Map.Entry<String, Consumer<Solution>> change(Solution solution, Random random) {
     Element element = one(all(solution, Element.class), random);
     Process process = one(solution.getProcesses(), random);

@@ -15,7 +15,7 @@ import org.threadwise.diagram.edit.TextFacts.Statement;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 
-/** Operations that a person could do to a text, sensible or not. */
+/** Random operations of a user, sensible or not. */
 final class RandomOperations {
 
   private static final List<String> TIMES =
@@ -108,7 +108,7 @@ final class RandomOperations {
     return facts.statements.stream().filter(t -> t.kind.equals(kind)).map(t -> t.name).toList();
   }
 
-  /** One of all kinds; something new where there is nothing yet. */
+  /** Returns an operation of any kind; a creation if there is nothing to change. */
   DiagramOperation next() {
     List<String> processes = List.copyOf(facts.processes().keySet());
     if (processes.isEmpty()) {
@@ -174,7 +174,7 @@ final class RandomOperations {
     };
   }
 
-  /** Mostly an element that has room for one more slot. */
+  /** Returns an element, usually one that can have another slot. */
   private String end(
       Function<Node, List<String>> slots, Function<ElementKind, ElementKind.Arity> arity) {
     List<String> free = new ArrayList<>();
@@ -227,7 +227,7 @@ final class RandomOperations {
         target, property[0], random.nextInt(4) == 0 ? null : property[1]);
   }
 
-  /** The name of its workload. */
+  /** Returns the name of a goal's workload. */
   private static String goal(Statement goal) {
     return goal.body.replaceFirst("^goal <workload:(.*?)>.*", "$1");
   }

@@ -29,7 +29,7 @@ import org.threadwise.diagram.edit.DiagramOperation.SetLabel;
 import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.model.catalogue.Clause;
 
-/** Operations that are refused, and what can be done to a text with errors. */
+/** Operations that are refused, and edits of texts with syntax errors. */
 final class RefusalsTest {
 
   static Stream<Arguments> refusals() {

@@ -8,7 +8,7 @@ import org.threadwise.diagram.edit.DiagramOperation.Kind;
 import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.dsl.text.TextEdit;
 
-/** A small solution, operations on it, and what they make of a text. */
+/** A small solution, and the differences that operations make in its text. */
 final class ShopSolution {
 
   private ShopSolution() {}
@@ -65,7 +65,7 @@ final class ShopSolution {
     };
   }
 
-  /** Lines that go, then lines that come. */
+  /** Returns the removed lines and the added lines. */
   static String difference(String before, String after) {
     List<String> old = before.lines().toList();
     List<String> now = after.lines().toList();

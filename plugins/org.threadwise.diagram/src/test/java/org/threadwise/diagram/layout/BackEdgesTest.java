@@ -11,7 +11,7 @@ import org.threadwise.diagram.Diagram;
 import org.threadwise.diagram.DiagramSolutions;
 import org.threadwise.diagram.RoutedEdge;
 
-/** Loops go back where a depth-first walk in output order returns to an ancestor. */
+/** The back edges of loops are those on which a depth-first walk returns to an ancestor. */
 final class BackEdgesTest {
 
   private static final List<String> RETRY =

@@ -24,7 +24,7 @@ final class Geometry {
 
   private Geometry() {}
 
-  /** Everything below. */
+  /** Asserts all invariants. */
   static void assertSound(Diagram diagram) {
     assertNothingOverlaps(diagram);
     assertEdgesJoinPorts(diagram);
@@ -32,7 +32,7 @@ final class Geometry {
     assertUniqueIds(diagram);
   }
 
-  /** No figure or text covers another one. */
+  /** Asserts that no figure or text covers another one. */
   static void assertNothingOverlaps(Diagram diagram) {
     Map<String, Box> parts = parts(diagram);
     List<Map.Entry<String, Box>> list = new ArrayList<>(parts.entrySet());
@@ -66,7 +66,7 @@ final class Geometry {
     return parts;
   }
 
-  /** Routes are orthogonal, start and end at their ports, and cross no figure. */
+  /** Asserts that routes are orthogonal, start and end at their ports, and cross no figure. */
   static void assertEdgesJoinPorts(Diagram diagram) {
     Map<String, PlacedPort> ports = new HashMap<>();
     for (PlacedNode node : diagram.nodes()) {
@@ -87,7 +87,7 @@ final class Geometry {
     assertOrthogonal(diagram);
   }
 
-  /** Routes run level and upright alone. */
+  /** Asserts that all segments are horizontal or vertical. */
   static void assertOrthogonal(Diagram diagram) {
     for (RoutedEdge edge : diagram.edges()) {
       for (int corner = 1; corner < edge.route().size(); corner++) {

@@ -31,7 +31,7 @@ import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Solution;
 
-/** Pictures of a text while it is edited. */
+/** Diagrams of a text while it is edited. */
 final class IncrementalLayoutTest {
 
   private final IncrementalLayout layout = new IncrementalLayout();
@@ -89,19 +89,19 @@ final class IncrementalLayoutTest {
   }
 
   @Test
-  void theFirstPictureIsTheAutomaticOne() {
+  void startsWithTheCanonicalLayout() {
     assertThat(places(draw(cafe))).isEqualTo(places(DiagramLayout.of(solution(cafe))));
   }
 
   @Test
-  void timesOfTheSameLengthMoveNothing() {
+  void movesNothingForATimeOfTheSameLength() {
     Diagram before = draw(cafe);
 
     assertThat(places(draw(cafe.replace("takes 12 us", "takes 13 us")))).isEqualTo(places(before));
   }
 
   @Test
-  void aLongerTimeMovesNothingElse() {
+  void movesNothingElseForALongerTime() {
     Map<String, Box> before = boxes(draw(cafe));
 
     Diagram after = draw(cafe.replace("takes 12 us", "takes cpu exp(12 us) wait exp(3 ms)"));
@@ -111,7 +111,7 @@ final class IncrementalLayoutTest {
   }
 
   @Test
-  void aNewElementLeavesTheOthersWhereTheyAre() {
+  void movesNothingElseForANewElement() {
     Map<String, Box> before = boxes(draw(cafe));
     String more =
         cafe.replace(
@@ -125,7 +125,7 @@ final class IncrementalLayoutTest {
   }
 
   @Test
-  void undoGivesTheFormerPicture() {
+  void restoresTheFormerDiagramOnUndo() {
     Diagram before = draw(cafe);
     String less = cafe.replaceAll("(?m)^  translator T8 .*\n", "");
     draw(less);
@@ -136,7 +136,7 @@ final class IncrementalLayoutTest {
   }
 
   @Test
-  void aRenamedElementStaysWhereItIs() {
+  void keepsThePositionOfARenamedElement() {
     Map<String, Box> before = boxes(draw(cafe));
 
     Diagram after = draw(cafe.replace("splitter   T1 ", "splitter   TX "));
@@ -148,7 +148,7 @@ final class IncrementalLayoutTest {
   }
 
   @Test
-  void aPinnedElementGoesWhereItIsPinned() {
+  void movesAPinnedElement() {
     Map<String, Box> before = boxes(draw(cafe));
 
     Diagram after = draw(cafe + "layout { T12 at 700, 500 }\n");
@@ -174,7 +174,7 @@ final class IncrementalLayoutTest {
   }
 
   @Test
-  void theSameHistoryGivesTheSamePicture() {
+  void isDeterministic() {
     IncrementalLayout other = new IncrementalLayout();
     String text = cafe;
     for (int i = 0; i < 6; i++) {
@@ -185,7 +185,7 @@ final class IncrementalLayoutTest {
   }
 
   @Test
-  void aLayoutThatIsNotNeededStops() {
+  void stopsWhenCancelled() {
     assertThatThrownBy(() -> layout.of(solution(cafe), () -> true))
         .isInstanceOf(CancellationException.class);
     assertThat(places(draw(cafe))).isEqualTo(places(DiagramLayout.of(solution(cafe))));
@@ -193,7 +193,7 @@ final class IncrementalLayoutTest {
 
   /** Draws the diagram with other pins, as {@link #draw} would draw a text with them. */
   @Test
-  void pinsWithoutATextOfTheirOwnGiveTheSamePicture() {
+  void drawsPinsWithoutParsingTheirText() {
     long seed = System.nanoTime();
     System.out.println("Seed of the random pins: " + seed);
     Random random = new Random(seed);

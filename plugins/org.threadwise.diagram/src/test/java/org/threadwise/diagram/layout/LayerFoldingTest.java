@@ -23,7 +23,7 @@ import org.threadwise.diagram.Point;
 import org.threadwise.diagram.RoutedEdge;
 import org.threadwise.diagram.Text;
 
-/** Rows that are one figure to the kernel. */
+/** Chains are folded into one figure, with the positions that the kernel would compute. */
 final class LayerFoldingTest {
 
   private static final double ROUNDING = 1e-9;
@@ -57,7 +57,7 @@ final class LayerFoldingTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-  void drawsARowAsTheKernelWould(long seed) {
+  void placesAChainAsTheKernelWould(long seed) {
     Random random = new Random(seed);
     Sketch sketch = sketch(row(random, random.nextInt(3, 60)));
     Placement kernel = PinPlacement.apply(sketch, LayeredLayout.of(sketch, () -> false));
@@ -101,7 +101,7 @@ final class LayerFoldingTest {
                         .isCloseTo(number.applyAsDouble(value), within(ROUNDING))));
   }
 
-  /** Lanes of which every third is short; of those, every second ends there. */
+  /** Returns lanes of which every third is short; half of the short ones have no reader. */
   private static Diagram lanes() {
     DiagramSolutions drawn =
         new DiagramSolutions("Lanes")

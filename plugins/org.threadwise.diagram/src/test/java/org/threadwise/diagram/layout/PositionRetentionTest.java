@@ -21,7 +21,7 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.model.integration.Solution;
 
-/** Pictures of a text of several rows while it is edited. */
+/** Diagrams with several rows while their text is edited. */
 final class PositionRetentionTest {
 
   private final IncrementalLayout layout = new IncrementalLayout();
@@ -38,7 +38,7 @@ final class PositionRetentionTest {
     return layout.of(solution, () -> false);
   }
 
-  /** With another task between the writer of a slot and its reader. */
+  /** Returns the text with a task inserted into a slot. */
   private String between(String slot) {
     String task = "\n  zip ZZ " + slot + " -> packed\n";
     String read = broker.replaceFirst("(?m)^(.*)\\b" + slot + "\\b(.*->.*)$", "$1packed$2");
@@ -94,7 +94,7 @@ final class PositionRetentionTest {
         "quote",
         "answer"
       })
-  void aNewTaskOfAnyLinkIsReachedAroundTheOthers(String slot) {
+  void routesLinksOfANewTaskAroundTheOthers(String slot) {
     Map<String, Box> before = boxes(draw(broker));
 
     Diagram after = draw(between(slot));
@@ -119,7 +119,7 @@ final class PositionRetentionTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"T6 at 300, 200", "T7 at 1100, 330", "T13 at 100, 700", "T14 at 1000, 500"})
-  void aTaskThatIsMovedBesideABreakIsReachedAroundTheOthers(String pin) {
+  void routesLinksOfATaskMovedNextToABreak(String pin) {
     draw(broker);
 
     Diagram after = draw(broker + "layout { " + pin + " }\n");

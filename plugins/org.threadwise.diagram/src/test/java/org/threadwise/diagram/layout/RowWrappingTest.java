@@ -23,7 +23,7 @@ import org.threadwise.diagram.RoutedEdge;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.model.integration.Solution;
 
-/** Long processes in rows. */
+/** Long processes are broken into rows. */
 final class RowWrappingTest {
 
   private static final double TOLERANCE = 0.5;
@@ -55,7 +55,7 @@ final class RowWrappingTest {
         .getFirst();
   }
 
-  /** Links that go on at the left end of the next row. */
+  /** Returns the links that continue at the left end of the next row. */
   private static List<String> broken(Diagram diagram) {
     return diagram.edges().stream()
         .filter(edge -> edge.route().getLast().x() < edge.route().getFirst().x())
