@@ -77,6 +77,11 @@ final class Pins {
     ElementTokens.Range y = written.values(Literals.POSITION__Y).getFirst();
     draft.replaceRange(x.first(), x.last(), String.valueOf(pin.x()));
     draft.replaceRange(y.first(), y.last(), String.valueOf(pin.y()));
+    // As in a position-only edit, y is not aligned with whatever is above or below it.
+    int beforeY = y.first() - 1;
+    if (!TokenDraft.hasLineBreak(draft.gapAfter(beforeY))) {
+      draft.setGap(beforeY, draft.gapAfter(beforeY));
+    }
   }
 
   /** Adds positions of elements that are not pinned yet. */
