@@ -249,7 +249,8 @@ final class EditsTest {
               replicator Replicator orders -> replicator1, replicator2
               translator Translator replicator2
               exit Exit             replicator1
-            }""");
+            }\
+            """);
   }
 
   @Test
