@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.design.DrawnElements.Shape;
 import org.threadwise.design.DrawnElements.Edge;
+import org.threadwise.design.DrawnElements.Shape;
 import org.w3c.dom.Element;
 
 /** Compares the numbers of nodes and edges in each layer of every example with its text. */

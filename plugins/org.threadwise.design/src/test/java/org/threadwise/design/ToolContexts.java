@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
-import org.threadwise.design.DrawnElements.Shape;
 import org.threadwise.design.DrawnElements.Edge;
+import org.threadwise.design.DrawnElements.Shape;
 import org.w3c.dom.Element;
 
 /** The contexts in which tools can be used: the variables that Sirius defines for each use. */
