@@ -90,7 +90,7 @@ class WrongUseTest {
             + " is sure | allow more threads, or raise the limit",
         "mean In -> Out < 20 ms  throughput Out >= 200/s   | throughput >= 200 messages/s is missed"
             + " | the workload brings 160 orders/s, which do not make so many messages; raise",
-        "mean In -> Out < 20 ms  memory <= 1 MB      | the 1 thread allowed carries 90.91 orders/s at"
+        "mean In -> Out < 20 ms  memory <= 1 MB      | the 1 thread allowed carries 90.9 orders/s at"
             + " most | Lower the rate, or change what limits it, or allow more threads",
       })
   void declinesImpossibleGoals(String goals, String problem, String remedy) {
@@ -126,7 +126,7 @@ class WrongUseTest {
       value = {
         "--pools local --max-threads 1  | 1 | there are 2 pools to size, and each needs a thread, but"
             + " only 1 thread is allowed; allow at least 2, or take one global pool",
-        "--max-threads 1 --objective response | 1 | the 1 thread allowed carries 90.91 orders/s",
+        "--max-threads 1 --objective response | 1 | the 1 thread allowed carries 90.9 orders/s",
         "--objective goal               | 2 | workload usual has no goal that figures could miss;"
             + " write one into the model, such as `goal usual {",
         "--objective makespan           | 2 | workload usual never ends, so it has no makespan",
@@ -145,6 +145,6 @@ class WrongUseTest {
         .out(
             "1 thread · 90.9 orders/s max",
             "only 1 thread may be used, so there was nothing to compare",
-            "the workload of 160 orders/s is above the capacity of 90.91 orders/s");
+            "the workload of 160 orders/s is above the capacity of 90.9 orders/s");
   }
 }
