@@ -29,8 +29,7 @@ import picocli.CommandLine.Option;
     name = "propose",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description =
-        "Proposes how many threads the pools need, what limits them, and how sure that is.",
+    description = "Proposes thread counts for pools, with the bottleneck and the confidence.",
     footer = {
       "",
       "Example:",
