@@ -21,7 +21,8 @@ final class StoppingOptions {
       names = "--precision",
       paramLabel = "P",
       converter = Converters.Share.class,
-      description = "Replicate until the 95%% intervals are ±P. Default: 1%%.")
+      description =
+          "Replicate until the 95%% intervals are ±P. Default: 1%% (sweep: 8 replications).")
   @Nullable Double precision;
 
   @Option(
