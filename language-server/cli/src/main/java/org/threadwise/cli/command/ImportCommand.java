@@ -64,7 +64,10 @@ public final class ImportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Path place = out == null ? file.resolveSibling(file.getFileName() + ".eai") : out;
-    ImportedSolution imported = fromJson(text(), place);
+    ImportedSolution imported =
+        switch (form) {
+          case JSON -> fromJson(text(), place);
+        };
     if (out == null) {
       streams.out().print(imported.text());
     } else {
