@@ -42,7 +42,7 @@ final class DocumentAnalyzer {
   /**
    * The problems of a version of a document.
    *
-   * @param source the version that was analyzed: the snapshot itself, or an earlier one that
+   * @param source the version that was analysed: the snapshot itself, or an earlier one that
    *     differs in its pins only
    */
   private record Analysis(Snapshot snapshot, Snapshot source, List<Problem> problems) {}
@@ -53,7 +53,7 @@ final class DocumentAnalyzer {
   }
 
   /**
-   * Returns all problems of a document, and passes its model to the sizer. Each version is analyzed
+   * Returns all problems of a document, and passes its model to the sizer. Each version is analysed
    * once; later calls return the same list.
    *
    * @throws CancellationException if there is a newer version
@@ -71,7 +71,7 @@ final class DocumentAnalyzer {
     }
   }
 
-  /** Returns whether a version has been analyzed. */
+  /** Returns whether a version has been analysed. */
   boolean isAnalyzed(Snapshot snapshot) {
     Analysis known = analyses.get(snapshot.uri());
     return known != null && known.snapshot().equals(snapshot);
@@ -87,7 +87,7 @@ final class DocumentAnalyzer {
   }
 
   /**
-   * Returns the newest analyzed version; a version that is not parsed yet may differ in pins only.
+   * Returns the newest analysed version; a version that is not parsed yet may differ in pins only.
    */
   Snapshot latestAnalyzed(Snapshot snapshot) {
     Analysis known = analyses.get(snapshot.uri());

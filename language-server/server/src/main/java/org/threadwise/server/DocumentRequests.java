@@ -271,9 +271,7 @@ final class DocumentRequests implements TextDocumentService {
   @Override
   public CompletableFuture<List<? extends TextEdit>> formatting(DocumentFormattingParams params) {
     return ifOpen(
-        params.getTextDocument(),
-        List.of(),
-        snapshot -> FormattingEdits.of(snapshot.parsed()));
+        params.getTextDocument(), List.of(), snapshot -> FormattingEdits.of(snapshot.parsed()));
   }
 
   @Override

@@ -3,12 +3,12 @@ package org.threadwise.server;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import org.eclipse.lsp4j.jsonrpc.messages.Either;
-import org.jspecify.annotations.Nullable;
 import java.util.function.Supplier;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.diagram.edit.Edits;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
@@ -191,8 +191,7 @@ final class Extensions {
         watch -> {
           SizableModel open = sizing(uri).model();
           String base = params.base();
-          SizableModel before =
-              base == null ? open : session.analyzer().model(snapshot(uri), base);
+          SizableModel before = base == null ? open : session.analyzer().model(snapshot(uri), base);
           Variation variation = params.variation() == null ? Variation.NONE : params.variation();
           return valid(
               () ->
@@ -206,9 +205,7 @@ final class Extensions {
   /** Runs a simulation in turns with the others, with progress under the client's token. */
   private <T> CompletableFuture<T> simulate(
       @Nullable Either<String, Integer> token, String title, Function<ExperimentMonitor, T> work) {
-    return session
-        .sizer()
-        .run(cancel -> session.publisher().progress(token, title, cancel), work);
+    return session.sizer().run(cancel -> session.publisher().progress(token, title, cancel), work);
   }
 
   @JsonRequest

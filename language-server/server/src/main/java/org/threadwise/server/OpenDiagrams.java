@@ -25,18 +25,17 @@ import org.threadwise.server.request.DiagramRequest.RenderedDiagram;
  *
  * <p>Example: the client has revision 4 of a diagram with 500 elements. The user drags an element,
  * and the client requests the diagram with {@code known = 4}. The new version of the document
- * differs from the positioned-out one in a pin only, so it is positioned out without being parsed,
- * with the problems and figures of the version before. The response contains revision 5 as the
- * difference to revision 4: one element and its edges. As soon as the new version has been
- * analyzed, the client requests the diagram again, and gets the same revision if the analysis
- * confirms the assumption.
+ * differs from the laid-out one in a pin only, so it is laid out without being parsed, with the
+ * problems and figures of the version before. The response contains revision 5 as the difference to
+ * revision 4: one element and its edges. As soon as the new version has been analysed, the client
+ * requests the diagram again, and gets the same revision if the analysis confirms the assumption.
  */
 final class OpenDiagrams {
 
   private final Map<String, OpenDiagram> open = new ConcurrentHashMap<>();
 
   /**
-   * The analysis of a document, which runs while the diagram is positioned out.
+   * The analysis of a document, which runs while the diagram is laid out.
    *
    * @param isReady returns whether the results are available without waiting
    */

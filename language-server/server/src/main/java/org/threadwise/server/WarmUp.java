@@ -10,7 +10,7 @@ import org.threadwise.server.figures.SizableModel;
 import org.threadwise.sizing.FirstAnswer;
 
 /**
- * Initializes the language and the formulas by analyzing a small document while the client and the
+ * Initializes the language and the formulas by analysing a small document while the client and the
  * server exchange their capabilities, so that the first document opens faster.
  */
 final class WarmUp implements Runnable {

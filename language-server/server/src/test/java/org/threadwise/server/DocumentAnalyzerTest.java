@@ -19,7 +19,7 @@ import org.threadwise.server.figures.Sizer;
 import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.settings.ServerSettings;
 
-/** Which changes are analyzed again. */
+/** Which changes are analysed again. */
 final class DocumentAnalyzerTest {
 
   private static final String URI = Path.of("/tmp/a.eai").toUri().toString();

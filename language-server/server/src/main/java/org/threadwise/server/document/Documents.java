@@ -69,7 +69,7 @@ public final class Documents {
   }
 
   /**
-   * Adds the version that the client will send if it applies the requested edit. It can be analyzed
+   * Adds the version that the client will send if it applies the requested edit. It can be analysed
    * in advance; {@link #change} then returns the same snapshot.
    */
   public Snapshot expect(Snapshot before, String text) {
@@ -79,7 +79,7 @@ public final class Documents {
   }
 
   /**
-   * Replaces a snapshot by an equal one to be analyzed again, because a referenced file has
+   * Replaces a snapshot by an equal one to be analysed again, because a referenced file has
    * changed.
    */
   public Optional<Snapshot> refresh(String uri) {

@@ -45,7 +45,7 @@ public final class Sizer implements AutoCloseable {
 
   /** The state of one document and its running simulation. Guarded by itself. */
   private static final class Entry {
-    private SizingState state = new Unavailable("the document has not been analyzed yet");
+    private SizingState state = new Unavailable("the document has not been analysed yet");
     private @Nullable Keys keys;
     private @Nullable SimulationJob job;
   }
@@ -91,7 +91,7 @@ public final class Sizer implements AutoCloseable {
   public SizingState state(String uri) {
     Entry entry = entries.get(uri);
     if (entry == null) {
-      return new Unavailable("the document has not been analyzed yet");
+      return new Unavailable("the document has not been analysed yet");
     }
     synchronized (entry) {
       return entry.state;

@@ -99,7 +99,7 @@ public final class DiagramRequest {
       @Nullable Diagram diagram,
       @Nullable String message) {
 
-    /** Returns whether the snapshot was positioned out without being parsed. */
+    /** Returns whether the snapshot was laid out without being parsed. */
     public boolean isPositionOnly() {
       return !snapshot.equals(source);
     }
