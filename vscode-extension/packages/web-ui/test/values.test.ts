@@ -12,7 +12,7 @@ import {
 } from '../src/values/distribution.ts';
 import { formatQuantity, formatRate, parseQuantity, parseRate } from '../src/values/quantity.ts';
 import { formatService, parseService } from '../src/values/service.ts';
-import { indexOfWord, splitAtCommas } from '../src/values/splitting.ts';
+import { indexOfKeyword, splitAtCommas } from '../src/values/splitting.ts';
 
 /** As in the server's catalogue. */
 const DISTRIBUTIONS = [
@@ -73,8 +73,8 @@ describe('text splitting', () => {
   });
 
   it('finds keywords outside brackets and quotes', () => {
-    expect(indexOfWord('measured("cpu wait", column "wait") wait 1 ms', 'wait')).toBe(36);
-    expect(indexOfWord('waiting ^wait', 'wait')).toBe(-1);
+    expect(indexOfKeyword('measured("cpu wait", column "wait") wait 1 ms', 'wait')).toBe(36);
+    expect(indexOfKeyword('waiting ^wait', 'wait')).toBe(-1);
   });
 });
 

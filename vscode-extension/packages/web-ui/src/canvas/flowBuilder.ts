@@ -127,10 +127,10 @@ export class FlowBuilder {
 
   #element(element: DiagramNode, shown: FlowInput): ElementNode {
     const { diagram, kinds, selection, editable } = shown;
-    const { box, thing } = element;
+    const { box, thing: subject } = element;
     const figures = diagram.figures.get(element.id);
-    const problems = diagram.problemsOf(thing?.target);
-    const kind = kinds.get(thing?.keyword ?? '');
+    const problems = diagram.problemsOf(subject?.target);
+    const kind = kinds.get(subject?.keyword ?? '');
     const selected = selection.has(element.id);
     const position = translate({ x: box.x, y: box.y }, shiftOf(element.id, shown));
     const before = this.#nodes.get(element.id);
@@ -157,7 +157,7 @@ export class FlowBuilder {
       handles: [...ports, ...newHandles(element)],
       data: { element, kind, ports, figures, problems },
       selected,
-      draggable: editable && thing?.target.kind === 'element',
+      draggable: editable && subject?.target.kind === 'element',
     };
   }
 

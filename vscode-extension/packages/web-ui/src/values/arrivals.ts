@@ -1,5 +1,5 @@
 import { parseQuantity, parseRate, formatRate, formatQuantity, type Quantity } from './quantity.ts';
-import { indexOfWord } from './splitting.ts';
+import { indexOfKeyword } from './splitting.ts';
 
 /** The arrivals at an entry, parsed from the text. */
 export interface Arrivals {
@@ -22,7 +22,7 @@ const FIRST_TOKEN = /^([a-z]+)\s+(.*)$/su;
 
 export function parseArrivals(text: string): Arrivals {
   const all = text.trim();
-  const at = indexOfWord(all, 'in');
+  const at = indexOfKeyword(all, 'in');
   const batch = at < 0 ? undefined : BATCHES.exec(all.slice(at))?.[1];
   return batch === undefined
     ? { process: parseProcess(all), batch: '' }

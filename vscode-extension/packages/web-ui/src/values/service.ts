@@ -1,4 +1,4 @@
-import { indexOfWord } from './splitting.ts';
+import { indexOfKeyword } from './splitting.ts';
 
 /** The service demand of a work unit: distributions as written, empty if absent. */
 export interface Service {
@@ -9,7 +9,7 @@ export interface Service {
 /** Parses `exp(2 ms)`, or `cpu 9 us wait 40 us` in any order. */
 export function parseService(text: string): Service {
   const marks = ['cpu', 'wait']
-    .map((keyword) => ({ word: keyword, at: indexOfWord(text, keyword) }))
+    .map((keyword) => ({ word: keyword, at: indexOfKeyword(text, keyword) }))
     .filter(({ at }) => at >= 0)
     .sort((one, other) => one.at - other.at);
   if (marks.length === 0) {

@@ -12,8 +12,8 @@ export function splitAtCommas(text: string): string[] {
   return parts;
 }
 
-/** Returns the index of `word` as a whole word outside parentheses, braces and quotes, or -1. */
-export function indexOfWord(text: string, keyword: string): number {
+/** Returns the index of `keyword` as a whole token outside parentheses, braces and quotes, or -1. */
+export function indexOfKeyword(text: string, keyword: string): number {
   for (const at of indexesOutsideBrackets(text)) {
     const isWord =
       text.startsWith(keyword, at) &&
