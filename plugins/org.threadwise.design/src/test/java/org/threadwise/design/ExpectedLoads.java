@@ -57,10 +57,10 @@ final class ExpectedLoads {
     boolean isBottleneck = bottleneck.equals(pool.name());
     switch (translation.mapping().pools().get(demand.pool())) {
       case PoolOrigin.Declared declared ->
-          put(address(declared.pool()), utilization(pool, demand.holding()), isBottleneck);
+          put(address(declared.pool()), utilization(pool, demand.serviceDemand()), isBottleneck);
       case PoolOrigin.Local local -> {
-        put(address(local.element()), utilization(pool, demand.holding()), isBottleneck);
-        put("pools/" + address(local.element()), utilization(pool, demand.holding()), isBottleneck);
+        put(address(local.element()), utilization(pool, demand.serviceDemand()), isBottleneck);
+        put("pools/" + address(local.element()), utilization(pool, demand.serviceDemand()), isBottleneck);
       }
       case PoolOrigin.Implicit implicit -> {}
     }
@@ -73,7 +73,7 @@ final class ExpectedLoads {
 
   private void node(NodeDemand demand) {
     Node node = network.nodes().get(demand.node());
-    double seconds = demand.units() * demand.holding();
+    double seconds = demand.units() * demand.serviceTime();
     put(
         address(translation.mapping().element(demand.node())),
         seconds == 0 ? 0 : utilization(network.pools().get(node.pool()), seconds),

@@ -150,10 +150,10 @@ final class DocumentationTest {
 
   /** Returns the number of slots as the page writes it. */
   private static String slots(ElementKind.Arity arity) {
-    return switch (arity.words()) {
+    return switch (arity.description()) {
       case "0" -> "–";
       case "1 or more" -> "n";
-      default -> arity.words();
+      default -> arity.description();
     };
   }
 
@@ -163,7 +163,7 @@ final class DocumentationTest {
     for (String row : table("| clause | kinds |")) {
       List<String> cells = cells(row);
       for (String form : codes(cells.get(0))) {
-        Clause.begunBy(form.split(" ", 2)[0])
+        Clause.startingWith(form.split(" ", 2)[0])
             .ifPresent(
                 clause ->
                     kinds

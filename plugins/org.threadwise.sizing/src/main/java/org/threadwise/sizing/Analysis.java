@@ -82,7 +82,7 @@ public record Analysis(
     ArrivalRates rates = formulas.rates();
     return new Analysis(
         rates.ordersPerSecond(),
-        new Rate(capacity.atMost(), capacity.exact()),
+        new Rate(capacity.upperBound(), capacity.exact()),
         Bottlenecks.of(network, formulas, null),
         pools(network, demands, response),
         tasks(network, demands));
@@ -94,7 +94,7 @@ public record Analysis(
     for (PoolDemand demand : demands.pools()) {
       Pool pool = network.pools().get(demand.pool());
       int threads = threads(pool);
-      double asked = demand.holding() == 0 ? 0 : rate * demand.holding() / threads;
+      double asked = demand.serviceDemand() == 0 ? 0 : rate * demand.serviceDemand() / threads;
       double wait =
           response instanceof MeanResponse.Known known
               ? known.waits().get(demand.pool())
@@ -105,7 +105,7 @@ public record Analysis(
               pool.name(),
               threads,
               demand.units(),
-              demand.holding(),
+              demand.serviceDemand(),
               threads == Integer.MAX_VALUE ? 0 : asked,
               wait));
     }
@@ -128,14 +128,14 @@ public record Analysis(
     for (NodeDemand demand : demands.nodes()) {
       Node node = network.nodes().get(demand.node());
       if (LocalPools.makesUnits(node)) {
-        double own = demand.units() == 0 ? 0 : demand.units() * demand.holding();
-        double all = demands.pools().get(node.pool()).holding();
+        double own = demand.units() == 0 ? 0 : demand.units() * demand.serviceTime();
+        double all = demands.pools().get(node.pool()).serviceDemand();
         tasks.add(
             new TaskAnalysis(
                 demand.node(),
                 names.of(node),
                 demand.units(),
-                demand.holding(),
+                demand.serviceTime(),
                 own,
                 all == 0 ? 0 : own / all));
       }

@@ -105,7 +105,7 @@ final class CapacitySizing {
             false,
             bracket
                 .map(each -> new Rate(each.estimate(), false, true))
-                .orElse(new Rate(capacity.atMost(), capacity.exact())),
+                .orElse(new Rate(capacity.upperBound(), capacity.exact())),
             Bottlenecks.of(network, formulas, figures),
             curve,
             List.of(),
@@ -162,7 +162,7 @@ final class CapacitySizing {
 
   private Workload steady() {
     return formulas.rates().open()
-        ? workload.withWarmUp(Workload.FOUND).withDuration(Workload.UNTIL_DONE)
+        ? workload.withWarmUp(Workload.DETECTED).withDuration(Workload.UNTIL_DONE)
         : workload;
   }
 
@@ -175,7 +175,7 @@ final class CapacitySizing {
     StoppingRule stopping =
         new StoppingRule.Precision(
             question.precision(), Selection.CONFIDENCE, trials.remainingNanos());
-    return trials.predict(network, steady(), ExperimentSettings.USUAL_PERCENTILES, stopping)
+    return trials.predict(network, steady(), ExperimentSettings.DEFAULT_PERCENTILES, stopping)
             instanceof Outcome.Completed completed
         ? completed.figures()
         : null;

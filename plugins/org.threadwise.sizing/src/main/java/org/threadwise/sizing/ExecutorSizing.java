@@ -158,7 +158,7 @@ public final class ExecutorSizing {
   }
 
   private static Rate rate(Capacity capacity) {
-    return new Rate(capacity.atMost(), capacity.exact());
+    return new Rate(capacity.upperBound(), capacity.exact());
   }
 
   /** What limits the proposed threads, and what changes would do to the objective, by runs. */

@@ -90,7 +90,7 @@ public record FirstAnswer(
         sized,
         pools,
         overloaded,
-        new Rate(capacity.atMost(), capacity.exact()),
+        new Rate(capacity.upperBound(), capacity.exact()),
         Bottlenecks.of(sized, formulas, null),
         MeanResponse.of(sized, workload, formulas.demands(), capacity));
   }

@@ -61,7 +61,7 @@ final class BruteForce {
     this.workload = workload;
     this.formulas = new Formulas(network, workload);
     this.trials = trials();
-    this.exact = Determinism.of(network, workload);
+    this.exact = Determinism.isDeterministic(network, workload);
     this.allocations = allocations;
     this.replications = exact ? 1 : runs;
   }

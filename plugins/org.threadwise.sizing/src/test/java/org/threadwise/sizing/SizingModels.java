@@ -44,7 +44,7 @@ public final class SizingModels {
   }
 
   public static Workload workload(Process process, long duration) {
-    return new Workload("rush", List.of(new Arrivals(0, process, null)), duration, Workload.FOUND);
+    return new Workload("rush", List.of(new Arrivals(0, process, null)), duration, Workload.DETECTED);
   }
 
   /** One task in a pool: M/M/c under Poisson arrivals and an exponential time. */

@@ -24,7 +24,7 @@ final class CafeScenarios {
   private static final String FILE = "cafe.eai";
   private static final int THREADS = 6;
   private static final Costs COSTS = new Costs(0, 2_000, 1_000, 0);
-  private static final Host HOST = new Host(2, 1, 1e6, 5_000, 20_000, Host.USUAL_STACK);
+  private static final Host HOST = new Host(2, 1, 1e6, 5_000, 20_000, Host.DEFAULT_STACK);
 
   private CafeScenarios() {}
 

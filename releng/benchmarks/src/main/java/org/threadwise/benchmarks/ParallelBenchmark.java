@@ -34,7 +34,7 @@ public class ParallelBenchmark extends ThroughputBenchmark {
         new ExperimentSettings(
             SEED,
             new StoppingRule.Replications(REPLICATIONS),
-            ExperimentSettings.USUAL_PERCENTILES,
+            ExperimentSettings.DEFAULT_PERCENTILES,
             workers);
   }
 

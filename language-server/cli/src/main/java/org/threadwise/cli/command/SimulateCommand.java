@@ -63,7 +63,7 @@ public final class SimulateCommand implements Callable<Integer> {
     String jsl = backend.jsl();
     var rule = jsl == null ? stopping.stopping() : stopping.stopping(JslBackend.DEFAULT_STOPPING);
     ModelScenario scenario = model.scenario(rate.rate, pools.pools, streams);
-    List<Double> percentiles = new ArrayList<>(ExperimentSettings.USUAL_PERCENTILES);
+    List<Double> percentiles = new ArrayList<>(ExperimentSettings.DEFAULT_PERCENTILES);
     percentiles.addAll(GoalCheck.percentiles(scenario.goals()));
     var settings = new ExperimentSettings(run.seed, rule, percentiles, run.workers);
     Outcome outcome = run(scenario, settings, jsl);

@@ -97,7 +97,7 @@ public final class SweepCommand implements Callable<Integer> {
         new ExperimentSettings(
             run.seed,
             stopping.stopping(DEFAULT_STOPPING),
-            ExperimentSettings.USUAL_PERCENTILES,
+            ExperimentSettings.DEFAULT_PERCENTILES,
             run.workers);
     var sweep = new SweepRun(scenario, pools, rates, settings, streams, cancellation);
     boolean stable = out == null ? sweep.print(document) : sweep.write(document, out, force);

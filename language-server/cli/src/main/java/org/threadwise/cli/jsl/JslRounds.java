@@ -19,7 +19,7 @@ import org.threadwise.queueing.statistics.RelativePrecision;
  */
 final class JslRounds {
   /** Caps an infinite number of needed replications above the maximum of any round. */
-  private static final long UNBOUNDED = 2L * StoppingRule.Precision.MOST_REPLICATIONS;
+  private static final long UNBOUNDED = 2L * StoppingRule.Precision.MAX_REPLICATIONS;
 
   private final Round round;
   private final boolean fixedLength;
@@ -74,10 +74,10 @@ final class JslRounds {
       if (needed <= replications) {
         return completed(known, Outcome.Ending.PRECISION);
       }
-      if (replications == StoppingRule.Precision.MOST_REPLICATIONS) {
+      if (replications == StoppingRule.Precision.MAX_REPLICATIONS) {
         return completed(known, Outcome.Ending.REPLICATIONS);
       }
-      replications = (int) Math.min(needed, StoppingRule.Precision.MOST_REPLICATIONS);
+      replications = (int) Math.min(needed, StoppingRule.Precision.MAX_REPLICATIONS);
     }
   }
 
@@ -103,7 +103,7 @@ final class JslRounds {
     double all = figures.exits().stream().mapToDouble(exit -> exit.delivered().mean()).sum();
     List<Estimate> leading = new ArrayList<>();
     for (ExitFigures exit : figures.exits()) {
-      if (exit.delivered().mean() >= StoppingRule.Precision.LEAST_SHARE * all) {
+      if (exit.delivered().mean() >= StoppingRule.Precision.MIN_SHARE * all) {
         leading.add(exit.response().mean());
         if (fixedLength) {
           leading.add(exit.throughput());

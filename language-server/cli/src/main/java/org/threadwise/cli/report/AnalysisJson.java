@@ -27,7 +27,7 @@ public final class AnalysisJson {
         .truth("stable", !analysis.unstable())
         .number("arrivalRatePerSecond", analysis.rates().ordersPerSecond())
         .number("orders", analysis.rates().expectedOrders())
-        .number("capacityPerSecond", analysis.capacity().atMost())
+        .number("capacityPerSecond", analysis.capacity().upperBound())
         .truth("capacityExact", analysis.capacity().exact())
         .objects("limits", analysis.capacity().limits().stream().map(AnalysisJson::limit).toList())
         .objects("figures", figures(analysis))
@@ -48,7 +48,7 @@ public final class AnalysisJson {
 
   private static List<ObjectNode> figures(AnalysisReport analysis) {
     List<ObjectNode> figures = new ArrayList<>();
-    figures.add(figure("capacityPerSecond", analysis.capacity().atMost(), "utilisation law", null));
+    figures.add(figure("capacityPerSecond", analysis.capacity().upperBound(), "utilisation law", null));
     addBound(figures, "leastMeanResponseSeconds", analysis.bounds().response());
     addBound(figures, "leastMakespanSeconds", analysis.leastMakespan());
     analysis
@@ -96,7 +96,7 @@ public final class AnalysisJson {
               .number("utilization", analysis.utilization(demand))
               .number("workUnitsPerOrder", demand.units())
               .number("cpuSecondsPerOrder", demand.cpu())
-              .number("threadSecondsPerOrder", demand.holding())
+              .number("threadSecondsPerOrder", demand.serviceDemand())
               .node());
     }
     return pools.node();
@@ -113,7 +113,7 @@ public final class AnalysisJson {
                 .number("visitsPerOrder", demand.visits())
                 .number("workUnitsPerOrder", demand.units())
                 .number("meanCpuSeconds", demand.overhead() + demand.cpu())
-                .number("meanThreadSeconds", demand.holding())
+                .number("meanThreadSeconds", demand.serviceTime())
                 .node());
       }
     }

@@ -70,7 +70,7 @@ public record AnalysisReport(
     int threads = threads(network.pools().get(demand.pool()));
     boolean steady = rates().open() && !unstable() && capacity.exact();
     return steady && threads > 0
-        ? rates().ordersPerSecond() * demand.holding() / threads
+        ? rates().ordersPerSecond() * demand.serviceDemand() / threads
         : Double.NaN;
   }
 
@@ -79,7 +79,7 @@ public record AnalysisReport(
    * includes only dispatch. NaN without a host, and if messages may be lost on the way.
    */
   double hostUtilization() {
-    boolean lossless = demands.traffic().least(network) == demands.traffic();
+    boolean lossless = demands.traffic().lowerBound(network) == demands.traffic();
     return network.host() == null || !rates().open() || unstable() || !lossless
         ? Double.NaN
         : rates().ordersPerSecond() * demands.hostSeconds() / network.host().cores();

@@ -64,7 +64,7 @@ public final class AnalysisText {
     } else {
       table.row("orders", Numbers.number(analysis.rates().expectedOrders()), "the workload");
     }
-    double capacity = analysis.capacity().atMost();
+    double capacity = analysis.capacity().upperBound();
     if (analysis.capacity().exact() || Double.isFinite(capacity)) {
       table.row(
           analysis.capacity().exact() ? "capacity" : "capacity at most",
@@ -126,7 +126,7 @@ public final class AnalysisText {
           Numbers.percent(analysis.utilization(demand)),
           Numbers.number(demand.units()),
           Numbers.seconds(demand.cpu()),
-          Numbers.seconds(demand.holding()));
+          Numbers.seconds(demand.serviceDemand()));
     }
     return table;
   }
@@ -139,8 +139,8 @@ public final class AnalysisText {
             names.node(demand.node()),
             Numbers.number(demand.visits()),
             Numbers.seconds(demand.units() * (demand.overhead() + demand.cpu())),
-            Numbers.seconds(demand.units() * demand.holding()),
-            Numbers.seconds(demand.holding()));
+            Numbers.seconds(demand.units() * demand.serviceTime()),
+            Numbers.seconds(demand.serviceTime()));
       }
     }
     return table;

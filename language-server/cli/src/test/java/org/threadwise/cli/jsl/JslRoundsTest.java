@@ -49,7 +49,7 @@ class JslRoundsTest {
   void givesUpAPrecisionThatIsNeverReached() {
     Outcome outcome = rounds().run(new StoppingRule.Precision(1e-9, 0.95, Long.MAX_VALUE));
     assertThat(completed(outcome).ending()).isEqualTo(Outcome.Ending.REPLICATIONS);
-    assertThat(requested).last().isEqualTo(StoppingRule.Precision.MOST_REPLICATIONS);
+    assertThat(requested).last().isEqualTo(StoppingRule.Precision.MAX_REPLICATIONS);
   }
 
   @Test

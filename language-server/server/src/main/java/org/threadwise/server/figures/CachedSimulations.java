@@ -145,7 +145,7 @@ final class CachedSimulations {
 
   private static List<Double> percentiles(SizableModel model) {
     List<Double> levels =
-        new ArrayList<>(org.threadwise.queueing.simulation.ExperimentSettings.USUAL_PERCENTILES);
+        new ArrayList<>(org.threadwise.queueing.simulation.ExperimentSettings.DEFAULT_PERCENTILES);
     levels.addAll(GoalCheck.percentiles(model.goals()));
     return levels;
   }

@@ -182,7 +182,7 @@ public final class EditRequest {
 
   private Clause clause() {
     String keyword = required("clause", message.clause());
-    return Clause.begunBy(keyword)
+    return Clause.startingWith(keyword)
         .orElseThrow(
             () ->
                 new IllegalArgumentException(

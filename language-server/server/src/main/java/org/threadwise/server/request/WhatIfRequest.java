@@ -67,7 +67,7 @@ public final class WhatIfRequest {
     double rate = scenario.workload().rate();
     return new WhatIfResult(
         rate > 0 ? rate : null,
-        FigureValue.finite(capacity.atMost()),
+        FigureValue.finite(capacity.upperBound()),
         capacity.exact(),
         limit(capacity),
         first.overloaded(),

@@ -71,7 +71,7 @@ public record ProgramModel(
 
   private static String ofOpenEnd(Workload workload) {
     String window =
-        workload.warmUp() == Workload.FOUND ? "the first tenth of a run" : "the warm-up";
+        workload.warmUp() == Workload.DETECTED ? "the first tenth of a run" : "the warm-up";
     return String.format(
         Locale.ROOT,
         "messages arrive without end, but a run ends after %.0f orders or slightly more; the"
@@ -107,7 +107,7 @@ public record ProgramModel(
 
   /** Returns the start of the window in nanoseconds. */
   public double warmUp() {
-    if (workload.warmUp() != Workload.FOUND) {
+    if (workload.warmUp() != Workload.DETECTED) {
       return workload.warmUp();
     }
     return isOpenEnded() ? Math.rint(end() * WARM_UP) : 0;

@@ -262,7 +262,7 @@ class LdesAgreementTest {
   private static Outcome simulated(QueueingModel model) {
     return Experiment.run(
         model.network(),
-        model.workload().withWarmUp(Workload.FOUND).withDuration(Workload.UNTIL_DONE),
+        model.workload().withWarmUp(Workload.DETECTED).withDuration(Workload.UNTIL_DONE),
         new ExperimentSettings(1, new StoppingRule.Replications(REPLICATIONS), List.of(), 1),
         ExperimentMonitor.NONE);
   }

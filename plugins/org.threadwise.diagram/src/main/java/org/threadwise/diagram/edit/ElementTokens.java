@@ -82,7 +82,7 @@ final class ElementTokens {
   /** Returns a clause with its value; null if the element does not have it. */
   @Nullable Range clause(Clause clause) {
     for (Range range : clauseRanges()) {
-      if (Clause.begunBy(source.text(range.first())).filter(clause::equals).isPresent()) {
+      if (Clause.startingWith(source.text(range.first())).filter(clause::equals).isPresent()) {
         return range;
       }
     }

@@ -115,7 +115,7 @@ final class SlotLists {
     String limit =
         arity.most() == 0
             ? "no slots"
-            : arity.words() + (arity.most() == 1 ? " slot" : " slots") + " at most";
+            : arity.description() + (arity.most() == 1 ? " slot" : " slots") + " at most";
     return new RefusedException(
         "'%s' is a %s, which %s %s%s: %s"
             .formatted(

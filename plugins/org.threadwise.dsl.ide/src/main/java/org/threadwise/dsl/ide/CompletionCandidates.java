@@ -256,7 +256,7 @@ final class CompletionCandidates {
 
   private void units(Dimension dimension) {
     for (Unit unit : Unit.of(dimension)) {
-      unit(unit.symbol(), dimension.words(), Descriptions.of(unit), " ");
+      unit(unit.symbol(), dimension.description(), Descriptions.of(unit), " ");
     }
   }
 
@@ -282,7 +282,7 @@ final class CompletionCandidates {
                 : Skeletons.of(kind, set, dimension);
         found.add(
             new CompletionCandidate(
-                kind.keyword() + "(" + set.words() + ")",
+                kind.keyword() + "(" + set.parameterNames() + ")",
                 snippet,
                 CompletionItemKind.Function,
                 kind.summary(),

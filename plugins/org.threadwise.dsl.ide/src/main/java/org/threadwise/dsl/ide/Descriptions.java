@@ -85,7 +85,7 @@ public final class Descriptions {
   }
 
   private static String arity(ElementKind.Arity arity) {
-    return arity.most() == 0 ? "none" : arity.words();
+    return arity.most() == 0 ? "none" : arity.description();
   }
 
   /** Returns the description of a distribution, with an example for each set of parameters. */
@@ -101,7 +101,7 @@ public final class Descriptions {
   /** Returns the description of a parameter of a distribution. */
   static String of(Parameter parameter, Dimension ofValues) {
     String range =
-        "%s, %s".formatted(parameter.dimension(ofValues).words(), parameter.range().words());
+        "%s, %s".formatted(parameter.dimension(ofValues).description(), parameter.range().description());
     return parameter.fallback() == null ? range : range + "; optional";
   }
 

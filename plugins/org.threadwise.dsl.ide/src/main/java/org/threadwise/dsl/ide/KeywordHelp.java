@@ -174,7 +174,7 @@ public final class KeywordHelp {
                 new Entry(
                     keyword,
                     form,
-                    summary.isEmpty() ? Clause.begunBy(keyword).orElseThrow().summary() : summary));
+                    summary.isEmpty() ? Clause.startingWith(keyword).orElseThrow().summary() : summary));
       }
     }
     return entries;

@@ -63,7 +63,7 @@ final class ArityChecks {
       int found,
       String remedy) {
     String wanted =
-        arity.most() == 0 ? "no slot" : arity.words() + (arity.most() == 1 ? " slot" : " slots");
+        arity.most() == 0 ? "no slot" : arity.description() + (arity.most() == 1 ? " slot" : " slots");
     report.atName(
         code,
         element,

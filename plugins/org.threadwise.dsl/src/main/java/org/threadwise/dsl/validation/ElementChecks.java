@@ -86,7 +86,7 @@ final class ElementChecks {
   }
 
   private void clause(Element element, ElementKind kind, ObjectKeywords.KeywordNode keyword) {
-    Clause clause = Clause.begunBy(keyword.text()).orElseThrow();
+    Clause clause = Clause.startingWith(keyword.text()).orElseThrow();
     if (kind.takes(clause)) {
       return;
     }

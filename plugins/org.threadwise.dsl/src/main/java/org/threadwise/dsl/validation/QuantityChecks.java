@@ -85,7 +85,7 @@ final class QuantityChecks {
               ProblemCode.RANGE,
               object,
               NodeModelUtils.findActualNodeFor(object),
-              "'" + text + "' must be " + range.words() + ": change it");
+              "'" + text + "' must be " + range.description() + ": change it");
           yield Optional.empty();
         }
         yield Optional.of(value.value());

@@ -20,7 +20,7 @@ import org.threadwise.queueing.network.Behavior.Firing;
 /** Translates patterns and kinds of ports, row by row of semantics.md section 3. */
 final class BehaviorTranslation {
 
-  private static final double ROUNDING = 1e-9;
+  private static final double TOLERANCE = 1e-9;
 
   private final ElementNames names;
   private final DiagnosticCollector diagnostics;
@@ -38,7 +38,7 @@ final class BehaviorTranslation {
     this.stations = stations;
   }
 
-  /** The behavior of a task of so many outputs, null after an error. */
+  /** Returns the behavior of a task with a number of outputs, or null after an error. */
   @Nullable Behavior of(Task task, int outputs) {
     return switch (task.getPattern()) {
       case TRANSLATOR,
@@ -82,7 +82,7 @@ final class BehaviorTranslation {
     };
   }
 
-  /** The behavior of a port. */
+  /** Returns the behavior of a port. */
   Behavior of(Port port) {
     return switch (port.getKind()) {
       case ENTRY -> new Behavior.Source();
@@ -92,7 +92,10 @@ final class BehaviorTranslation {
     };
   }
 
-  /** A solicitor without service and response time never holds a thread. */
+  /**
+   * Returns the behavior of a solicitor. Without service and response time it never occupies a
+   * thread.
+   */
   private Behavior request(Port port) {
     boolean timed = port.getService() != null || port.getResponse() != null;
     Distribution response =
@@ -125,7 +128,7 @@ final class BehaviorTranslation {
       diagnostics.error(
           element,
           Code.NUMBER,
-          names.display(element) + " does not say into how many fragments: write into 2");
+          names.display(element) + " has no number of fragments: write into 2");
       return null;
     }
     return new Behavior.Split(
@@ -136,9 +139,7 @@ final class BehaviorTranslation {
   private Distribution delay(Element element) {
     if (element.getDelay() == null) {
       diagnostics.warning(
-          element,
-          Code.NUMBER,
-          names.display(element) + " does not say how long it delays: write delays 5 ms");
+          element, Code.NUMBER, names.display(element) + " has no delay: write delays 5 ms");
       return Constant.ZERO;
     }
     return distributions.translate(
@@ -164,7 +165,7 @@ final class BehaviorTranslation {
     };
   }
 
-  /** How exactly one output is chosen: by equal probabilities unless it is said. */
+  /** Returns how one output is chosen; by default with equal probabilities. */
   private @Nullable Choice choice(Element element, int outputs) {
     Routing routing = element.getRouting();
     if (routing == null) {
@@ -182,7 +183,7 @@ final class BehaviorTranslation {
 
   private @Nullable Choice exclusive(Element element, Routing routing, List<Double> shares) {
     double sum = shares.stream().mapToDouble(Double::doubleValue).sum();
-    if (Math.abs(sum - 1) <= ROUNDING) {
+    if (Math.abs(sum - 1) <= TOLERANCE) {
       return new Choice.ByProbability(shares);
     }
     diagnostics.error(
@@ -193,7 +194,7 @@ final class BehaviorTranslation {
     return null;
   }
 
-  /** The probability of each output on its own: 1 unless it is said. */
+  /** Returns the independent probability of each output, 1 by default. */
   private @Nullable List<Double> independent(Element element, int outputs) {
     Routing routing = element.getRouting();
     if (routing == null) {
@@ -210,7 +211,7 @@ final class BehaviorTranslation {
         diagnostics.error(
             routing,
             Code.ROUTING,
-            "%s chooses each output on its own, not by %s: write one probability for each"
+            "%s chooses each output independently, not by %s: write one probability for each"
                 .formatted(names.display(element), routing.getRule().getLiteral()));
         yield null;
       }

@@ -3,26 +3,26 @@ package org.threadwise.model.queueing;
 import org.eclipse.emf.ecore.EObject;
 
 /**
- * Something that a translation has to say about a part of a solution.
+ * A finding of a translation about a part of a solution.
  *
- * @param severity how much it matters
- * @param code what it is about
- * @param message what is wrong, where, and how to mend it
+ * @param severity severity
+ * @param code subject area
+ * @param message what is wrong, where, and how to fix it
  * @param subject the part of the solution
  */
 public record Diagnostic(Severity severity, Code code, String message, EObject subject) {
 
-  /** How much a diagnostic matters. */
+  /** Severity of a diagnostic. */
   public enum Severity {
-    /** The part that it is about cannot be translated. */
+    /** The part cannot be translated. */
     ERROR,
-    /** It was translated, but probably means something else than was meant. */
+    /** The part was translated, but probably does not mean what its author meant. */
     WARNING,
-    /** Worth knowing. */
+    /** Useful to know. */
     INFO
   }
 
-  /** What a diagnostic is about. */
+  /** Subject area of a diagnostic. */
   public enum Code {
     NAME,
     REFERENCE,

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.model.queueing.Diagnostic.Severity;
 
-/** Collects what one translation has to say. */
+/** Collects the diagnostics of one translation. */
 final class DiagnosticCollector {
 
   private final List<Diagnostic> all = new ArrayList<>();
@@ -27,7 +27,10 @@ final class DiagnosticCollector {
     all.add(new Diagnostic(Severity.INFO, code, message, subject));
   }
 
-  /** Makes something; what its constructor refuses becomes an error, and null. */
+  /**
+   * Calls a constructor. If it throws {@link IllegalArgumentException}, reports its message as an
+   * error and returns null.
+   */
   <T> @Nullable T attempt(EObject subject, Code code, Supplier<T> construction) {
     try {
       return construction.get();

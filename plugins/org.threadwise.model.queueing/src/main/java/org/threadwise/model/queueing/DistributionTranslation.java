@@ -31,7 +31,7 @@ import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.distribution.Weibull;
 
-/** Translates distributions, and remembers where measured ones come from. */
+/** Translates distributions, and records the provenance of measured ones. */
 final class DistributionTranslation {
 
   private final DiagnosticCollector diagnostics;
@@ -48,10 +48,10 @@ final class DistributionTranslation {
   }
 
   /**
-   * A distribution of times in nanoseconds or of counts; after an error the constant 0, which no
-   * network is made of.
+   * Translates a distribution of times in nanoseconds or of counts. After an error it returns the
+   * constant 0; no network is built then.
    *
-   * @param what whose distribution it is, for messages
+   * @param what description of the distribution's use, for messages
    */
   Distribution translate(
       org.threadwise.model.integration.Distribution source, Dimension dimension, String what) {
@@ -61,7 +61,7 @@ final class DistributionTranslation {
           case FunctionDistribution function -> function(function, dimension, what);
           case MeasuredDistribution measured -> samples(measured, dimension, what);
           default -> {
-            diagnostics.error(source, Code.DISTRIBUTION, what + " is no known distribution");
+            diagnostics.error(source, Code.DISTRIBUTION, what + " is an unknown distribution");
             yield null;
           }
         };
@@ -151,13 +151,13 @@ final class DistributionTranslation {
       diagnostics.warning(
           source,
           Code.MEASUREMENT,
-          "%s: %s has %d values, and the model says %d: measure again, or correct the count"
+          "%s: %s has %d values, but the model declares %d: measure again, or correct the count"
               .formatted(what, column.file(), values.size(), declared));
     }
     return new Empirical(values);
   }
 
-  /** The values of a column in base units, null after an error. */
+  /** Returns the values of a column in base units, or null after an error. */
   @Nullable List<Double> values(
       EObject subject, Column column, Dimension dimension, @Nullable String date, String what) {
     return switch (measurements.read(column, dimension)) {

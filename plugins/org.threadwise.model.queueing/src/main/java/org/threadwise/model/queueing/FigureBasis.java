@@ -3,12 +3,13 @@ package org.threadwise.model.queueing;
 import java.util.List;
 
 /**
- * What figures of a solution rest on, beside the model itself.
+ * The assumptions and data behind the figures of a solution, besides the model itself.
  *
- * @param untimedTasks names of the tasks without a service time, which cost nothing
- * @param unansweredSolicitors names of the solicitors without a response time, answered at once
- * @param measured where measured values come from
- * @param host whether a host is described; without one, the cost of threads is not modelled
+ * @param untimedTasks names of the tasks without a service time, which take no time
+ * @param unansweredSolicitors names of the solicitors without a response time, which are answered
+ *     at once
+ * @param measured provenance of measured values
+ * @param host whether a host is declared; without one, the cost of threads is not modelled
  */
 public record FigureBasis(
     List<String> untimedTasks,

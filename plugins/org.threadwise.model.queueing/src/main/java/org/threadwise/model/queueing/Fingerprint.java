@@ -19,15 +19,15 @@ import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * A hash of all that figures depend on: equal for two models exactly if they are the same network
- * and workload. Labels, comments, layout, and the names of the solution and its slots do not
- * matter; measured values do.
+ * A hash of everything that figures depend on: equal for two models exactly if they have the same
+ * network and workload. Labels, comments, layout, and the names of the solution and its slots are
+ * ignored; measured values are included.
  */
 public final class Fingerprint {
 
   private static final int BUFFER = 1 << 14;
 
-  /** How to read the components of a kind of record. */
+  /** Accessors of the components of each record type. */
   private static final ClassValue<MethodHandle[]> ACCESSORS =
       new ClassValue<>() {
         @Override
@@ -39,14 +39,14 @@ public final class Fingerprint {
   private final MessageDigest digest;
   private final ByteBuffer bytes = ByteBuffer.allocate(BUFFER);
 
-  /** Numbers that stand for the names of the kinds of records. */
-  private final Map<Class<?>, Integer> kinds = new HashMap<>();
+  /** Number of each record type, written instead of its name after the first occurrence. */
+  private final Map<Class<?>, Integer> types = new HashMap<>();
 
   private Fingerprint(MessageDigest digest) {
     this.digest = digest;
   }
 
-  /** SHA-256 in 64 hexadecimal digits. */
+  /** Returns the SHA-256 hash in 64 hexadecimal digits. */
   public static String of(Network network, @Nullable Workload workload) {
     try {
       Fingerprint fingerprint = new Fingerprint(MessageDigest.getInstance("SHA-256"));
@@ -88,17 +88,17 @@ public final class Fingerprint {
       case Record record -> record(record);
       default ->
           throw new IllegalArgumentException(
-              value.getClass() + " is no part of a network: describe it here");
+              value.getClass() + " is not a part of a network: add a case for it here");
     }
   }
 
   private void record(Record record) {
     Class<?> type = record.getClass();
-    Integer known = kinds.putIfAbsent(type, kinds.size());
+    Integer known = types.putIfAbsent(type, types.size());
     if (known == null) {
       text(type.getName());
     }
-    number(known == null ? kinds.size() - 1 : known);
+    number(known == null ? types.size() - 1 : known);
     for (MethodHandle accessor : ACCESSORS.get(type)) {
       write(read(accessor, record));
     }

@@ -22,19 +22,19 @@ import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Goal.Relation;
 import org.threadwise.queueing.network.Goal.Statistic;
 
-/** Translates goals; a bound that cannot be translated is left out, with an error. */
+/** Translates goals. A bound that cannot be translated is left out, with an error. */
 final class GoalTranslation {
 
   private static final double NANOSECONDS_PER_SECOND = 1e9;
 
   private final Mapping mapping;
   private final DiagnosticCollector diagnostics;
-  private final QuantityTranslation amounts;
+  private final QuantityTranslation quantities;
 
   GoalTranslation(Mapping mapping, DiagnosticCollector diagnostics) {
     this.mapping = mapping;
     this.diagnostics = diagnostics;
-    this.amounts = new QuantityTranslation(diagnostics);
+    this.quantities = new QuantityTranslation(diagnostics);
   }
 
   List<Goal> translate(List<org.threadwise.model.integration.Goal> sources) {
@@ -76,7 +76,7 @@ final class GoalTranslation {
           new Goal.Throughput(
               port(throughput.getExit(), throughput, PortKind.EXIT),
               relation,
-              amounts.rate(throughput.getLimit(), throughput, "throughput of a goal"));
+              quantities.rate(throughput.getLimit(), throughput, "throughput of a goal"));
       case MakespanConstraint makespan ->
           new Goal.Makespan(relation, seconds(makespan.getLimit(), makespan));
       case ThreadsConstraint threads ->
@@ -84,7 +84,8 @@ final class GoalTranslation {
               pool(threads.getPool(), threads), relation, required(threads.getLimit()));
       case MemoryConstraint memory ->
           new Goal.Memory(
-              relation, amounts.size(required(memory.getLimit()), memory, "memory of a goal", 0));
+              relation,
+              quantities.size(required(memory.getLimit()), memory, "memory of a goal", 0));
       default -> throw new IllegalArgumentException("a goal has an unknown bound: remove it");
     };
   }
@@ -109,7 +110,7 @@ final class GoalTranslation {
       return new Statistic.Percentile(Double.parseDouble(name.substring(1)));
     }
     throw new IllegalArgumentException(
-        "'" + name + "' is no figure of a response time: write mean, max, or p95");
+        "'" + name + "' is not a statistic of a response time: write mean, max, or p95");
   }
 
   private int port(@Nullable Port port, EObject subject, PortKind kind) {
@@ -122,7 +123,7 @@ final class GoalTranslation {
       diagnostics.error(
           subject,
           Code.REFERENCE,
-          "a goal names '%s', which is no %s of this solution: correct the name"
+          "a goal names '%s', which is not an %s of this solution: correct the name"
               .formatted(port.getName(), kind.getLiteral()));
       return Goal.ANY;
     }
@@ -142,13 +143,13 @@ final class GoalTranslation {
   }
 
   private double seconds(@Nullable Quantity limit, EObject subject) {
-    return amounts.time(required(limit), subject, "time of a goal", 0) / NANOSECONDS_PER_SECOND;
+    return quantities.time(required(limit), subject, "time of a goal", 0) / NANOSECONDS_PER_SECOND;
   }
 
   private static <T> T required(@Nullable T limit) {
     if (limit == null) {
       throw new IllegalArgumentException(
-          "a goal has no limit: write one behind the comparison, such as < 20 ms");
+          "a goal has no limit: write one after the comparison, such as < 20 ms");
     }
     return limit;
   }

@@ -4,15 +4,15 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.queueing.network.Host;
 
-/** Translates the host: a quantum of 1 ms and a speed of 1 by default. */
+/** Translates the host. Defaults are a quantum of 1 ms and a speed of 1. */
 final class HostTranslation {
 
   private final DiagnosticCollector diagnostics;
-  private final QuantityTranslation amounts;
+  private final QuantityTranslation quantities;
 
   HostTranslation(DiagnosticCollector diagnostics) {
     this.diagnostics = diagnostics;
-    this.amounts = new QuantityTranslation(diagnostics);
+    this.quantities = new QuantityTranslation(diagnostics);
   }
 
   @Nullable Host translate(org.threadwise.model.integration.@Nullable Host source) {
@@ -26,10 +26,11 @@ final class HostTranslation {
     }
     double speed = source.getSpeed() == null ? 1 : source.getSpeed();
     double quantum =
-        amounts.time(source.getQuantum(), source, "quantum of the host", Host.USUAL_QUANTUM);
-    double switchCost = amounts.time(source.getSwitchCost(), source, "switch of the host", 0);
-    double cache = amounts.time(source.getCache(), source, "cache of the host", 0);
-    long stack = amounts.size(source.getStack(), source, "stack of the host", Host.USUAL_STACK);
+        quantities.time(source.getQuantum(), source, "quantum of the host", Host.DEFAULT_QUANTUM);
+    double switchCost = quantities.time(source.getSwitchCost(), source, "switch of the host", 0);
+    double cache = quantities.time(source.getCache(), source, "cache of the host", 0);
+    long stack =
+        quantities.size(source.getStack(), source, "stack of the host", Host.DEFAULT_STACK);
     return diagnostics.attempt(
         source, Code.HOST, () -> new Host(cores, speed, quantum, switchCost, cache, stack));
   }

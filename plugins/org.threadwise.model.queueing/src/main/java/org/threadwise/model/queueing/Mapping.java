@@ -14,8 +14,8 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.queueing.network.Goal.Bound;
 
 /**
- * Which element of a solution is which index of a network, and back, and which constraint of a goal
- * a bound comes from. It knows all elements even where the network could not be made.
+ * Maps elements of a solution to indices of the network and back, and bounds of goals to their
+ * constraints. It covers all elements even where the network could not be built.
  */
 public final class Mapping {
 
@@ -27,7 +27,7 @@ public final class Mapping {
   private final List<Slot> slots;
   private final Map<Object, Integer> indices = new HashMap<>();
 
-  /** By identity, since constraints that are written differently may be equal bounds. */
+  /** Keyed by identity, since different constraints may be equal bounds. */
   private final IdentityHashMap<Bound, Constraint> constraints = new IdentityHashMap<>();
 
   Mapping(
@@ -59,58 +59,58 @@ public final class Mapping {
     }
   }
 
-  /** Tasks and ports, in the order of the network's nodes. */
+  /** Returns the tasks and ports, in the order of the network's nodes. */
   public List<Element> elements() {
     return elements;
   }
 
-  /** The element of a node. */
+  /** Returns the element of a node. */
   public Element element(int node) {
     return elements.get(node);
   }
 
-  /** The node of an element of this solution. */
+  /** Returns the node of an element of this solution. */
   public OptionalInt node(Element element) {
     return index(element);
   }
 
-  /** The name of a node for people: simple where it is unique, else qualified. */
+  /** Returns the name of a node for people: simple where it is unique, otherwise qualified. */
   public String name(int node) {
     return names.get(node);
   }
 
-  /** Where the pools come from, in the order of the network's pools. */
+  /** Returns the origins of the pools, in the order of the network's pools. */
   public List<PoolOrigin> pools() {
     return pools;
   }
 
-  /** The pool of the network that a declared pool became. */
+  /** Returns the network's pool for a declared pool. */
   public OptionalInt pool(Pool pool) {
     return index(pool);
   }
 
-  /** The pool that works for an element; none for a port that messages pass at once. */
+  /** Returns the pool that executes an element; empty for a port that messages pass at once. */
   public OptionalInt poolOf(Element element) {
     OptionalInt node = node(element);
     return node.isPresent() ? poolsOfElements.get(node.getAsInt()) : OptionalInt.empty();
   }
 
-  /** Applications with a capacity, in the order of the network's stations. */
+  /** Returns the applications with a capacity, in the order of the network's stations. */
   public List<Application> stations() {
     return stations;
   }
 
-  /** The station that an application became; none for one without a capacity. */
+  /** Returns the station of an application; empty for one without a capacity. */
   public OptionalInt station(Application application) {
     return index(application);
   }
 
-  /** Slots that something reads, in the order of the network's slots. */
+  /** Returns the slots with a reader, in the order of the network's slots. */
   public List<Slot> slots() {
     return slots;
   }
 
-  /** The slot of the network that a slot became; none for one that nothing reads. */
+  /** Returns the network's slot for a slot of the solution; empty for one without a reader. */
   public OptionalInt slot(Slot slot) {
     return index(slot);
   }
@@ -119,7 +119,7 @@ public final class Mapping {
     constraints.put(bound, constraint);
   }
 
-  /** The constraint that a bound of a translated goal comes from. */
+  /** Returns the constraint of a bound. */
   public Optional<Constraint> constraint(Bound bound) {
     return Optional.ofNullable(constraints.get(bound));
   }

@@ -8,17 +8,17 @@ import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.distribution.Weibull;
 
 /**
- * Distributions of a given mean and coefficient of variation. The formulas of gamma, lognormal and
- * Weibull are those of their moments (Law, Simulation Modeling and Analysis, 5th ed., section 6.2).
- * Only {@link StrictMath} is used, so that every machine draws the same values.
+ * Distributions with a given mean and coefficient of variation. Gamma, lognormal and Weibull follow
+ * from the formulas of their moments (Law, Simulation Modeling and Analysis, 5th ed., section 6.2).
+ * Only {@link StrictMath} is used, so every machine draws the same values.
  */
 final class MomentFits {
 
   private static final int BISECTIONS = 200;
-  private static final double SMALLEST_SHAPE = 0.05;
-  private static final double GREATEST_SHAPE = 1000;
+  private static final double MIN_SHAPE = 0.05;
+  private static final double MAX_SHAPE = 1000;
 
-  /** Coefficients for g = 7 and 9 terms of the approximation of Lanczos (1964), by Godfrey. */
+  /** Godfrey's coefficients for g = 7 and 9 terms of the approximation of Lanczos (1964). */
   private static final double[] LANCZOS = {
     0.9999999999998099,
     676.5203681218851,
@@ -49,8 +49,8 @@ final class MomentFits {
   }
 
   /**
-   * Two branches that each contribute half of the mean: balanced means (Whitt, Approximating a
-   * point process by a renewal process I, Operations Research 30, 1982).
+   * Returns two branches that each contribute half of the mean: balanced means (Whitt,
+   * Approximating a point process by a renewal process I, Operations Research 30, 1982).
    */
   static Hyperexponential hyperexponential(double mean, double cv) {
     double square = cv * cv;
@@ -61,10 +61,10 @@ final class MomentFits {
         List.of(common, rare), List.of(mean / (2 * common), mean / (2 * rare)));
   }
 
-  /** The shape is found by bisection: the coefficient of variation falls with it. */
+  /** Finds the shape by bisection, since the coefficient of variation decreases with it. */
   static Weibull weibull(double mean, double cv) {
-    double low = SMALLEST_SHAPE;
-    double high = GREATEST_SHAPE;
+    double low = MIN_SHAPE;
+    double high = MAX_SHAPE;
     for (int i = 0; i < BISECTIONS; i++) {
       double middle = (low + high) / 2;
       if (weibullSquaredCv(middle) > cv * cv) {
@@ -81,7 +81,7 @@ final class MomentFits {
     return StrictMath.expm1(logGamma(1 + 2 / shape) - 2 * logGamma(1 + 1 / shape));
   }
 
-  /** Logarithm of the gamma function of an argument of at least 1. */
+  /** Returns the logarithm of the gamma function for an argument of at least 1. */
   private static double logGamma(double argument) {
     double z = argument - 1;
     double sum = LANCZOS[0];

@@ -23,7 +23,7 @@ import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Work;
 
-/** Translates tasks and ports, in the order in which they stand in the solution. */
+/** Translates tasks and ports, in their order in the solution. */
 final class NodeTranslation {
 
   private final ElementNames names;
@@ -31,10 +31,10 @@ final class NodeTranslation {
   private final DistributionTranslation distributions;
   private final BehaviorTranslation behaviors;
   private final PoolTranslation pools;
-  private final List<Draft> drafts = new ArrayList<>();
+  private final List<UnassignedNode> drafts = new ArrayList<>();
 
-  /** An element that has all but its pool. */
-  private record Draft(
+  /** A translated element that is not yet assigned to a pool. */
+  private record UnassignedNode(
       Element element,
       String name,
       @Nullable Behavior behavior,
@@ -61,7 +61,7 @@ final class NodeTranslation {
   }
 
   /**
-   * All nodes; where one could not be translated there is an error, and a null.
+   * Returns all nodes, with null for those that could not be translated and have an error.
    *
    * @param poolsOfElements receives the pool of each element that makes work units
    */
@@ -73,20 +73,21 @@ final class NodeTranslation {
         drafts.add(draft(element, taken));
       }
     }
-    for (Draft draft : drafts) {
+    for (UnassignedNode draft : drafts) {
       poolsOfElements.add(
           draft.makesUnits() ? OptionalInt.of(pools.poolOf(draft.element())) : OptionalInt.empty());
     }
-    pools.finish(drafts.stream().filter(draft -> !draft.makesUnits()).map(Draft::element).toList());
+    pools.finish(
+        drafts.stream().filter(draft -> !draft.makesUnits()).map(UnassignedNode::element).toList());
     List<@Nullable Node> nodes = new ArrayList<>(drafts.size());
     for (int i = 0; i < drafts.size(); i++) {
       OptionalInt pool = poolsOfElements.get(i);
-      nodes.add(node(drafts.get(i), pool.isPresent() ? pool.getAsInt() : pools.poolOfPassing()));
+      nodes.add(node(drafts.get(i), pool.isPresent() ? pool.getAsInt() : pools.poolWithoutUnits()));
     }
     return nodes;
   }
 
-  /** Tasks that take no time because none is given, by name. */
+  /** Returns the names of tasks without a service time. */
   List<String> untimedTasks() {
     return drafts.stream()
         .filter(draft -> draft.element() instanceof Task task && task.getService() == null)
@@ -94,7 +95,7 @@ final class NodeTranslation {
         .toList();
   }
 
-  /** Solicitors that are answered in no time because no response time is given, by name. */
+  /** Returns the names of solicitors without a response time. */
   List<String> unansweredSolicitors() {
     return drafts.stream()
         .filter(draft -> draft.behavior() instanceof Behavior.Request)
@@ -105,11 +106,11 @@ final class NodeTranslation {
 
   private void nameOf(Process process) {
     if (process.getName() == null || process.getName().isEmpty()) {
-      diagnostics.error(process, Code.NAME, "a process has no name: write one behind 'process'");
+      diagnostics.error(process, Code.NAME, "a process has no name: write one after 'process'");
     }
   }
 
-  private Draft draft(Element element, Set<String> taken) {
+  private UnassignedNode draft(Element element, Set<String> taken) {
     checkName(element, taken);
     checkClauses(element);
     ElementKind kind = ElementKind.of(element);
@@ -126,7 +127,7 @@ final class NodeTranslation {
           default -> null;
         };
     int context = element.getContext() == null ? 0 : 1;
-    return new Draft(
+    return new UnassignedNode(
         element,
         ElementNames.qualified(element),
         fits ? behavior : null,
@@ -141,7 +142,7 @@ final class NodeTranslation {
       diagnostics.error(
           element,
           Code.NAME,
-          "a " + ElementKind.displayName(element) + " has no name: write one behind its kind");
+          "a " + ElementKind.displayName(element) + " has no name: write one after its kind");
     } else if (!taken.add(name)) {
       diagnostics.error(
           element,
@@ -157,7 +158,7 @@ final class NodeTranslation {
         diagnostics.warning(
             element,
             Code.CLAUSE,
-            "%s is a %s, for which '%s' means nothing: remove it"
+            "%s is a %s, for which '%s' has no effect: remove it"
                 .formatted(
                     names.display(element), ElementKind.displayName(element), clause.keyword()));
       }
@@ -197,7 +198,9 @@ final class NodeTranslation {
   }
 
   private static String slots(ElementKind.Arity arity) {
-    return arity.most() == 0 ? "no slot" : arity.words() + (arity.most() == 1 ? " slot" : " slots");
+    return arity.most() == 0
+        ? "no slot"
+        : arity.description() + (arity.most() == 1 ? " slot" : " slots");
   }
 
   private @Nullable Work work(Element element) {
@@ -216,7 +219,7 @@ final class NodeTranslation {
     return part == null ? Constant.ZERO : distributions.translate(part, Dimension.TIME, what);
   }
 
-  private @Nullable Node node(Draft draft, int pool) {
+  private @Nullable Node node(UnassignedNode draft, int pool) {
     Behavior behavior = draft.behavior();
     if (behavior == null) {
       return null;

@@ -4,15 +4,15 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.Pool;
 
-/** Where a pool of a network comes from. */
+/** The origin of a pool of a network. */
 public sealed interface PoolOrigin {
 
-  /** Declared by name. */
+  /** A declared pool. */
   record Declared(Pool pool) implements PoolOrigin {}
 
-  /** The pool of one task, out of the pools per task. */
+  /** The local pool of one element. */
   record Local(LocalPools pools, Element element) implements PoolOrigin {}
 
-  /** One thread for all, where a solution declares no pool. */
+  /** A single thread for all elements of a solution without pools. */
   record Implicit() implements PoolOrigin {}
 }

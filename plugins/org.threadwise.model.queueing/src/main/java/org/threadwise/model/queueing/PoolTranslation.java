@@ -26,18 +26,18 @@ import org.threadwise.queueing.network.Pool.Rejection;
 import org.threadwise.queueing.network.Pool.Threads;
 
 /**
- * Translates the pools, and finds the pool of each element: its own, else that of its process, else
- * its local one, else the first declared, else one of a single thread.
+ * Translates the pools, and finds the pool of each element: its own, that of its process, its local
+ * one, the first declared one, or a single thread, in this order.
  */
 final class PoolTranslation {
 
   private static final String IMPLICIT = "default";
-  private static final long USUAL_KEEP_ALIVE = 60_000_000_000L;
+  private static final long DEFAULT_KEEP_ALIVE = 60_000_000_000L;
 
   private final Solution solution;
   private final ElementNames names;
   private final DiagnosticCollector diagnostics;
-  private final QuantityTranslation amounts;
+  private final QuantityTranslation quantities;
   private final List<Pool> pools = new ArrayList<>();
   private final List<PoolOrigin> origins = new ArrayList<>();
   private final Map<org.threadwise.model.integration.Pool, Integer> declared = new HashMap<>();
@@ -50,7 +50,7 @@ final class PoolTranslation {
     this.solution = solution;
     this.names = names;
     this.diagnostics = diagnostics;
-    this.amounts = new QuantityTranslation(diagnostics);
+    this.quantities = new QuantityTranslation(diagnostics);
     solution.getPools().forEach(this::declare);
     LocalPools localPools = solution.getLocalPools();
     if (localPools != null) {
@@ -66,7 +66,7 @@ final class PoolTranslation {
     return List.copyOf(origins);
   }
 
-  /** Index of the pool of an element that makes work units. */
+  /** Returns the index of the pool of an element that makes work units. */
   int poolOf(Element element) {
     org.threadwise.model.integration.Pool named = named(element);
     Integer index = named == null ? null : declared.get(named);
@@ -88,16 +88,16 @@ final class PoolTranslation {
       diagnostics.error(
           subject,
           Code.REFERENCE,
-          "there is no pool of the name that stands behind 'on': correct it, or declare that pool");
+          "there is no pool with the name after 'on': correct it, or declare that pool");
     }
   }
 
-  /** A pool for an element that makes none; no work unit ever comes to it. */
-  int poolOfPassing() {
+  /** Returns the index of a pool for an element without work units. */
+  int poolWithoutUnits() {
     return pools.isEmpty() ? implicit(false) : 0;
   }
 
-  /** Says which threads were given to elements that have no pool of their own. */
+  /** Reports local thread counts of elements that have no local pool. */
   void finish(List<Element> passing) {
     for (Element element : passing) {
       LocalPool unused = assignments.remove(element);
@@ -129,7 +129,7 @@ final class PoolTranslation {
   private void declare(org.threadwise.model.integration.Pool source) {
     String name = source.getName() == null ? "" : source.getName();
     if (name.isEmpty()) {
-      diagnostics.error(source, Code.NAME, "a pool has no name: write one behind 'pool'");
+      diagnostics.error(source, Code.NAME, "a pool has no name: write one after 'pool'");
     } else if (!taken.add(name)) {
       diagnostics.error(
           source, Code.NAME, "two pools are named '" + name + "': give one another name");
@@ -191,7 +191,8 @@ final class PoolTranslation {
     }
     int maximum = source.getMaximum() == null ? Integer.MAX_VALUE : source.getMaximum();
     long keepAlive =
-        amounts.wholeTime(source.getKeepAlive(), source, "keepalive of " + what, USUAL_KEEP_ALIVE);
+        quantities.wholeTime(
+            source.getKeepAlive(), source, "keepalive of " + what, DEFAULT_KEEP_ALIVE);
     int capacity = source.getCapacity() == null ? Integer.MAX_VALUE : source.getCapacity();
     return new Threads.Custom(core, maximum, keepAlive, capacity, rejection(source.getRejection()));
   }
@@ -210,10 +211,10 @@ final class PoolTranslation {
 
   private Costs costs(org.threadwise.model.integration.Pool source, String what) {
     return new Costs(
-        amounts.wholeTime(source.getStart(), source, "start of " + what, 0),
-        amounts.wholeTime(source.getDispatch(), source, "dispatch of " + what, 0),
-        amounts.wholeTime(source.getWake(), source, "wake of " + what, 0),
-        amounts.wholeTime(source.getLock(), source, "lock of " + what, 0));
+        quantities.wholeTime(source.getStart(), source, "start of " + what, 0),
+        quantities.wholeTime(source.getDispatch(), source, "dispatch of " + what, 0),
+        quantities.wholeTime(source.getWake(), source, "wake of " + what, 0),
+        quantities.wholeTime(source.getLock(), source, "lock of " + what, 0));
   }
 
   private void assign(LocalPool assignment) {
@@ -252,7 +253,9 @@ final class PoolTranslation {
     return add(pool, new PoolOrigin.Local(source, element));
   }
 
-  /** A name that no other pool has: as people know the element, qualified, or with a number. */
+  /**
+   * Returns a unique name: that of the element for people, the qualified one, or one with a number.
+   */
   private String unique(String name, String qualified) {
     for (String candidate : List.of(name, qualified)) {
       if (taken.add(candidate)) {

@@ -5,14 +5,14 @@ import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where measured values come from.
+ * The provenance of measured values.
  *
  * @param subject the measured distribution or the recorded arrivals
  * @param file path relative to the model
- * @param column header of the column, null for the only one
- * @param date date of the measurement as the model says it, null if it does not
+ * @param column header of the column; null for the only one
+ * @param date date of the measurement given in the model; null if there is none
  * @param count number of values in the file
- * @param modified when the file was written last
+ * @param modified last modification of the file
  */
 public record Provenance(
     EObject subject,

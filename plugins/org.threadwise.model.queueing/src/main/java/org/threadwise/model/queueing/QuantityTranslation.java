@@ -9,7 +9,9 @@ import org.threadwise.model.units.Dimension;
 import org.threadwise.model.units.ParsedQuantity;
 import org.threadwise.model.units.Quantities;
 
-/** Reads single quantities; what cannot be read becomes an error and the fallback. */
+/**
+ * Reads single quantities. An unreadable one is reported as an error and replaced by the fallback.
+ */
 final class QuantityTranslation {
 
   private final DiagnosticCollector diagnostics;
@@ -18,25 +20,25 @@ final class QuantityTranslation {
     this.diagnostics = diagnostics;
   }
 
-  /** Nanoseconds. */
+  /** Returns a time in nanoseconds. */
   double time(@Nullable Quantity quantity, EObject subject, String what, double fallback) {
     ParsedQuantity.Value value = read(quantity, Dimension.TIME, subject, what);
     return value == null ? fallback : value.value();
   }
 
-  /** Whole nanoseconds. */
+  /** Returns a time in whole nanoseconds. */
   long wholeTime(@Nullable Quantity quantity, EObject subject, String what, long fallback) {
     ParsedQuantity.Value value = read(quantity, Dimension.TIME, subject, what);
     return value == null ? fallback : value.rounded();
   }
 
-  /** Bytes. */
+  /** Returns a size in bytes. */
   long size(@Nullable Quantity quantity, EObject subject, String what, long fallback) {
     ParsedQuantity.Value value = read(quantity, Dimension.SIZE, subject, what);
     return value == null ? fallback : value.rounded();
   }
 
-  /** Messages per second; NaN for what cannot be read. */
+  /** Returns a rate in messages per second; NaN if it is missing or unreadable. */
   double rate(@Nullable Rate rate, EObject subject, String what) {
     if (rate == null) {
       diagnostics.error(subject, Code.NUMBER, what + " is missing: write one, such as 5000/s");

@@ -9,7 +9,7 @@ import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.queueing.network.Slot;
 
-/** Joins outputs and inputs; a context is the input behind the base. */
+/** Joins outputs and inputs. A context is the last input. */
 final class SlotTranslation {
 
   private final ElementNames names;
@@ -29,7 +29,7 @@ final class SlotTranslation {
     return List.copyOf(slots);
   }
 
-  /** The slots of the solution, in the order of those of the network. */
+  /** Returns the slots of the solution, in the order of the network's slots. */
   List<org.threadwise.model.integration.Slot> sources() {
     return List.copyOf(sources);
   }

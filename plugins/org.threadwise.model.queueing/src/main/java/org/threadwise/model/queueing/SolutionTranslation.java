@@ -18,10 +18,10 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Workload;
 
-/** One translation of one solution: asks the parts in order, and puts together what they made. */
+/** Translates one solution by combining the translations of its parts. */
 final class SolutionTranslation {
 
-  private static final int MOST_NAMED = 10;
+  private static final int MAX_NAMED = 10;
 
   private final Solution solution;
   private final ElementNames names;
@@ -108,15 +108,15 @@ final class SolutionTranslation {
   }
 
   private boolean hasEndlessCycles(Network network) {
-    List<List<Integer>> cycles = TrappingCycles.withoutWayOut(network);
+    List<List<Integer>> cycles = TrappingCycles.find(network);
     for (List<Integer> cycle : cycles) {
       List<String> members =
-          cycle.stream().limit(MOST_NAMED).map(node -> names.display(elements.get(node))).toList();
-      String more = cycle.size() > MOST_NAMED ? ", …" : "";
+          cycle.stream().limit(MAX_NAMED).map(node -> names.display(elements.get(node))).toList();
+      String more = cycle.size() > MAX_NAMED ? ", …" : "";
       diagnostics.error(
           elements.get(cycle.get(0)),
           Code.CYCLE,
-          "messages go round for ever through "
+          "messages circulate for ever through "
               + String.join(", ", members)
               + more
               + ": give the cycle a way out, such as a dispatcher");

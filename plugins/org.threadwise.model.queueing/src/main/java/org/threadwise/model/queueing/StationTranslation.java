@@ -14,7 +14,7 @@ import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.queueing.network.Behavior.Request;
 import org.threadwise.queueing.network.Station;
 
-/** Translates the applications that have a capacity; the others answer each request at once. */
+/** Translates applications with a capacity. All others answer each request at once. */
 final class StationTranslation {
 
   private final ElementNames names;
@@ -38,7 +38,7 @@ final class StationTranslation {
     return List.copyOf(applications);
   }
 
-  /** Index of the station that a solicitor asks. */
+  /** Returns the index of the station that a solicitor sends requests to. */
   int stationOf(Port solicitor) {
     Application asked = solicitor.getApplication();
     if (asked == null) {
@@ -58,7 +58,7 @@ final class StationTranslation {
     String name = application.getName() == null ? "" : application.getName();
     if (name.isEmpty()) {
       diagnostics.error(
-          application, Code.NAME, "an application has no name: write one behind 'application'");
+          application, Code.NAME, "an application has no name: write one after 'application'");
     } else if (!taken.add(name)) {
       diagnostics.error(
           application,

@@ -12,15 +12,15 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * A solution under a workload, translated for the simulator, the formulas and the proposals. What
- * is wrong with a solution is said in diagnostics; nothing is thrown for it.
+ * A solution under a workload, translated for the simulator, the formulas and the proposals.
+ * Problems of a solution are reported as diagnostics, never as exceptions.
  *
- * @param network the network, null after an error in the solution
- * @param workload the workload, null without one or after an error in it
+ * @param network the network; null after an error in the solution
+ * @param workload the workload; null without one or after an error in it
  * @param goals all goals of the solution; bounds with an error are left out
- * @param diagnostics what there is to say, in the order of the solution's parts
- * @param mapping which element became which part of the network
- * @param basis what figures rest on
+ * @param diagnostics all diagnostics, in the order of the solution's parts
+ * @param mapping maps elements to parts of the network
+ * @param basis assumptions and data behind the figures
  */
 public record Translation(
     @Nullable Network network,
@@ -38,7 +38,7 @@ public record Translation(
   /**
    * Translates a solution under its first workload.
    *
-   * @param folder folder of the model, where measured times lie; null if it is nowhere yet
+   * @param folder folder of the model and its measurement files; null if the model is not saved
    */
   public static Translation of(Solution solution, @Nullable Path folder) {
     return of(solution, firstWorkload(solution), Measurements.in(folder));
@@ -47,8 +47,8 @@ public record Translation(
   /**
    * Translates a solution.
    *
-   * @param workload one of the solution's, or null for the network alone
-   * @param folder folder of the model, where measured times lie; null if it is nowhere yet
+   * @param workload a workload of the solution, or null for the network alone
+   * @param folder folder of the model and its measurement files; null if the model is not saved
    */
   public static Translation of(
       Solution solution,
@@ -58,9 +58,9 @@ public record Translation(
   }
 
   /**
-   * Translates a solution with files that may have been read before.
+   * Translates a solution, reusing measurement files read before.
    *
-   * @param workload one of the solution's, or null for the network alone
+   * @param workload a workload of the solution, or null for the network alone
    */
   public static Translation of(
       Solution solution,
@@ -74,12 +74,12 @@ public record Translation(
     return solution.getWorkloads().isEmpty() ? null : solution.getWorkloads().get(0);
   }
 
-  /** Whether there is an error anywhere. */
+  /** Returns whether a diagnostic is an error. */
   public boolean hasErrors() {
     return diagnostics.stream().anyMatch(each -> each.severity() == Severity.ERROR);
   }
 
-  /** The goals of the translated workload. */
+  /** Returns the goals of the translated workload. */
   public List<Goal> goalsOfWorkload() {
     Workload chosen = workload;
     return chosen == null
@@ -88,8 +88,8 @@ public record Translation(
   }
 
   /**
-   * A hash of all that the figures depend on, so that they can be kept; empty without a network. It
-   * is computed anew at each call.
+   * Returns a hash of everything that the figures depend on, as a cache key; empty without a
+   * network. Each call computes it again.
    */
   public Optional<String> fingerprint() {
     return network == null ? Optional.empty() : Optional.of(Fingerprint.of(network, workload));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.graph.DepthFirstSearch;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Behavior.Choice;
 import org.threadwise.queueing.network.Behavior.Emission;
@@ -12,16 +13,17 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 
 /**
- * Finds cycles that messages never leave: a run with one would not end, or grow for ever. Either
- * every way leads back into the cycle, or each message surely sends a copy round again.
+ * Finds cycles that messages never leave. A run with one would not end, or would grow for ever:
+ * either every path leads back into the cycle, or each message certainly sends a copy round it
+ * again.
  */
 final class TrappingCycles {
 
-  /** What a message at a node does with one of its outputs. */
+  /** Whether a message at a node is sent on an output. */
   private enum Use {
     NEVER,
-    PERHAPS,
-    SURELY
+    POSSIBLY,
+    ALWAYS
   }
 
   private final Network network;
@@ -34,13 +36,13 @@ final class TrappingCycles {
     network.slots().forEach(slot -> leaving.get(slot.source()).add(slot));
   }
 
-  /** The nodes of each cycle without a way out, in ascending order. */
-  static List<List<Integer>> withoutWayOut(Network network) {
+  /** Returns the nodes of each cycle without an exit, in ascending order. */
+  static List<List<Integer>> find(Network network) {
     TrappingCycles cycles = new TrappingCycles(network);
-    List<List<Integer>> found = new ArrayList<>(cycles.components(Use.SURELY));
+    List<List<Integer>> found = new ArrayList<>(cycles.components(Use.ALWAYS));
     boolean[] known = new boolean[network.nodes().size()];
     found.forEach(component -> component.forEach(node -> known[node] = true));
-    for (List<Integer> component : cycles.components(Use.PERHAPS)) {
+    for (List<Integer> component : cycles.components(Use.POSSIBLY)) {
       boolean reported = component.stream().anyMatch(node -> known[node]);
       if (!reported && cycles.isClosed(component)) {
         found.add(component);
@@ -60,7 +62,7 @@ final class TrappingCycles {
                             slot -> use(slot) != Use.NEVER && !members.contains(slot.target())));
   }
 
-  /** Whether a message may end at a node: by chance, or on an output that leads nowhere. */
+  /** Returns whether a message may end at a node: by chance, or on an unconnected output. */
   private boolean canDrop(int index) {
     Node node = network.nodes().get(index);
     Behavior behavior = node.behavior();
@@ -91,41 +93,41 @@ final class TrappingCycles {
       case Behavior.Source source -> Use.NEVER;
       case Behavior.Sink sink -> Use.NEVER;
       case Behavior.Responder responder -> Use.NEVER;
-      case Behavior.Pass pass -> Use.SURELY;
-      case Behavior.Replicate replicate -> Use.SURELY;
-      case Behavior.Merge merge -> Use.SURELY;
-      case Behavior.Resequence resequence -> Use.SURELY;
-      case Behavior.Delay delay -> Use.SURELY;
-      case Behavior.Request request -> Use.SURELY;
+      case Behavior.Pass pass -> Use.ALWAYS;
+      case Behavior.Replicate replicate -> Use.ALWAYS;
+      case Behavior.Merge merge -> Use.ALWAYS;
+      case Behavior.Resequence resequence -> Use.ALWAYS;
+      case Behavior.Delay delay -> Use.ALWAYS;
+      case Behavior.Request request -> Use.ALWAYS;
       case Behavior.Filter filter ->
           chance(slot.output() == 0 ? filter.probability() : 1 - filter.probability());
       case Behavior.Dispatch dispatch -> use(dispatch.choice(), slot.output(), node.outputs());
       case Behavior.Distribute distribute -> chance(distribute.probabilities().get(slot.output()));
-      case Behavior.Split split -> alwaysSplits(split) ? Use.SURELY : Use.PERHAPS;
+      case Behavior.Split split -> alwaysSplits(split) ? Use.ALWAYS : Use.POSSIBLY;
       case Behavior.Route route -> use(route, slot.output(), node.outputs());
-      case Behavior.Aggregate aggregate -> Use.PERHAPS;
-      case Behavior.Correlate correlate -> Use.PERHAPS;
-      case Behavior.Match match -> Use.PERHAPS;
-      case Behavior.Assemble assemble -> Use.PERHAPS;
+      case Behavior.Aggregate aggregate -> Use.POSSIBLY;
+      case Behavior.Correlate correlate -> Use.POSSIBLY;
+      case Behavior.Match match -> Use.POSSIBLY;
+      case Behavior.Assemble assemble -> Use.POSSIBLY;
     };
   }
 
   private static Use use(Behavior.Route route, int output, int outputs) {
     Use sent =
         switch (route.emission()) {
-          case Emission.Every every -> Use.SURELY;
+          case Emission.Every every -> Use.ALWAYS;
           case Emission.One one -> use(one.choice(), output, outputs);
           case Emission.Some some -> chance(some.probabilities().get(output));
         };
     boolean joins = route.firing() == Behavior.Firing.ALL;
-    return joins && sent == Use.SURELY ? Use.PERHAPS : sent;
+    return joins && sent == Use.ALWAYS ? Use.POSSIBLY : sent;
   }
 
   private static Use use(Choice choice, int output, int outputs) {
     return switch (choice) {
       case Choice.ByProbability by -> chance(by.probabilities().get(output));
-      case Choice.InTurn inTurn -> outputs == 1 ? Use.SURELY : Use.PERHAPS;
-      case Choice.ByFragment byFragment -> outputs == 1 ? Use.SURELY : Use.PERHAPS;
+      case Choice.InTurn inTurn -> outputs == 1 ? Use.ALWAYS : Use.POSSIBLY;
+      case Choice.ByFragment byFragment -> outputs == 1 ? Use.ALWAYS : Use.POSSIBLY;
     };
   }
 
@@ -133,19 +135,19 @@ final class TrappingCycles {
     if (probability <= 0) {
       return Use.NEVER;
     }
-    return probability < 1 ? Use.PERHAPS : Use.SURELY;
+    return probability < 1 ? Use.POSSIBLY : Use.ALWAYS;
   }
 
-  private List<List<Integer>> components(Use least) {
-    return StrongComponents.cyclic(targets(least));
+  private List<List<Integer>> components(Use minUse) {
+    return DepthFirstSearch.of(targets(minUse)).cyclicComponents();
   }
 
-  private int[][] targets(Use least) {
+  private int[][] targets(Use minUse) {
     int[][] targets = new int[leaving.size()][];
     for (int node = 0; node < targets.length; node++) {
       targets[node] =
           leaving.get(node).stream()
-              .filter(slot -> use(slot).compareTo(least) >= 0)
+              .filter(slot -> use(slot).compareTo(minUse) >= 0)
               .mapToInt(Slot::target)
               .toArray();
     }

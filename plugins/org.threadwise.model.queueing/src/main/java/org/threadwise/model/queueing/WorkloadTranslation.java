@@ -35,7 +35,7 @@ final class WorkloadTranslation {
   private final Mapping mapping;
   private final DiagnosticCollector diagnostics;
   private final DistributionTranslation distributions;
-  private final QuantityTranslation amounts;
+  private final QuantityTranslation quantities;
 
   WorkloadTranslation(
       ElementNames names,
@@ -46,10 +46,10 @@ final class WorkloadTranslation {
     this.mapping = mapping;
     this.diagnostics = diagnostics;
     this.distributions = distributions;
-    this.amounts = new QuantityTranslation(diagnostics);
+    this.quantities = new QuantityTranslation(diagnostics);
   }
 
-  /** The workload, null after an error. */
+  /** Returns the workload, or null after an error. */
   @Nullable Workload translate(org.threadwise.model.integration.Workload source) {
     int errors = diagnostics.errors();
     String name = source.getName() == null ? "" : source.getName();
@@ -68,16 +68,16 @@ final class WorkloadTranslation {
           "workload " + name + " has no arrivals: write an entry and, say, poisson 100/s");
     }
     long duration =
-        amounts.wholeTime(
+        quantities.wholeTime(
             source.getDuration(), source, "duration of workload " + name, Workload.UNTIL_DONE);
     if (duration == 0) {
       diagnostics.error(
-          source, Code.WORKLOAD, "workload " + name + " ends at once: write for 60 s");
+          source, Code.WORKLOAD, "workload " + name + " ends at time 0: write for 60 s");
     }
     long warmUp =
-        amounts.wholeTime(
-            source.getWarmUp(), source, "warm-up of workload " + name, Workload.FOUND);
-    pointOutEntriesWithoutArrivals(source, reached);
+        quantities.wholeTime(
+            source.getWarmUp(), source, "warm-up of workload " + name, Workload.DETECTED);
+    reportEntriesWithoutArrivals(source, reached);
     if (diagnostics.errors() > errors) {
       return null;
     }
@@ -86,7 +86,7 @@ final class WorkloadTranslation {
         source, Code.WORKLOAD, () -> new Workload(name, arrivals, duration, warmUp));
   }
 
-  private void pointOutEntriesWithoutArrivals(
+  private void reportEntriesWithoutArrivals(
       org.threadwise.model.integration.Workload source, Set<Integer> reached) {
     for (int node = 0; node < mapping.elements().size(); node++) {
       boolean entry = mapping.element(node) instanceof Port port && isEntry(port);
@@ -156,12 +156,12 @@ final class WorkloadTranslation {
               case MessagesAtOnce atOnce -> atOnce(atOnce, what);
               default ->
                   throw new IllegalArgumentException(
-                      what + " come by no known process: write, say, poisson 100/s");
+                      what + " have an unknown process: write, for example, poisson 100/s");
             });
   }
 
   private double rate(@Nullable Rate rate, ArrivalProcess subject, String what) {
-    return amounts.rate(rate, subject, "rate of the " + what);
+    return quantities.rate(rate, subject, "rate of the " + what);
   }
 
   private Process renewal(RenewalArrivals source, String what) {
@@ -180,8 +180,8 @@ final class WorkloadTranslation {
   private Process modulated(ModulatedArrivals source, String what) {
     List<State> states = new ArrayList<>();
     for (ModulationState state : source.getStates()) {
-      double rate = amounts.rate(state.getRate(), state, "rate of the " + what);
-      double sojourn = amounts.time(state.getSojourn(), state, "stay of the " + what, 0);
+      double rate = quantities.rate(state.getRate(), state, "rate of the " + what);
+      double sojourn = quantities.time(state.getSojourn(), state, "stay of the " + what, 0);
       states.add(new State(rate, sojourn));
     }
     return new Process.Modulated(states);

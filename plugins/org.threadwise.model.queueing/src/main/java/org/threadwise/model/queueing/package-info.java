@@ -1,4 +1,4 @@
-/** Translates a solution into a network, and the network's figures back onto the solution. */
+/** Translates a solution into a network. */
 @NullMarked
 package org.threadwise.model.queueing;
 

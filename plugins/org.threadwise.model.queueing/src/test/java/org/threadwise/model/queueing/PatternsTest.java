@@ -150,7 +150,7 @@ class PatternsTest {
   @Test
   void aSplitterMustSayIntoHowMany() {
     task(Pattern.SPLITTER, "a -> b");
-    assertErrors(models).anyMatch(message -> message.contains("T does not say into how many"));
+    assertErrors(models).anyMatch(message -> message.contains("T has no number of fragments"));
   }
 
   @Test
@@ -228,7 +228,7 @@ class PatternsTest {
     task.setDelay(null);
     assertThat(node(models, task).behavior()).isEqualTo(new Behavior.Delay(Constant.ZERO));
     assertThat(Translations.warnings(Translations.of(models)))
-        .anyMatch(message -> message.contains("how long it delays"));
+        .anyMatch(message -> message.contains("has no delay"));
   }
 
   @Test

@@ -227,7 +227,7 @@ class PoolsTest {
         .anyMatch(error -> error.contains("upside"))
         .anyMatch(error -> error.contains("lock cost of pool locked"))
         .anyMatch(error -> error.contains("wake of pool slow"))
-        .anyMatch(error -> error.contains("no pool of the name"));
+        .anyMatch(error -> error.contains("no pool with the name"));
   }
 
   private LocalPools localPools(@Nullable Integer others) {

@@ -180,7 +180,7 @@ class SolutionsTest {
         .returns(3, Provenance::count);
     assertThat(Translations.warnings(translation))
         .containsExactly(
-            "CPU time of T: t.csv has 3 values, and the model says 5000: measure again, or correct"
+            "CPU time of T: t.csv has 3 values, but the model declares 5000: measure again, or correct"
                 + " the count");
   }
 
@@ -243,7 +243,10 @@ class SolutionsTest {
     assertErrors(models).singleElement().asString().contains("between 0 and 1");
     task.setPattern(Pattern.DISTRIBUTOR);
     task.setRouting(routing(RoutingRule.TURN));
-    assertErrors(models).singleElement().asString().contains("each output on its own, not by turn");
+    assertErrors(models)
+        .singleElement()
+        .asString()
+        .contains("each output independently, not by turn");
   }
 
   @Test
@@ -253,8 +256,8 @@ class SolutionsTest {
     task.setAsynchronous(true);
     assertThat(Translations.warnings(Translations.of(models)))
         .containsExactly(
-            "T is a translator, for which 'into' means nothing: remove it",
-            "T is a translator, for which 'async' means nothing: remove it");
+            "T is a translator, for which 'into' has no effect: remove it",
+            "T is a translator, for which 'async' has no effect: remove it");
   }
 
   @Test

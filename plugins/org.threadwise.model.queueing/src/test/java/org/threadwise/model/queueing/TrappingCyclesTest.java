@@ -39,7 +39,7 @@ class TrappingCyclesTest {
     models.task(Pattern.TRANSLATOR, "T", "b -> back");
     assertThat(cycles())
         .containsExactly(
-            "messages go round for ever through M, T: give the cycle a way out, such as a"
+            "messages circulate for ever through M, T: give the cycle a way out, such as a"
                 + " dispatcher");
   }
 

@@ -119,7 +119,7 @@ class WorkloadsTest {
             org.threadwise.queueing.network.Workload.UNTIL_DONE,
             org.threadwise.queueing.network.Workload::duration)
         .returns(
-            org.threadwise.queueing.network.Workload.FOUND,
+            org.threadwise.queueing.network.Workload.DETECTED,
             org.threadwise.queueing.network.Workload::warmUp);
     rush.setDuration(quantity("120 s"));
     rush.setWarmUp(quantity("10 s"));

@@ -15,7 +15,7 @@ import org.threadwise.model.units.Dimension;
 import org.threadwise.model.units.ParsedQuantity;
 import org.threadwise.model.units.Quantities;
 
-/** One attempt to bind arguments to the parameters of a distribution. */
+/** Binds arguments to the parameters of a distribution. */
 final class Binder {
 
   private final DistributionKind kind;
@@ -30,7 +30,7 @@ final class Binder {
 
   Binding bind() {
     if (arguments.isEmpty()) {
-      return unfit(Binding.Unfit.ALL, kind.keyword() + " needs parameters: " + ways());
+      return unfit(Binding.Unfit.ALL, kind.keyword() + " needs parameters: " + examples());
     }
     List<Attempt> attempts = new ArrayList<>();
     for (ParameterSet set : kind.sets()) {
@@ -41,14 +41,17 @@ final class Binder {
         case Binding.Unfit unfit -> attempts.add(new Attempt(set, unfit));
       }
     }
-    return attempts.stream().max(telling()).orElseThrow().problem();
+    return attempts.stream().max(byRelevance()).orElseThrow().problem();
   }
 
   private record Attempt(ParameterSet set, Binding.Unfit problem) {}
 
-  /** The problem says most where the number of arguments fits, then where it was met last. */
-  private Comparator<Attempt> telling() {
-    return Comparator.<Attempt>comparingInt(attempt -> fitsInNumber(attempt.set()) ? 1 : 0)
+  /**
+   * Orders attempts by the relevance of their problem: a matching number of arguments first, then
+   * the last argument reached.
+   */
+  private Comparator<Attempt> byRelevance() {
+    return Comparator.<Attempt>comparingInt(attempt -> hasMatchingCount(attempt.set()) ? 1 : 0)
         .thenComparingInt(
             attempt ->
                 attempt.problem().argument() == Binding.Unfit.ALL
@@ -56,7 +59,7 @@ final class Binder {
                     : attempt.problem().argument());
   }
 
-  private boolean fitsInNumber(ParameterSet set) {
+  private boolean hasMatchingCount(ParameterSet set) {
     return set.expanded(arguments.size()).size() == arguments.size();
   }
 
@@ -69,7 +72,7 @@ final class Binder {
       Argument argument = arguments.get(i);
       String name = argument.getName();
       if (name == null && named) {
-        return unfit(i, "a value without a name stands behind a named one: name it, too");
+        return unfit(i, "a value without a name follows a named one: name it, too");
       }
       named = name != null;
       Integer position = name == null ? Integer.valueOf(i) : positions.get(name);
@@ -82,7 +85,7 @@ final class Binder {
       }
       Quantity quantity = argument.getValue();
       if (quantity == null) {
-        return unfit(i, "'" + parameter.name() + "' has no value: write one behind it");
+        return unfit(i, "'" + parameter.name() + "' has no value: write one after it");
       }
       switch (Quantities.read(quantity, parameter.dimension(ofValues))) {
         case ParsedQuantity.Wrong wrong -> {
@@ -121,7 +124,7 @@ final class Binder {
       Double value = values[i] == null ? parameter.fallback() : values[i];
       if (value == null) {
         return unfit(
-            Binding.Unfit.ALL, kind.keyword() + " lacks '" + parameter.name() + "': " + ways());
+            Binding.Unfit.ALL, kind.keyword() + " lacks '" + parameter.name() + "': " + examples());
       }
       bound.put(parameter.name(), value);
     }
@@ -133,7 +136,10 @@ final class Binder {
   private Binding tooMany(int argument, ParameterSet set) {
     return unfit(
         argument,
-        kind.keyword() + " takes " + set.words() + " and no more: remove what is too much");
+        kind.keyword()
+            + " takes "
+            + set.parameterNames()
+            + " and no more: remove the surplus values");
   }
 
   private Binding unknown(int argument, String name, Map<String, Integer> positions) {
@@ -146,7 +152,7 @@ final class Binder {
         elsewhere
             ? "'" + name + "' does not go with the other parameters: "
             : kind.keyword() + " has no parameter '" + name + "': ";
-    return new Binding.Unfit(argument, what + ways(), near);
+    return new Binding.Unfit(argument, what + examples(), near);
   }
 
   private Binding outOfRange(int argument, Parameter parameter, Quantity quantity) {
@@ -156,11 +162,11 @@ final class Binder {
             .formatted(
                 parameter.name(),
                 kind.keyword(),
-                parameter.range().words(),
+                parameter.range().description(),
                 Quantities.text(quantity.getValue(), quantity.getUnit())));
   }
 
-  private String ways() {
+  private String examples() {
     return "write " + kind.sets().stream().map(kind::example).collect(Collectors.joining(" or "));
   }
 

@@ -11,7 +11,7 @@ import org.threadwise.model.integration.Firing;
 import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.Task;
 
-/** What may be said of an element behind its slots. */
+/** A clause of an element, written after its slots. */
 public enum Clause {
   TAKES("takes", "What one work unit needs: CPU time and waiting."),
   INTO("into", "How many fragments a message is split into."),
@@ -25,8 +25,8 @@ public enum Clause {
   SENDS("sends", "On every output, on one, or on some."),
   ON("on", "The pool that works for it."),
   SERIAL("serial", "At most one work unit at a time."),
-  LIMIT("limit", "At most so many work units at a time."),
-  PRIORITY("priority", "Greater is taken first from a priority queue."),
+  LIMIT("limit", "The maximum number of work units at a time."),
+  PRIORITY("priority", "A priority queue takes higher priorities first."),
   PINNED("pinned", "A virtual thread keeps its carrier while it waits.");
 
   private static final Map<String, Clause> BY_KEYWORD = byKeyword();
@@ -39,24 +39,27 @@ public enum Clause {
     this.summary = summary;
   }
 
-  /** As it is written. */
+  /** Returns the keyword. */
   public String keyword() {
     return keyword;
   }
 
-  /** What it says, in one sentence. */
+  /** Returns a summary in one sentence. */
   public String summary() {
     return summary;
   }
 
-  /** Every word that a clause can begin with; {@code blocking} says that one is not async. */
+  /**
+   * Returns all keywords that can start a clause, including {@code blocking}, the opposite of
+   * {@code async}.
+   */
   public static Set<String> keywords() {
     return BY_KEYWORD.keySet();
   }
 
-  /** The clause that a word begins. */
-  public static Optional<Clause> begunBy(String word) {
-    return Optional.ofNullable(BY_KEYWORD.get(word));
+  /** Returns the clause that starts with a keyword. */
+  public static Optional<Clause> startingWith(String keyword) {
+    return Optional.ofNullable(BY_KEYWORD.get(keyword));
   }
 
   private static Map<String, Clause> byKeyword() {
@@ -68,7 +71,7 @@ public enum Clause {
     return Map.copyOf(clauses);
   }
 
-  /** The clauses that an element has. */
+  /** Returns the clauses of an element. */
   public static Set<Clause> of(Element element) {
     Set<Clause> clauses = EnumSet.noneOf(Clause.class);
     boolean router = element instanceof Task task && task.getPattern() == Pattern.ROUTER;

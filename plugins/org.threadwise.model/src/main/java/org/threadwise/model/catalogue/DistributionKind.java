@@ -17,7 +17,7 @@ import org.threadwise.model.integration.Argument;
 import org.threadwise.model.names.SimilarNames;
 import org.threadwise.model.units.Dimension;
 
-/** A distribution that can be written with a name and parameters: one entry each. */
+/** The distributions that can be written with a name and parameters. */
 @SuppressWarnings("ImmutableEnumChecker") // its lists are unmodifiable
 public enum DistributionKind {
   CONSTANT(
@@ -111,9 +111,9 @@ public enum DistributionKind {
       repeated(2, "1 ms, 2 ms, 5 ms", value("value", Range.NOT_NEGATIVE))
           .checked(DistributionKind::ascendingQuantiles));
 
-  private static final double ROUNDING = 1e-9;
-  private static final double LEAST_WEIBULL_CV = 0.01;
-  private static final double GREATEST_WEIBULL_CV = 100;
+  private static final double TOLERANCE = 1e-9;
+  private static final double MIN_WEIBULL_CV = 0.01;
+  private static final double MAX_WEIBULL_CV = 100;
 
   private static final Map<String, DistributionKind> BY_NAME = byName();
 
@@ -137,51 +137,52 @@ public enum DistributionKind {
     return Map.copyOf(kinds);
   }
 
-  /** The distribution of this name or alias. */
+  /** Returns the distribution with a name or alias. */
   public static Optional<DistributionKind> of(String name) {
     return Optional.ofNullable(BY_NAME.get(name));
   }
 
-  /** Names of distributions that may have been meant, the most similar first. */
+  /** Returns names of distributions similar to an unknown one, most similar first. */
   public static List<String> suggestions(String name) {
     return SimilarNames.to(
         name, Arrays.stream(values()).flatMap(kind -> kind.names().stream()).toList());
   }
 
-  /** Its usual name. */
+  /** Returns the usual name. */
   public String keyword() {
     return keyword;
   }
 
-  /** What it is, in one sentence. */
+  /** Returns a summary in one sentence. */
   public String summary() {
     return summary;
   }
 
-  /** Other names. */
+  /** Returns the other names. */
   public List<String> aliases() {
     return aliases;
   }
 
-  /** All names, the usual one first. */
+  /** Returns all names, the usual one first. */
   public List<String> names() {
     List<String> names = new ArrayList<>(aliases);
     names.add(0, keyword);
     return List.copyOf(names);
   }
 
-  /** The ways to determine it, the usual one first. */
+  /** Returns the parameter sets that determine the distribution, the usual one first. */
   public List<ParameterSet> sets() {
     return sets;
   }
 
-  /** How it is written, with a choice of parameters, such as {@code gamma(mean 2 ms, cv 0.5)}. */
+  /** Returns an example of a parameter set, such as {@code gamma(mean 2 ms, cv 0.5)}. */
   public String example(ParameterSet set) {
     return keyword + "(" + set.example() + ")";
   }
 
   /**
-   * Binds arguments to parameters: by position first, then by name; the first set that fits.
+   * Binds arguments to parameters, first by position, then by name. The first set that fits is
+   * used.
    *
    * @param ofValues dimension of the values: {@link Dimension#TIME} or {@link Dimension#NUMBER}
    */
@@ -211,14 +212,14 @@ public enum DistributionKind {
 
   private static @Nullable String sumOfProbabilities(Binding.Bound bound) {
     double sum = bound.column(0, 2).stream().mapToDouble(Double::doubleValue).sum();
-    return Math.abs(sum - 1) <= ROUNDING
+    return Math.abs(sum - 1) <= TOLERANCE
         ? null
         : "the probabilities sum to " + sum + ": make them sum to 1";
   }
 
   private static @Nullable String weibullVariability(Binding.Bound bound) {
     double cv = bound.value("cv");
-    return cv >= LEAST_WEIBULL_CV && cv <= GREATEST_WEIBULL_CV
+    return cv >= MIN_WEIBULL_CV && cv <= MAX_WEIBULL_CV
         ? null
         : "a Weibull distribution of cv "
             + cv

@@ -17,18 +17,17 @@ import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Task;
 
 /**
- * A pattern or a kind of port: how it is connected, what may be said of it, and when it makes a
- * work unit.
+ * A pattern or a kind of port: its connections, its clauses, and its firing rule.
  *
- * @param keyword as it is written
- * @param displayName as people call it
- * @param group where palettes show it
- * @param inputs how many slots it reads, without the context
- * @param outputs how many slots it writes
- * @param takesContext whether a second, context message may be named by {@code with}
- * @param clauses what may be said of it
- * @param serial whether at most one work unit runs at a time by its nature
- * @param rule when it makes a work unit and what comes out, in one sentence
+ * @param keyword keyword in the text
+ * @param displayName name for people
+ * @param group group in palettes
+ * @param inputs number of slots that it reads, without the context
+ * @param outputs number of slots that it writes
+ * @param takesContext whether {@code with} may name a second input, the context message
+ * @param clauses clauses that it allows
+ * @param serial whether it is inherently serial: at most one work unit runs at a time
+ * @param rule firing rule and emission in one sentence
  */
 public record ElementKind(
     String keyword,
@@ -42,10 +41,10 @@ public record ElementKind(
     String rule) {
 
   /**
-   * How many slots.
+   * A range of numbers of slots.
    *
-   * @param least at least so many
-   * @param most at most so many, {@link Integer#MAX_VALUE} without a limit
+   * @param least minimum number
+   * @param most maximum number, {@link Integer#MAX_VALUE} without a limit
    */
   public record Arity(int least, int most) {
     static final Arity NONE = new Arity(0, 0);
@@ -54,13 +53,13 @@ public record ElementKind(
     static final Arity TWO = new Arity(2, 2);
     static final Arity SOME = new Arity(1, Integer.MAX_VALUE);
 
-    /** Whether a number of slots is right. */
+    /** Returns whether a number of slots is allowed. */
     public boolean contains(int slots) {
       return slots >= least && slots <= most;
     }
 
-    /** In words, such as "1", "1 or 2", "1 or more". */
-    public String words() {
+    /** Returns a description such as "1", "1 or 2", "1 or more". */
+    public String description() {
       if (most == Integer.MAX_VALUE) {
         return least + " or more";
       }
@@ -68,7 +67,8 @@ public record ElementKind(
     }
   }
 
-  private static final Set<Clause> NEEDED = EnumSet.of(Clause.INTO, Clause.PASSES, Clause.DELAYS);
+  private static final Set<Clause> MANDATORY =
+      EnumSet.of(Clause.INTO, Clause.PASSES, Clause.DELAYS);
 
   private static final Map<Pattern, ElementKind> TASKS = new EnumMap<>(Pattern.class);
   private static final Map<PortKind, ElementKind> PORTS = new EnumMap<>(PortKind.class);
@@ -86,17 +86,17 @@ public record ElementKind(
     clauses = Collections.unmodifiableSet(EnumSet.copyOf(clauses));
   }
 
-  /** The kind of tasks of a pattern. */
+  /** Returns the kind of a pattern. */
   public static ElementKind of(Pattern pattern) {
     return known(TASKS.get(pattern));
   }
 
-  /** The kind of ports. */
+  /** Returns the kind of a port. */
   public static ElementKind of(PortKind kind) {
     return known(PORTS.get(kind));
   }
 
-  /** The kind of an element. */
+  /** Returns the kind of an element. */
   public static ElementKind of(Element element) {
     return switch (element) {
       case Task task -> of(task.getPattern());
@@ -106,49 +106,55 @@ public record ElementKind(
     };
   }
 
-  /** The kind that is written so. */
+  /** Returns the kind with a keyword. */
   public static Optional<ElementKind> of(String keyword) {
     return all().stream().filter(kind -> kind.keyword().equals(keyword)).findFirst();
   }
 
-  /** All kinds, patterns first, in the order of the metamodel. */
+  /** Returns all kinds, patterns first, in the order of the metamodel. */
   public static List<ElementKind> all() {
     List<ElementKind> kinds = new ArrayList<>(TASKS.values());
     kinds.addAll(PORTS.values());
     return List.copyOf(kinds);
   }
 
-  /** The kinds of a group, in the order of the metamodel. */
+  /** Returns the kinds of a group, in the order of the metamodel. */
   public static List<ElementKind> in(PatternGroup group) {
     return all().stream().filter(kind -> kind.group() == group).toList();
   }
 
-  /** As people call an element of this kind, which may have a context. */
+  /**
+   * Returns the name of an element's kind for people; it depends on whether the element has a
+   * context.
+   */
   public static String displayName(Element element) {
     String name = of(element).displayName();
     return element.getContext() == null ? name : "context-based " + name;
   }
 
-  /** Whether so many inputs and outputs are right, where both must be the same number, too. */
+  /**
+   * Returns whether a combination of inputs and outputs is allowed. A pairwise kind needs equal
+   * numbers.
+   */
   public boolean fits(int inputSlots, int outputSlots) {
     return inputs.contains(inputSlots)
         && outputs.contains(outputSlots)
         && (!isPairwise() || inputSlots == outputSlots);
   }
 
-  /** Whether a clause may be said of it, perhaps only with another one. */
+  /** Returns whether a clause is allowed, possibly only together with another one. */
   public boolean takes(Clause clause) {
     return clauses.contains(clause) || (clause == Clause.BY && clauses.contains(Clause.SENDS));
   }
 
-  /** Whether it cannot be without a clause, however it is connected. */
+  /** Returns whether a clause is mandatory, regardless of the connections. */
   public boolean needs(Clause clause) {
     return clauses.contains(clause)
-        && (NEEDED.contains(clause)
+        && (MANDATORY.contains(clause)
             || (clause == Clause.BY && keyword.equals(Pattern.DISTRIBUTOR.getLiteral())));
   }
 
-  /** Whether what comes in at input i goes out at output i. */
+  /** Returns whether messages from input i are sent on output i. */
   public boolean isPairwise() {
     return keyword.equals(Pattern.CORRELATOR.getLiteral());
   }

@@ -9,16 +9,18 @@ import org.threadwise.model.units.Dimension;
  *
  * @param name usual name
  * @param aliases other names
- * @param kind what it is
- * @param range which numbers it may be
- * @param fallback value in base units if it is left out, null if it must be given
+ * @param kind kind of the value
+ * @param range allowed numbers
+ * @param fallback default value in base units; null for a mandatory parameter
  */
 public record Parameter(
     String name, List<String> aliases, Kind kind, Range range, @Nullable Double fallback) {
 
-  /** What a parameter is. */
+  /** Kind of a parameter. */
   public enum Kind {
-    /** As the values of the distribution: a time, or a count of fragments or messages. */
+    /**
+     * A value in the dimension of the distribution: a time, or a count of fragments or messages.
+     */
     VALUE,
     /** A bare number. */
     NUMBER,
@@ -30,7 +32,7 @@ public record Parameter(
     aliases = List.copyOf(aliases);
   }
 
-  /** Its dimension in a distribution of values of a dimension. */
+  /** Returns the dimension of this parameter in a distribution of values of a given dimension. */
   public Dimension dimension(Dimension ofValues) {
     return switch (kind) {
       case VALUE -> ofValues;
@@ -39,7 +41,7 @@ public record Parameter(
     };
   }
 
-  /** Whether it may be called so. */
+  /** Returns whether this parameter has a name or alias. */
   public boolean isCalled(String wanted) {
     return name.equals(wanted) || aliases.contains(wanted);
   }

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Parameters that together determine a distribution.
  *
- * @param parameters in the order in which they stand if they are not named
- * @param groups 0 if each parameter stands once; else the parameters are repeated, and so often at
- *     least
- * @param check what is wrong with values that are each in range, null if nothing
- * @param example arguments that fit
+ * @param parameters parameters in the order of unnamed arguments
+ * @param groups 0 if each parameter occurs once; otherwise the parameters are repeated, at least
+ *     this number of times
+ * @param check returns the problem of values that are each in range, or null
+ * @param example valid arguments
  */
 public record ParameterSet(
     List<Parameter> parameters,
@@ -37,7 +37,10 @@ public record ParameterSet(
     return new ParameterSet(parameters, groups, rule, example);
   }
 
-  /** The parameters for a number of arguments: repeated ones with a number behind their name. */
+  /**
+   * Returns the parameters for a number of arguments; repeated parameters have a number after their
+   * name.
+   */
   public List<Parameter> expanded(int arguments) {
     if (groups == 0) {
       return parameters;
@@ -53,11 +56,11 @@ public record ParameterSet(
     return expanded;
   }
 
-  /** The names in order, as messages and help show them. */
-  public String words() {
-    String once =
+  /** Returns the names in order, as shown in messages and help. */
+  public String parameterNames() {
+    String names =
         expanded(0).stream().limit(size()).map(Parameter::name).collect(Collectors.joining(", "));
-    return groups == 0 ? once : once + ", …";
+    return groups == 0 ? names : names + ", …";
   }
 
   private int size() {

@@ -1,12 +1,12 @@
 package org.threadwise.model.catalogue;
 
-/** A group of patterns as palettes and documentation show them (Frantz, Corchuelo, Arjona 2011). */
+/** A group of patterns in palettes and documentation (Frantz, Corchuelo, Arjona 2011). */
 public enum PatternGroup {
-  ROUTERS("Routers", "Where a message goes, or whether it goes on."),
+  ROUTERS("Routers", "Choose where a message goes, or whether it continues."),
   MODIFIERS("Modifiers", "Add to a message or remove from it, and keep its format."),
-  TRANSFORMERS("Transformers", "Change the format, or make other messages of messages."),
+  TRANSFORMERS("Transformers", "Change the format, or turn messages into other messages."),
   STREAM_DEALERS("Stream dealers", "Zip, encrypt or encode the bytes of a message, and back."),
-  MAPPERS("Mappers", "Between a message and a stream of bytes."),
+  MAPPERS("Mappers", "Convert between a message and a stream of bytes."),
   TIMERS("Timers", "Deal with time."),
   PORTS("Ports", "The border of a process.");
 
@@ -18,12 +18,12 @@ public enum PatternGroup {
     this.summary = summary;
   }
 
-  /** Its heading. */
+  /** Returns the heading. */
   public String title() {
     return title;
   }
 
-  /** What its patterns have in common, in one sentence. */
+  /** Returns a summary in one sentence. */
   public String summary() {
     return summary;
   }

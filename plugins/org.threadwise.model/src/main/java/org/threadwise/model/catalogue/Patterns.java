@@ -13,7 +13,7 @@ import org.threadwise.model.catalogue.ElementKind.Arity;
 import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.PortKind;
 
-/** The table of all patterns and ports. */
+/** The catalogue entries of all patterns and ports. */
 final class Patterns {
 
   private static final Set<Clause> COMMON =

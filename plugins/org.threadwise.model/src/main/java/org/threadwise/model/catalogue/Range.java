@@ -1,6 +1,6 @@
 package org.threadwise.model.catalogue;
 
-/** Which numbers a parameter may be; times are compared in nanoseconds. */
+/** Range of a parameter; times are compared in nanoseconds. */
 public enum Range {
   NOT_NEGATIVE("0 or more"),
   POSITIVE("greater than 0"),
@@ -8,18 +8,18 @@ public enum Range {
   WHOLE_FROM_ONE("a whole number from 1 upwards"),
   PROBABILITY("between 0 and 1");
 
-  private final String words;
+  private final String description;
 
-  Range(String words) {
-    this.words = words;
+  Range(String description) {
+    this.description = description;
   }
 
-  /** In words that complete "must be". */
-  public String words() {
-    return words;
+  /** Returns a description that completes "must be". */
+  public String description() {
+    return description;
   }
 
-  /** Whether a number lies in this range. */
+  /** Returns whether a number is in this range. */
   public boolean contains(double value) {
     return switch (this) {
       case NOT_NEGATIVE -> value >= 0;

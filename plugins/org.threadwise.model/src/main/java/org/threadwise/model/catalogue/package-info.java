@@ -1,4 +1,4 @@
-/** What the language knows, as data: patterns, ports, clauses, and distributions. */
+/** The catalogue of the language: patterns, ports, clauses, and distributions as data. */
 @NullMarked
 package org.threadwise.model.catalogue;
 

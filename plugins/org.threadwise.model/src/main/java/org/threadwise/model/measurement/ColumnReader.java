@@ -17,13 +17,13 @@ import org.threadwise.model.units.Unit;
 /** Reads one column of a text of separated values. */
 final class ColumnReader {
 
-  static final int MOST_VALUES = 2_000_000;
-  static final int LONGEST_LINE = 100_000;
+  static final int MAX_VALUES = 2_000_000;
+  static final int MAX_LINE_LENGTH = 100_000;
 
   private static final Pattern NUMBER =
       Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
   private static final Pattern DECIMAL_COMMA = Pattern.compile("[+-]?\\d+,\\d+");
-  private static final int SHOWN = 40;
+  private static final int MAX_SHOWN = 40;
 
   private final Column wanted;
   private final Dimension dimension;
@@ -39,7 +39,7 @@ final class ColumnReader {
     this.dimension = dimension;
   }
 
-  /** The headers of all columns, none if the first line has numbers alone. */
+  /** Returns the headers of all columns; empty if the first line contains only numbers. */
   static List<Header> headers(Reader text) throws IOException, MeasurementFormatException {
     String first = new ColumnReader(new Column("", null, null), Dimension.NUMBER).nextRow(text);
     if (first == null) {
@@ -49,7 +49,7 @@ final class ColumnReader {
     return isHeader(fields) ? fields.texts().stream().map(Header::of).toList() : List.of();
   }
 
-  /** The values in base units. */
+  /** Returns the values in base units. */
   List<Double> read(Reader text) throws IOException, MeasurementFormatException {
     for (String next = nextRow(text); next != null; next = nextRow(text)) {
       take(next);
@@ -64,7 +64,7 @@ final class ColumnReader {
     return values;
   }
 
-  /** The next line that is neither blank nor a comment. */
+  /** Returns the next line that is neither blank nor a comment. */
   private @Nullable String nextRow(Reader text) throws IOException, MeasurementFormatException {
     for (String next = nextLine(text); next != null; next = nextLine(text)) {
       line++;
@@ -93,7 +93,7 @@ final class ColumnReader {
         throw new MeasurementFormatException(
             line + 1, 0, "the file is binary: give a text file of numbers");
       }
-      if (characters.length() == LONGEST_LINE) {
+      if (characters.length() == MAX_LINE_LENGTH) {
         throw new MeasurementFormatException(
             line + 1, 0, "the line is longer than 100 000 characters: write one value a line");
       }
@@ -125,14 +125,14 @@ final class ColumnReader {
       throw new MeasurementFormatException(
           emptyLine, 0, "the column has no value here, and further ones below: write one");
     }
-    if (values.size() == MOST_VALUES) {
+    if (values.size() == MAX_VALUES) {
       throw new MeasurementFormatException(
           line, 0, "there are more than 2 000 000 values: take a sample of them");
     }
     values.add(number(field, fields.start(index)));
   }
 
-  /** Finds the wanted column, and its unit, in the first line. */
+  /** Finds the wanted column and its unit in the first line. */
   private void locate(SeparatedFields first, boolean hasHeader) throws MeasurementFormatException {
     List<Header> headers = hasHeader ? first.texts().stream().map(Header::of).toList() : List.of();
     String name = wanted.name();
@@ -152,7 +152,7 @@ final class ColumnReader {
     throw new MeasurementFormatException(
         line,
         0,
-        "the file has %d columns%s: say which with column \"…\"".formatted(first.size(), columns));
+        "the file has %d columns%s: choose one with column \"…\"".formatted(first.size(), columns));
   }
 
   private int named(String name, List<Header> headers) throws MeasurementFormatException {
@@ -162,7 +162,7 @@ final class ColumnReader {
           0,
           "there is no header, so no column '"
               + name
-              + "': write the names of the columns into the first line");
+              + "': write the column names into the first line");
     }
     int[] found =
         IntStream.range(0, headers.size()).filter(i -> headers.get(i).isCalled(name)).toArray();
@@ -197,14 +197,14 @@ final class ColumnReader {
       throw new MeasurementFormatException(
           line,
           start,
-          "the header says the unit is '%s', and the model says '%s': correct one of them"
+          "the unit is '%s' in the header and '%s' in the model: correct one of them"
               .formatted(headerUnit, unit));
     }
     if (unit == null) {
       throw new MeasurementFormatException(
           line,
           0,
-          "the unit of the values is unknown: say it with unit us in the model, or write it into"
+          "the unit of the values is unknown: add unit us in the model, or write it into"
               + " the header as in T12_us");
     }
     Optional<Unit> known = Unit.of(unit).filter(each -> each.dimension() == dimension);
@@ -222,10 +222,10 @@ final class ColumnReader {
     if (!isNumber(field)) {
       String remedy =
           DECIMAL_COMMA.matcher(field).matches()
-              ? "write a point for the comma"
+              ? "write a point instead of the comma"
               : "write a decimal number, such as 12.5";
       throw new MeasurementFormatException(
-          line, start, "'" + shown(field) + "' is no number: " + remedy);
+          line, start, "'" + shown(field) + "' is not a number: " + remedy);
     }
     double value = Double.parseDouble(field) * factor;
     if (value < 0) {
@@ -245,6 +245,6 @@ final class ColumnReader {
   }
 
   private static String shown(String text) {
-    return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+    return text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN) + "…";
   }
 }

@@ -10,9 +10,9 @@ import org.threadwise.model.units.Unit;
 /**
  * The header of a column.
  *
- * @param text as it stands in the file
- * @param name without the unit
- * @param unit what it says about the unit, such as {@code us} of {@code T12 [us]}; null if nothing
+ * @param text text in the file
+ * @param name text without the unit
+ * @param unit unit in the text, such as {@code us} in {@code T12 [us]}; null if there is none
  */
 record Header(String text, String name, @Nullable String unit) {
 

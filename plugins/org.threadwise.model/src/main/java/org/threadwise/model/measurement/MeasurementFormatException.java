@@ -1,6 +1,6 @@
 package org.threadwise.model.measurement;
 
-/** Says within this package that a file cannot be read, and where. */
+/** Signals within this package that a file cannot be read, and where. */
 final class MeasurementFormatException extends Exception {
 
   private static final long serialVersionUID = 1;

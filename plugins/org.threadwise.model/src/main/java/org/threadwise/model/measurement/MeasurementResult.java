@@ -3,14 +3,14 @@ package org.threadwise.model.measurement;
 import java.time.Instant;
 import java.util.List;
 
-/** What a measurement file says, or why it says nothing. */
+/** The result of reading a measurement file. */
 public sealed interface MeasurementResult {
 
   /**
    * The values of a column.
    *
    * @param values at least one, none negative, in base units and in the order of the file
-   * @param modified when the file was written last
+   * @param modified last modification of the file
    */
   record Values(List<Double> values, Instant modified) implements MeasurementResult {
     public Values {
@@ -19,15 +19,15 @@ public sealed interface MeasurementResult {
   }
 
   /**
-   * A file that cannot be read or holds something else.
+   * A file that is unreadable or has the wrong content.
    *
-   * @param file path as it was given
-   * @param line from 1, 0 if it is about the file as a whole
-   * @param column of the line, from 1, 0 if it is about the line as a whole
-   * @param reason what is wrong and how to mend it
+   * @param file path as given
+   * @param line line, from 1; 0 for the file as a whole
+   * @param column column of the line, from 1; 0 for the line as a whole
+   * @param reason what is wrong and how to fix it
    */
   record Unreadable(String file, int line, int column, String reason) implements MeasurementResult {
-    /** File, line and column where there are any, and the reason. */
+    /** Returns file, line and column, as far as known, and the reason. */
     public String message() {
       String place = line == 0 ? file : file + ":" + line + (column == 0 ? "" : ":" + column);
       return place + ": " + reason;

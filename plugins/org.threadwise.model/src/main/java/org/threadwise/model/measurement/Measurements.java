@@ -24,20 +24,21 @@ import org.threadwise.model.names.SimilarNames;
 import org.threadwise.model.units.Dimension;
 
 /**
- * The measurement files in the folder of a model and below. What was read is kept until the file
- * changes, so that a model can be translated at every edit. Nothing outside the folder is read.
+ * Reads the measurement files in the folder of a model and below. Results are cached until the file
+ * changes, so that a model can be translated at every edit. Files outside the folder are never
+ * read.
  */
 public final class Measurements {
 
-  static final long LARGEST_FILE = 100_000_000;
+  static final long MAX_FILE_SIZE = 100_000_000;
 
-  private static final long MOST_KEPT = 4_000_000;
-  private static final int MOST_LISTED = 1000;
+  private static final long MAX_CACHED_VALUES = 4_000_000;
+  private static final int MAX_LISTED_FILES = 1000;
   private static final Pattern DRIVE = Pattern.compile("[A-Za-z]:.*");
 
   private final @Nullable Path folder;
-  private final Map<Key, MeasurementResult> kept = new LinkedHashMap<>(16, 0.75f, true);
-  private long keptValues;
+  private final Map<Key, MeasurementResult> cache = new LinkedHashMap<>(16, 0.75f, true);
+  private long cachedValues;
 
   private record Key(Path file, long size, FileTime modified, Column column, Dimension dimension) {}
 
@@ -46,15 +47,15 @@ public final class Measurements {
   }
 
   /**
-   * The files of a folder.
+   * Returns the measurements in a folder.
    *
-   * @param folder folder of the model; null for a model that is nowhere yet, which has no files
+   * @param folder folder of the model; null for a model without a folder, which has no files
    */
   public static Measurements in(@Nullable Path folder) {
     return new Measurements(folder);
   }
 
-  /** The files in the folder of a model. */
+  /** Returns the measurements in the folder of a model. */
   public static Measurements beside(Path model) {
     return in(model.toAbsolutePath().getParent());
   }
@@ -62,7 +63,7 @@ public final class Measurements {
   /**
    * Reads a column.
    *
-   * @param dimension of the values: {@link Dimension#TIME} in nanoseconds, or {@link
+   * @param dimension dimension of the values: {@link Dimension#TIME} in nanoseconds, or {@link
    *     Dimension#NUMBER}
    */
   public MeasurementResult read(Column column, Dimension dimension) {
@@ -72,19 +73,20 @@ public final class Measurements {
           Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
       check(attributes);
       Key key = new Key(file, attributes.size(), attributes.lastModifiedTime(), column, dimension);
-      MeasurementResult known = kept(key);
-      return known == null ? keep(key, parse(key)) : known;
+      MeasurementResult cached = cache(key);
+      return cached == null ? store(key, parse(key)) : cached;
     } catch (MeasurementFormatException bad) {
       return bad.of(column.file());
     } catch (IOException failure) {
       return new MeasurementFormatException(
-              "the file cannot be read: check that it may be, and try again")
+              "the file cannot be read: check its permissions, and try again")
           .of(column.file());
     }
   }
 
   /**
-   * The names of the columns of a file, without units; none if it has no header or is unreadable.
+   * Returns the names of the columns of a file, without units; empty if it has no header or is
+   * unreadable.
    */
   public List<String> columns(String name) {
     try {
@@ -106,7 +108,7 @@ public final class Measurements {
   private Path locate(String name) throws MeasurementFormatException, IOException {
     if (folder == null) {
       throw new MeasurementFormatException(
-          "measured values stand in a file beside the model, and the model is in no folder yet:"
+          "measured values are read from a file beside the model, and the model is in no folder yet:"
               + " save it first");
     }
     Path root = folder.toRealPath();
@@ -115,7 +117,7 @@ public final class Measurements {
       Path real = file.toRealPath();
       if (!real.startsWith(root)) {
         throw new MeasurementFormatException(
-            "the file leads out of the model's folder by a link: copy it into the folder");
+            "the file is a link to a place outside the model's folder: copy it into the folder");
       }
       return real;
     } catch (NoSuchFileException missing) {
@@ -143,7 +145,7 @@ public final class Measurements {
       }
       return file;
     } catch (InvalidPathException invalid) {
-      throw new MeasurementFormatException("this is not the name of a file: correct it");
+      throw new MeasurementFormatException("this is not a valid file name: correct it");
     }
   }
 
@@ -154,7 +156,7 @@ public final class Measurements {
       try (Stream<Path> files = Files.list(directory)) {
         List<String> names =
             files
-                .limit(MOST_LISTED)
+                .limit(MAX_LISTED_FILES)
                 .map(file -> root.relativize(file).toString())
                 .sorted()
                 .toList();
@@ -173,9 +175,10 @@ public final class Measurements {
       throw new MeasurementFormatException("this is a folder: name a file of numbers in it");
     }
     if (!attributes.isRegularFile()) {
-      throw new MeasurementFormatException("this is no regular file: name a text file of numbers");
+      throw new MeasurementFormatException(
+          "this is not a regular file: name a text file of numbers");
     }
-    if (attributes.size() > LARGEST_FILE) {
+    if (attributes.size() > MAX_FILE_SIZE) {
       throw new MeasurementFormatException(
           "the file is larger than 100 MB: take a sample of the values");
     }
@@ -188,22 +191,22 @@ public final class Measurements {
     } catch (MeasurementFormatException bad) {
       return bad.of(key.column().file());
     } catch (CharacterCodingException coding) {
-      return new MeasurementFormatException("the file is no text in UTF-8: save it as such")
+      return new MeasurementFormatException("the file is not UTF-8 text: save it as UTF-8")
           .of(key.column().file());
     }
   }
 
-  private synchronized @Nullable MeasurementResult kept(Key key) {
-    return kept.get(key);
+  private synchronized @Nullable MeasurementResult cache(Key key) {
+    return cache.get(key);
   }
 
-  private synchronized MeasurementResult keep(Key key, MeasurementResult measured) {
-    if (kept.put(key, measured) == null) {
-      keptValues += size(measured);
+  private synchronized MeasurementResult store(Key key, MeasurementResult measured) {
+    if (cache.put(key, measured) == null) {
+      cachedValues += size(measured);
     }
-    Iterator<MeasurementResult> oldest = kept.values().iterator();
-    while (keptValues > MOST_KEPT && kept.size() > 1) {
-      keptValues -= size(oldest.next());
+    Iterator<MeasurementResult> oldest = cache.values().iterator();
+    while (cachedValues > MAX_CACHED_VALUES && cache.size() > 1) {
+      cachedValues -= size(oldest.next());
       oldest.remove();
     }
     return measured;

@@ -3,7 +3,7 @@ package org.threadwise.model.measurement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One line of a file of separated values, and where its fields begin. */
+/** The fields of one line of separated values, with their positions. */
 final class SeparatedFields {
 
   private final List<String> texts = new ArrayList<>();
@@ -11,7 +11,7 @@ final class SeparatedFields {
 
   private SeparatedFields() {}
 
-  /** The separator that a line uses: tab, semicolon or, if it has neither, comma. */
+  /** Returns the separator of a line: tab, semicolon or, if it contains neither, comma. */
   static char separator(String line) {
     if (line.indexOf('\t') >= 0) {
       return '\t';
@@ -19,7 +19,9 @@ final class SeparatedFields {
     return line.indexOf(';') >= 0 ? ';' : ',';
   }
 
-  /** Splits a line; fields may stand in quotation marks, doubled inside (RFC 4180). */
+  /**
+   * Splits a line. Fields may be enclosed in quotation marks, which are doubled inside (RFC 4180).
+   */
   static SeparatedFields split(String line, char separator) {
     SeparatedFields fields = new SeparatedFields();
     int start = 0;
@@ -45,12 +47,12 @@ final class SeparatedFields {
     return texts.size();
   }
 
-  /** Text of a field without blanks around it, empty if the line is too short. */
+  /** Returns the text of a field without surrounding blanks; empty if the line is too short. */
   String text(int index) {
     return index < texts.size() ? texts.get(index) : "";
   }
 
-  /** Column of the line where a field begins, from 1. */
+  /** Returns the column in the line where a field starts, from 1. */
   int start(int index) {
     return index < starts.size() ? starts.get(index) : 0;
   }

@@ -8,7 +8,7 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
-/** The names of a solution's elements, as people and figures use them. */
+/** The names of a solution's elements for people and figures. */
 public final class ElementNames {
 
   private final Set<String> ambiguous = new HashSet<>();
@@ -25,18 +25,18 @@ public final class ElementNames {
     }
   }
 
-  /** The names of the elements of a solution as it is now. */
+  /** Returns the names of the elements in the present state of a solution. */
   public static ElementNames of(Solution solution) {
     return new ElementNames(solution);
   }
 
-  /** The simple name if it is unique in the solution, else the qualified one. */
+  /** Returns the simple name if it is unique in the solution, otherwise the qualified one. */
   public String display(Element element) {
     String name = simple(element);
     return ambiguous.contains(name) ? qualified(element) : name;
   }
 
-  /** Name of the process, a dot, and the name of the element. */
+  /** Returns the qualified name: the process, a dot, and the element. */
   public static String qualified(Element element) {
     return element.eContainer() instanceof Process process
         ? (process.getName() == null ? "" : process.getName()) + "." + simple(element)

@@ -5,19 +5,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Finds the names that somebody may have meant who wrote another one. */
+/** Finds names similar to a misspelt one. */
 public final class SimilarNames {
 
-  private static final int LONGEST = 60;
-  private static final int MOST = 3;
+  private static final int MAX_LENGTH = 60;
+  private static final int MAX_RESULTS = 3;
 
   private record Candidate(String name, int distance) {}
 
   private SimilarNames() {}
 
-  /** At most three of the names, the most similar first; none if nothing is near. */
+  /** Returns at most three of the names, most similar first; empty if none is similar. */
   public static List<String> to(String wrong, Collection<String> names) {
-    if (wrong.isEmpty() || wrong.length() > LONGEST) {
+    if (wrong.isEmpty() || wrong.length() > MAX_LENGTH) {
       return List.of();
     }
     String lower = wrong.toLowerCase(Locale.ROOT);
@@ -29,14 +29,14 @@ public final class SimilarNames {
         .filter(candidate -> candidate.distance() <= tolerance)
         .filter(candidate -> candidate.distance() < wrong.length())
         .sorted(Comparator.comparingInt(Candidate::distance))
-        .limit(MOST)
+        .limit(MAX_RESULTS)
         .map(Candidate::name)
         .toList();
   }
 
   /**
-   * Fewest insertions, deletions, substitutions and swaps of neighbours that make one of the other
-   * (restricted Damerau-Levenshtein distance).
+   * Returns the restricted Damerau-Levenshtein distance: the minimum number of insertions,
+   * deletions, substitutions and swaps of adjacent characters.
    */
   private static int distance(String left, String right) {
     int[] before = new int[right.length() + 1];

@@ -1,4 +1,4 @@
-/** Names of elements as people and figures use them, and names that look alike. */
+/** Names of elements for people and figures, and similar names. */
 @NullMarked
 package org.threadwise.model.names;
 

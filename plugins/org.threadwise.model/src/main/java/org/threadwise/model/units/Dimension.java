@@ -1,28 +1,28 @@
 package org.threadwise.model.units;
 
-/** What kind of number a quantity is, and in which base unit it is read. */
+/** Dimension of a quantity, which determines its base unit. */
 public enum Dimension {
-  /** Read as nanoseconds. */
+  /** Base unit nanosecond. */
   TIME("a time"),
-  /** Read as bytes. */
+  /** Base unit byte. */
   SIZE("an amount of memory"),
-  /** Read as a fraction of 1. */
+  /** A fraction of 1. */
   SHARE("a share"),
   /** A bare number. */
   NUMBER("a bare number");
 
-  private final String words;
+  private final String description;
 
-  Dimension(String words) {
-    this.words = words;
+  Dimension(String description) {
+    this.description = description;
   }
 
-  /** In words with an article, as messages say it. */
-  public String words() {
-    return words;
+  /** Returns a description with an article, for messages. */
+  public String description() {
+    return description;
   }
 
-  /** Whether a number without a unit has this dimension. */
+  /** Returns whether a number without a unit has this dimension. */
   public boolean allowsBareNumber() {
     return this == SHARE || this == NUMBER;
   }

@@ -4,30 +4,30 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 
-/** What a quantity or a rate means in base units, or why it means nothing. */
+/** The value of a quantity or a rate in base units, or the reason why it is invalid. */
 public sealed interface ParsedQuantity {
 
   /**
-   * A number that is not negative.
+   * A non-negative number.
    *
-   * @param exact the number in base units, exact where the decimal that was written is
+   * @param exact number in base units, exact where the written decimal is
    */
   record Value(BigDecimal exact) implements ParsedQuantity {
-    /** The nearest double. */
+    /** Returns the nearest double. */
     public double value() {
       return exact.doubleValue();
     }
 
-    /** The nearest whole number, ties to even; times and sizes always fit. */
+    /** Returns the nearest whole number, ties to even; times and sizes always fit. */
     public long rounded() {
       return exact.setScale(0, RoundingMode.HALF_EVEN).longValueExact();
     }
   }
 
   /**
-   * No number.
+   * An invalid quantity.
    *
-   * @param message what is wrong and how to mend it
+   * @param message what is wrong and how to fix it
    * @param suggestions units that may have been meant, best first
    */
   record Wrong(String message, List<String> suggestions) implements ParsedQuantity {

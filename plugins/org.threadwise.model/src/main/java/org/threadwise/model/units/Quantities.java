@@ -53,7 +53,10 @@ public final class Quantities {
     if (unit.isEmpty() || unit.get().dimension() != Dimension.TIME) {
       List<String> near = Unit.suggestions(per == null ? "" : per, Dimension.TIME);
       return new ParsedQuantity.Wrong(
-          "'" + written + "' is no rate" + mend(near, "write a number for a time, such as 5000/s"),
+          "'"
+              + written
+              + "' is not a rate"
+              + withSuggestion(near, "write a number for a time, such as 5000/s"),
           near);
     }
     ParsedQuantity number =
@@ -63,7 +66,7 @@ public final class Quantities {
         : number;
   }
 
-  /** A number and its unit as people write them. */
+  /** Returns a number and its unit as people write them. */
   public static String text(double number, @Nullable String unit) {
     String digits =
         Double.isFinite(number)
@@ -78,7 +81,7 @@ public final class Quantities {
   private static ParsedQuantity number(
       double number, BigDecimal factor, String written, Dimension dimension) {
     if (!Double.isFinite(number)) {
-      return wrong("'" + written + "' is too large, or no number: write a smaller one");
+      return wrong("'" + written + "' is too large, or not a number: write a smaller one");
     }
     if (number < 0) {
       return wrong("'" + written + "' is negative: write a number from 0 upwards");
@@ -96,22 +99,28 @@ public final class Quantities {
 
   private static ParsedQuantity missing(String written, Dimension dimension) {
     return wrong(
-        "'%s' has no unit, and %s needs one: write %s behind it"
-            .formatted(written, dimension.words(), units(dimension)));
+        "'%s' has no unit, and %s needs one: write %s after it"
+            .formatted(written, dimension.description(), units(dimension)));
   }
 
   private static ParsedQuantity unknown(String written, String unit, Dimension dimension) {
     List<String> near = Unit.suggestions(unit, dimension);
     return new ParsedQuantity.Wrong(
-        "'" + written + "': there is no unit '" + unit + "'" + mend(near, remedy(dimension)), near);
+        "'"
+            + written
+            + "': there is no unit '"
+            + unit
+            + "'"
+            + withSuggestion(near, remedy(dimension)),
+        near);
   }
 
   private static ParsedQuantity misfit(String written, Unit unit, Dimension dimension) {
     List<String> near = Unit.suggestions(unit.symbol(), dimension);
     return new ParsedQuantity.Wrong(
         "'%s' is %s, and %s is needed here"
-                .formatted(written, unit.dimension().words(), dimension.words())
-            + mend(near, remedy(dimension)),
+                .formatted(written, unit.dimension().description(), dimension.description())
+            + withSuggestion(near, remedy(dimension)),
         near);
   }
 
@@ -121,7 +130,7 @@ public final class Quantities {
         : "write it in " + units(dimension);
   }
 
-  private static String mend(List<String> near, String remedy) {
+  private static String withSuggestion(List<String> near, String remedy) {
     return near.isEmpty() ? ": " + remedy : "; did you mean '" + near.get(0) + "'? Else " + remedy;
   }
 

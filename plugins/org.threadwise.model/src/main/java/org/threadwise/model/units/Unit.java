@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.threadwise.model.names.SimilarNames;
 
-/** A unit that may follow a number. Sizes follow ISO 80000-13: kB is 1000 bytes, KiB is 1024. */
+/** A unit of a number. Sizes follow ISO 80000-13: kB is 1000 bytes, KiB is 1024. */
 @SuppressWarnings("ImmutableEnumChecker") // its lists are unmodifiable
 public enum Unit {
   NANOSECOND(Dimension.TIME, "1", List.of("ns"), List.of("nsec", "nanos", "nanoseconds")),
@@ -40,13 +40,13 @@ public enum Unit {
   private final Dimension dimension;
   private final BigDecimal factor;
   private final List<String> symbols;
-  private final List<String> mistaken;
+  private final List<String> misspellings;
 
-  Unit(Dimension dimension, String factor, List<String> symbols, List<String> mistaken) {
+  Unit(Dimension dimension, String factor, List<String> symbols, List<String> misspellings) {
     this.dimension = dimension;
     this.factor = new BigDecimal(factor);
     this.symbols = symbols;
-    this.mistaken = mistaken;
+    this.misspellings = misspellings;
   }
 
   private static Map<String, Unit> bySymbol() {
@@ -57,23 +57,23 @@ public enum Unit {
     return Map.copyOf(units);
   }
 
-  /** The unit that is written so, spelled exactly. */
+  /** Returns the unit with exactly this symbol. */
   public static Optional<Unit> of(String symbol) {
     return Optional.ofNullable(BY_SYMBOL.get(symbol));
   }
 
-  /** The units of a dimension, smallest first. */
+  /** Returns the units of a dimension, smallest first. */
   public static List<Unit> of(Dimension dimension) {
     return Arrays.stream(values()).filter(unit -> unit.dimension == dimension).toList();
   }
 
-  /** Symbols that somebody may have meant who wrote something that is no unit, best first. */
+  /** Returns symbols that may have been meant by an unknown one, best first. */
   public static List<String> suggestions(String symbol, Dimension dimension) {
     List<String> found = new ArrayList<>();
     List<Unit> units = of(dimension);
     for (Unit unit : units) {
       boolean meant =
-          Stream.concat(unit.symbols.stream(), unit.mistaken.stream())
+          Stream.concat(unit.symbols.stream(), unit.misspellings.stream())
               .anyMatch(symbol::equalsIgnoreCase);
       if (meant) {
         found.add(unit.symbol());
@@ -91,17 +91,17 @@ public enum Unit {
     return dimension;
   }
 
-  /** How many base units of the dimension it is. */
+  /** Returns the number of base units in this unit. */
   public BigDecimal factor() {
     return factor;
   }
 
-  /** As it is written. */
+  /** Returns the usual symbol. */
   public String symbol() {
     return symbols.get(0);
   }
 
-  /** All ways to write it, the usual one first. */
+  /** Returns all symbols, the usual one first. */
   public List<String> symbols() {
     return symbols;
   }

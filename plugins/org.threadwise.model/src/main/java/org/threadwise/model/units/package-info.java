@@ -1,4 +1,4 @@
-/** Units of times, sizes, rates and shares, and what quantities of a model mean in base units. */
+/** Units of times, sizes, rates and shares, and the conversion of quantities to base units. */
 @NullMarked
 package org.threadwise.model.units;
 

@@ -95,25 +95,25 @@ class MeasurementsTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "1~abc~3          |     | us | t.csv:2:1: 'abc' is no number",
-        "T_us~1~NaN       |     |    | t.csv:3:1: 'NaN' is no number",
-        "T_us~Infinity    |     |    | is no number",
-        "T_us~0x10        |     |    | is no number",
-        "T_us~1d          |     |    | is no number",
+        "1~abc~3          |     | us | t.csv:2:1: 'abc' is not a number",
+        "T_us~1~NaN       |     |    | t.csv:3:1: 'NaN' is not a number",
+        "T_us~Infinity    |     |    | is not a number",
+        "T_us~0x10        |     |    | is not a number",
+        "T_us~1d          |     |    | is not a number",
         "a_us,b_us~1,-2   | b   |    | t.csv:2:3: '-2' is negative",
         "T_us~1e400       |     |    | too large",
         "T_s~1e300        |     |    | too large",
-        "a;b_us~1;2,5     | b   |    | t.csv:2:3: '2,5' is no number: write a point for the comma",
+        "a;b_us~1;2,5     | b   |    | t.csv:2:3: '2,5' is not a number: write a point instead of the comma",
         "T12~1            |     |    | unit of the values is unknown",
-        "T12_us~1         |     | ms | t.csv:1:1: the header says the unit is 'us', and the model"
-            + " says 'ms'",
+        "T12_us~1         |     | ms | t.csv:1:1: the unit is 'us' in the header and 'ms' in the"
+            + " model",
         "T12 [sec]~1      |     |    | there is no unit 'sec'; did you mean 's'?",
         "T12~1            |     | MB | is an amount of memory",
         "T12_us,T13_us~1,2| T14 |    | there is no column 'T14'; did you mean 'T12'?",
         "T12_us,T13_us~1,2| hot |    | choose from T12, T13",
         "T_us,T_ms~1,2    | T   |    | there are 2 columns 'T'",
-        "T12_us,T13_us~1,2|     |    | the file has 2 columns, T12_us, T13_us: say which",
-        "1,2~3,4          |     | us | the file has 2 columns: say which",
+        "T12_us,T13_us~1,2|     |    | the file has 2 columns, T12_us, T13_us: choose one",
+        "1,2~3,4          |     | us | the file has 2 columns: choose one",
         "1~2              | T12 | us | there is no header",
         "T12_us           |     |    | no number below the header",
         "# nothing        |     | us | the file is empty",
@@ -133,17 +133,17 @@ class MeasurementsTest {
     assertThat(unreadable(read("t.csv", null, "us"))).contains("UTF-8");
     write("");
     assertThat(unreadable(read("t.csv", null, "us"))).contains("empty");
-    write("1".repeat(ColumnReader.LONGEST_LINE + 1));
+    write("1".repeat(ColumnReader.MAX_LINE_LENGTH + 1));
     assertThat(unreadable(read("t.csv", null, "us"))).contains("t.csv:1: the line is longer");
   }
 
   @Test
   void refusesWhatIsTooLarge() throws IOException {
     try (RandomAccessFile file = new RandomAccessFile(folder.resolve("t.csv").toFile(), "rw")) {
-      file.setLength(Measurements.LARGEST_FILE + 1);
+      file.setLength(Measurements.MAX_FILE_SIZE + 1);
     }
     assertThat(unreadable(read("t.csv", null, "us"))).contains("larger than 100 MB");
-    write("1\n".repeat(ColumnReader.MOST_VALUES + 1));
+    write("1\n".repeat(ColumnReader.MAX_VALUES + 1));
     assertThat(unreadable(read("t.csv", null, "us"))).contains("more than 2 000 000 values");
   }
 
@@ -171,8 +171,9 @@ class MeasurementsTest {
     Files.writeString(parent.resolve("secrets/s.csv"), "1\n");
     link("out.csv", parent.resolve("secret.csv"));
     link("outside", parent.resolve("secrets"));
-    assertThat(unreadable(read("out.csv", null, "us"))).contains("by a link");
-    assertThat(unreadable(read("outside/s.csv", null, "us"))).contains("by a link");
+    assertThat(unreadable(read("out.csv", null, "us"))).contains("is a link to a place outside");
+    assertThat(unreadable(read("outside/s.csv", null, "us")))
+        .contains("is a link to a place outside");
   }
 
   @Test
@@ -192,7 +193,7 @@ class MeasurementsTest {
     assertThat(unreadable(read("none/cafe.csv", null, "us"))).contains("no such file");
     assertThat(unreadable(read(" ", null, "us"))).contains("empty");
     assertThat(unreadable(read("a\\b.csv", null, "us"))).contains("backslash");
-    assertThat(unreadable(read("a\0b", null, "us"))).contains("not the name of a file");
+    assertThat(unreadable(read("a\0b", null, "us"))).contains("not a valid file name");
   }
 
   @Test

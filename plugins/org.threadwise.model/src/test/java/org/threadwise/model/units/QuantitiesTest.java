@@ -76,7 +76,7 @@ class QuantitiesTest {
   @ParameterizedTest
   @CsvSource({
     "5, second, did you mean 's'?",
-    "5, MB, is no rate",
+    "5, MB, is not a rate",
     "-5, s, is negative",
     "NaN, s, no number",
   })

@@ -231,10 +231,10 @@ public final class ExplanationText {
     if (capacity.limits().isEmpty()) {
       return "Nothing limits the rate that " + these + ".";
     }
-    if (Double.isInfinite(capacity.atMost())) {
+    if (Double.isInfinite(capacity.upperBound())) {
       return "No law tells what " + these + ", because " + CaveatText.doubts(capacity, names) + ".";
     }
-    String rate = Numbers.ordersPerSecond(capacity.atMost());
+    String rate = Numbers.ordersPerSecond(capacity.upperBound());
     return capacity.exact()
         ? law + these + " up to " + rate + " (exact here)."
         : law

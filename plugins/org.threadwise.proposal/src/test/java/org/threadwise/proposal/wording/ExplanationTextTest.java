@@ -54,7 +54,7 @@ class ExplanationTextTest {
         "rush",
         List.of(new Workload.Arrivals(0, new Workload.Process.Renewal(gap), null)),
         Workload.UNTIL_DONE,
-        Workload.FOUND);
+        Workload.DETECTED);
   }
 
   static Stream<Arguments> refusals() {

@@ -9,13 +9,13 @@ import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
 /**
- * How many orders a workload offers.
+ * The rates at which a workload offers orders.
  *
- * @param ordersPerSecond long-run rate over all sources, members of batches counted; 0 for messages
- *     that come at once
- * @param shares of the orders, by source node, in the workload's order
- * @param open whether some source never runs dry; the shares are then those of such sources
- * @param expectedOrders of a workload that runs dry, infinite otherwise
+ * @param ordersPerSecond long-run rate over all sources, counting each member of a batchSize; 0 for
+ *     messages that arrive at once
+ * @param shares share of the orders that each source node contributes, in the workload's order
+ * @param open whether some source never runs dry; {@code shares} then covers those sources only
+ * @param expectedOrders expected total of a workload that runs dry, infinite otherwise
  */
 public record ArrivalRates(
     double ordersPerSecond, Map<Integer, Double> shares, boolean open, double expectedOrders) {
@@ -23,19 +23,19 @@ public record ArrivalRates(
     shares = Collections.unmodifiableMap(new LinkedHashMap<>(shares));
   }
 
-  /** The rates of a workload. */
+  /** Returns the rates of a workload. */
   public static ArrivalRates of(Workload workload) {
     boolean open = workload.arrivals().stream().anyMatch(a -> isOpen(a.process()));
     Map<Integer, Double> weights = new LinkedHashMap<>();
     double rate = 0;
     double orders = 0;
     for (Arrivals arrivals : workload.arrivals()) {
-      double batch = batch(arrivals);
+      double batchSize = batchSize(arrivals);
       if (isOpen(arrivals.process()) == open) {
         double perSecond = arrivals.process().rate();
-        double weight = batch * (open ? perSecond : count(arrivals.process()));
+        double weight = batchSize * (open ? perSecond : count(arrivals.process()));
         weights.put(arrivals.source(), weight);
-        rate += batch * perSecond;
+        rate += batchSize * perSecond;
         orders += weight;
       }
     }
@@ -45,7 +45,7 @@ public record ArrivalRates(
     return new ArrivalRates(rate, shares, open, open ? Double.POSITIVE_INFINITY : orders);
   }
 
-  private static double batch(Arrivals arrivals) {
+  private static double batchSize(Arrivals arrivals) {
     Distribution size = arrivals.batch();
     return size == null ? 1 : RoundedCount.of(size).mean();
   }

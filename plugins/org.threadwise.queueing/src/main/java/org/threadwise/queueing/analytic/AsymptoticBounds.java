@@ -17,40 +17,50 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 
 /**
- * Bounds that hold whatever the distributions and disciplines are (Muntz and Wong 1974; Denning and
- * Buzen 1978, Computing Surveys 10(3)). Seconds and orders per second.
+ * Bounds that hold for all distributions and queue disciplines (Muntz and Wong 1974; Denning and
+ * Buzen 1978, Computing Surveys 10(3)). Times are seconds, rates orders per second.
  *
- * @param response no mean response time of an exit can be shorter: the time along the shortest way
- *     from a source to a sink, nobody else being there; 0 where nothing is known, infinite without
- *     such a way
- * @param race why the way consists of least times and not of mean ones: where times decide what is
- *     delivered, the mean of what is delivered may be shorter than that of all; empty if they do
- *     nowhere
- * @param needed orders for which the work that a last delivery waits for can be done in a second
+ * @param response lower bound of the mean response time of every exit: the time along the shortest
+ *     path from a source to a sink in an empty network; 0 if nothing is known, infinite if no path
+ *     exists
+ * @param race why the path adds up minimum times instead of mean times: where times decide which
+ *     messages are delivered, the delivered ones may be faster than average; empty if times decide
+ *     nothing
+ * @param requiredWorkRate orders per second for which the network can do the work that the last
+ *     delivery waits for
  */
-public record AsymptoticBounds(double response, Optional<String> race, double needed) {
+public record AsymptoticBounds(double response, Optional<String> race, double requiredWorkRate) {
   private static final double NANOS = 1e9;
 
-  /** The bounds of a network under a workload. */
+  /** Returns the bounds of a network under a workload. */
   public static AsymptoticBounds of(Network network, Workload workload, Demands demands) {
     Optional<String> race = new Races(network, demands.traffic()).first(workload);
     IntToDoubleFunction time =
         race.isEmpty()
             ? node -> time(network.nodes().get(node), demands.nodes().get(node))
-            : node -> leastTime(network, network.nodes().get(node));
+            : node -> minimumTime(network, network.nodes().get(node));
     return new AsymptoticBounds(
-        shortestWay(network, workload, time), race, needed(network, workload, demands, race));
+        shortestPath(network, workload, time),
+        race,
+        requiredWorkRate(network, workload, demands, race));
   }
 
-  /** The least mean makespan of a workload with so many orders, in seconds. */
+  /**
+   * Returns a lower bound of the mean makespan in seconds.
+   *
+   * @param orders number of orders of the workload
+   */
   public double makespan(double orders) {
-    return Math.max(orders / needed, response);
+    return Math.max(orders / requiredWorkRate, response);
   }
 
   // ---- work
 
-  /** Threads and cores at the end of a run, when few are busy, cost nothing. */
-  private static double needed(
+  /**
+   * Returns the capacity for required work. Context switches cost nothing here, because few threads
+   * are busy at the end of a run.
+   */
+  private static double requiredWorkRate(
       Network network, Workload workload, Demands demands, Optional<String> race) {
     boolean loses = false;
     for (Demands.NodeDemand demand : demands.nodes()) {
@@ -59,7 +69,7 @@ public record AsymptoticBounds(double response, Optional<String> race, double ne
     if (loses || workload.duration() != Workload.UNTIL_DONE) {
       return Double.POSITIVE_INFINITY;
     }
-    Traffic sure = demands.traffic().least(network);
+    Traffic sure = demands.traffic().lowerBound(network);
     double[] shares = RequiredWork.shares(network, sure, race.isPresent());
     Demands work = Demands.of(network, sure, shares);
     return Capacity.of(network.withHost(withoutCosts(network.host())), work).ordersPerSecond();
@@ -71,14 +81,17 @@ public record AsymptoticBounds(double response, Optional<String> race, double ne
         : new Host(host.cores(), host.speed(), host.quantum(), 0, 0, host.stack());
   }
 
-  // ---- the shortest way
+  // ---- the shortest path
 
   private record Step(int node, double seconds) {}
 
-  /** Dijkstra's algorithm (1959, Numerische Mathematik 1). */
-  private static double shortestWay(Network network, Workload workload, IntToDoubleFunction time) {
+  /**
+   * Returns the length of the shortest path by Dijkstra's algorithm (1959, Numerische Mathematik
+   * 1).
+   */
+  private static double shortestPath(Network network, Workload workload, IntToDoubleFunction time) {
     double[] best = new double[network.nodes().size()];
-    int[][] next = successors(network);
+    int[][] next = network.successors();
     Arrays.fill(best, Double.POSITIVE_INFINITY);
     PriorityQueue<Step> open = new PriorityQueue<>((a, b) -> Double.compare(a.seconds, b.seconds));
     workload.arrivals().stream().map(Arrivals::source).forEach(node -> open.add(new Step(node, 0)));
@@ -97,37 +110,24 @@ public record AsymptoticBounds(double response, Optional<String> race, double ne
     for (Slot slot : network.slots()) {
       Behavior behavior = network.nodes().get(slot.target()).behavior();
       if (behavior instanceof Behavior.Sink || behavior instanceof Behavior.Responder) {
-        double way = best[slot.source()] + time.applyAsDouble(slot.target());
-        shortest = Math.min(shortest, way);
+        double path = best[slot.source()] + time.applyAsDouble(slot.target());
+        shortest = Math.min(shortest, path);
       }
     }
     return shortest;
   }
 
-  private static int[][] successors(Network network) {
-    int[] degrees = new int[network.nodes().size()];
-    for (Slot slot : network.slots()) {
-      degrees[slot.source()]++;
-    }
-    int[][] next = new int[degrees.length][];
-    Arrays.setAll(next, node -> new int[degrees[node]]);
-    for (Slot slot : network.slots()) {
-      next[slot.source()][--degrees[slot.source()]] = slot.target();
-    }
-    return next;
-  }
-
-  /** Mean time that a message spends in a node with no queue anywhere, before it goes on. */
+  /** Returns the mean time in seconds that a message spends in a node of an empty network. */
   private static double time(Node node, Demands.NodeDemand demand) {
-    Distribution outside = outside(node);
-    return (outside == null ? 0 : outside.mean() / NANOS)
-        + (node.unitWork() == null ? 0 : demand.holding());
+    Distribution delayOutside = delayOutside(node);
+    return (delayOutside == null ? 0 : delayOutside.mean() / NANOS)
+        + (node.unitWork() == null ? 0 : demand.serviceTime());
   }
 
-  /** The least such time; a unit that its caller runs is not dispatched. */
-  private static double leastTime(Network network, Node node) {
-    Distribution outside = outside(node);
-    double nanos = outside == null ? 0 : MinimumTimes.nanos(outside);
+  /** Returns the minimum of that time. A unit that its caller runs is not dispatched. */
+  private static double minimumTime(Network network, Node node) {
+    Distribution delayOutside = delayOutside(node);
+    double nanos = delayOutside == null ? 0 : MinimumTimes.nanos(delayOutside);
     var work = node.unitWork();
     if (work == null) {
       return nanos / NANOS;
@@ -144,7 +144,7 @@ public record AsymptoticBounds(double response, Optional<String> race, double ne
     return nanos / NANOS;
   }
 
-  private static @Nullable Distribution outside(Node node) {
+  private static @Nullable Distribution delayOutside(Node node) {
     return switch (node.behavior()) {
       case Behavior.Delay delay -> delay.delay();
       case Behavior.Request request -> request.blocking() ? null : request.response();

@@ -5,26 +5,27 @@ import org.threadwise.queueing.analytic.Demands.PoolDemand;
 import org.threadwise.queueing.network.Network;
 
 /**
- * Balanced job bounds of the mean response time of an open network of product form: it lies between
- * those of two networks with the same total demand D, one with equal demands on all K queues and
- * one with as many as can be on queues like the greatest (Zahorjan, Sevcik, Eager and Galler 1982,
- * Communications of the ACM 25(2); for open networks Lazowska, Zahorjan, Graham and Sevcik 1984,
- * Quantitative System Performance, section 5.4):
+ * Balanced job bounds of the mean response time of an open product-form network with total demand D
+ * and K queues. The lower bound is the response time of the network whose K demands are equal, the
+ * upper bound that of the network with as many queues of the maximum demand as D allows (Zahorjan,
+ * Sevcik, Eager and Galler 1982, Communications of the ACM 25(2); for open networks Lazowska,
+ * Zahorjan, Graham and Sevcik 1984, Quantitative System Performance, section 5.4):
  *
  * <p>Z + D / (1 − λ·D/K) ≤ R ≤ Z + D / (1 − λ·max D)
  *
- * <p>Queues are pools with one thread. Z is the time in pools without an end and in delays. For
- * pools with several threads these bounds do not hold, and none are given.
+ * <p>Queues are pools with one thread. Z is the time in unbounded pools and in delays. The bounds
+ * do not hold for pools with several threads, so none are given for them.
  *
- * @param least seconds
- * @param most seconds
+ * @param least lower bound in seconds
+ * @param most upper bound in seconds
  */
 public record BalancedJobBounds(double least, double most) {
 
   /**
-   * The bounds, where they hold.
+   * Returns the bounds, or empty where they do not hold.
    *
-   * @param response mean response time by formula, which tells product form
+   * @param response mean response time by formula; the bounds hold only if that formula is {@link
+   *     Formula#PRODUCT_FORM}
    */
   public static Optional<BalancedJobBounds> of(
       Network network, Demands demands, MeanResponse response) {
@@ -34,27 +35,27 @@ public record BalancedJobBounds(double least, double most) {
       return Optional.empty();
     }
     double rate = demands.traffic().rates().ordersPerSecond();
-    double delay = MeanResponse.outside(network, demands);
+    double delay = MeanResponse.delayOutside(network, demands);
     double sum = 0;
-    double greatest = 0;
+    double maximum = 0;
     int queues = 0;
     for (PoolDemand pool : demands.pools()) {
       int servers = CapacityLimits.servers(network.pools().get(pool.pool()));
       if (servers == CapacityLimits.UNBOUNDED) {
-        delay += pool.holding();
-      } else if (pool.holding() > 0) {
+        delay += pool.serviceDemand();
+      } else if (pool.serviceDemand() > 0) {
         if (servers > 1) {
           return Optional.empty();
         }
         queues++;
-        sum += pool.holding();
-        greatest = Math.max(greatest, pool.holding());
+        sum += pool.serviceDemand();
+        maximum = Math.max(maximum, pool.serviceDemand());
       }
     }
     return queues == 0
         ? Optional.empty()
         : Optional.of(
             new BalancedJobBounds(
-                delay + sum / (1 - rate * sum / queues), delay + sum / (1 - rate * greatest)));
+                delay + sum / (1 - rate * sum / queues), delay + sum / (1 - rate * maximum)));
   }
 }

@@ -9,24 +9,25 @@ import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * The greatest rate of orders over all sources, in the workload's mix, at which the number of
- * orders inside stays bounded: min over the stations of servers / (visits · mean holding time),
- * semantics.md section 9. The reasoning is the utilisation law (Denning and Buzen 1978) with the
+ * The lowest upper bound of the rates at which the number of orders inside stays bounded, over all
+ * sources in the workload's mix: min over the stations of servers / (visits · mean service time),
+ * semantics.md section 9. It follows from the utilisation law (Denning and Buzen 1978) and the
  * stability of work-conserving stations.
  *
- * @param ordersPerSecond the least limit; infinite where nothing limits
- * @param atMost what the capacity is surely not above: the least limit, or a greater one where it
- *     rests on visits that are not known exactly, or that a pool which rejects may not let through
- * @param limits all limits, the least first
- * @param doubts why the least limit may lie above the true capacity, in words; empty where it is
+ * @param ordersPerSecond the lowest limit; infinite if nothing limits the rate
+ * @param upperBound a rate that the capacity certainly does not exceed: the lowest limit, or a
+ *     higher one where that limit depends on visits that are not known exactly or that a rejecting
+ *     pool may not let through
+ * @param limits all limits, lowest first
+ * @param doubts why the true capacity may be lower than the lowest limit; empty where that limit is
  *     exact
- * @param rejects whether a pool can reject: then no number of orders inside grows in front of it,
- *     and the limits hold for what it lets through
- * @param traffic visits that all this rests on
+ * @param rejects whether a pool can reject: then the queue before it stays bounded, and the limits
+ *     hold for the orders that it lets through
+ * @param traffic the visits that the limits are computed from
  */
 public record Capacity(
     double ordersPerSecond,
-    double atMost,
+    double upperBound,
     List<Limit> limits,
     List<String> doubts,
     boolean rejects,
@@ -37,7 +38,7 @@ public record Capacity(
     doubts = List.copyOf(doubts);
   }
 
-  /** What kind of element limits. */
+  /** Kind of the limiting element. */
   public enum Kind {
     /** Threads of a pool. */
     POOL,
@@ -51,97 +52,102 @@ public record Capacity(
     STATION,
     /** A serial or limited node. */
     NODE,
-    /** A loop in which messages never end. */
+    /** A loop that messages never leave. */
     LOOP
   }
 
   /**
-   * What one element lets through.
+   * The rate that one element can serve.
    *
-   * @param kind of the element
-   * @param index of the pool, station or node in the network; −1 for the host and its carriers
-   * @param name of the element
-   * @param ordersPerSecond that it can serve
-   * @param reason in words, which are found when they are read: of many capacities, few are told
+   * @param kind kind of the element
+   * @param index index of the pool, station or node in the network; −1 for the host and its
+   *     carriers
+   * @param name name of the element
+   * @param ordersPerSecond maximum rate
+   * @param reason builds the explanation on demand, since a search computes many capacities and
+   *     explains few
    */
   public record Limit(
       Kind kind, int index, String name, double ordersPerSecond, Supplier<String> reason) {
 
-    /** The reason in words. */
+    /** Explains the limit in words. */
     public String why() {
       return reason.get();
     }
   }
 
-  /** The capacity of a network for orders in the workload's mix. */
+  /** Returns the capacity of a network for orders in the workload's mix. */
   public static Capacity of(Network network, Workload workload) {
     return of(network, Demands.of(network, workload));
   }
 
-  /** The capacity of a network whose demands are known. */
+  /** Returns the capacity of a network whose demands are known. */
   public static Capacity of(Network network, Demands demands) {
-    return of(network, demands, demands.least(network));
+    return of(network, demands, demands.lowerBound(network));
   }
 
   /**
-   * The same where it is known too what is surely demanded.
+   * Returns the capacity of a network whose demands and certain demands are known.
    *
-   * @param sure what {@link Demands#least} answers
+   * @param certain result of {@link Demands#lowerBound}
    */
-  public static Capacity of(Network network, Demands demands, Demands sure) {
-    return of(network, network.pools(), demands, sure);
+  public static Capacity of(Network network, Demands demands, Demands certain) {
+    return of(network, network.pools(), demands, certain);
   }
 
   /**
-   * The same of a network with other pools, on which its demands do not depend.
+   * Returns the capacity of a network with other pools, on which its demands do not depend.
    *
-   * @param pools as many as it has
+   * @param pools replacement of the network's pools, in their order
+   * @param certain result of {@link Demands#lowerBound}
    */
-  public static Capacity of(Network network, List<Pool> pools, Demands demands, Demands sure) {
+  public static Capacity of(Network network, List<Pool> pools, Demands demands, Demands certain) {
     CapacityLimits stations = new CapacityLimits(network, pools, demands);
     List<Limit> limits =
         stations.limits().stream()
             .sorted(Comparator.comparingDouble(Limit::ordersPerSecond))
             .toList();
-    List<Limit> surely =
-        sure.traffic() == demands.traffic()
+    List<Limit> certainLimits =
+        certain.traffic() == demands.traffic()
             ? limits
-            : new CapacityLimits(network, pools, sure).limits();
+            : new CapacityLimits(network, pools, certain).limits();
     return new Capacity(
-        least(limits),
-        least(surely),
+        lowest(limits),
+        lowest(certainLimits),
         limits,
         stations.doubts(),
         stations.rejects(),
         demands.traffic());
   }
 
-  private static double least(List<Limit> limits) {
+  private static double lowest(List<Limit> limits) {
     return limits.stream()
         .mapToDouble(Limit::ordersPerSecond)
         .min()
         .orElse(Double.POSITIVE_INFINITY);
   }
 
-  /** Whether the capacity is exact; otherwise the least limit is, as a rule, an upper bound. */
+  /**
+   * Returns whether the capacity is exact; if not, the lowest limit is in general an upper bound.
+   */
   public boolean exact() {
     return doubts.isEmpty();
   }
 
-  /** The element that limits, if any does. */
+  /** Returns the lowest limit, or empty if nothing limits the rate. */
   public Optional<Limit> limit() {
     return limits.stream().findFirst();
   }
 
   /**
-   * Whether orders that arrive at this rate are proven to pile up: the rate is above a limit that
-   * holds whatever the doubts are.
+   * Returns whether orders provably pile up at a rate: the rate exceeds a limit that holds in spite
+   * of all doubts.
    */
   public boolean provesUnstable(double rate) {
     return !rejects && traffic.exact() && rate > ordersPerSecond * (1 + 1e-9);
   }
 
-  /** The limit and its grounds in one sentence. */
+  /** Explains the capacity in one sentence. */
   public String why() {
     String reason = limit().map(Limit::why).orElse("nothing limits the rate");
     return exact() ? reason : reason + "; an upper bound, because " + String.join("; ", doubts);

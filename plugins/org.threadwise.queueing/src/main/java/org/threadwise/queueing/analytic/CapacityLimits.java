@@ -19,9 +19,11 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Threads;
 
-/** All that can limit the rate of orders, and what makes such a limit more than an upper bound. */
+/**
+ * Collects the limits of the rate of orders, and the reasons why a limit is only an upper bound.
+ */
 final class CapacityLimits {
-  /** Servers of a pool or node that has no end of them. */
+  /** Number of servers of an unbounded pool or node. */
   static final int UNBOUNDED = Integer.MAX_VALUE;
 
   private final Network network;
@@ -60,7 +62,8 @@ final class CapacityLimits {
   }
 
   /**
-   * Threads that serve an unbounded queue: without room in the queue none starts above core size.
+   * Returns the number of threads that can serve units at the same time. A custom pool with an
+   * unbounded queue never starts a thread above its core size.
    */
   static int servers(Pool pool) {
     return switch (pool.threads()) {
@@ -74,20 +77,20 @@ final class CapacityLimits {
     };
   }
 
-  /** Whether a unit can find no room. */
+  /** Returns whether a pool can reject a work unit. */
   static boolean canReject(Pool pool) {
     return pool.threads() instanceof Threads.Custom custom
         && custom.capacity() != Integer.MAX_VALUE
         && custom.maximum() != Integer.MAX_VALUE;
   }
 
-  /** Whether a work unit of a node can find no room. */
+  /** Returns whether the pool of a node can reject the node's work units. */
   static boolean canLose(Network network, int node) {
     Node each = network.nodes().get(node);
     return each.unitWork() != null && canReject(network.pools().get(each.pool()));
   }
 
-  private static boolean isVirtual(Pool pool) {
+  private static boolean usesVirtualThreads(Pool pool) {
     return pool.threads() instanceof Threads.Virtual;
   }
 
@@ -115,10 +118,10 @@ final class CapacityLimits {
                   pool.name(),
                   servers,
                   servers == 1 ? "thread" : "threads",
-                  time(demand.holding()),
+                  time(demand.serviceDemand()),
                   number(demand.units()),
                   demand.units() == 1 ? "work unit" : "work units");
-      limit(Kind.POOL, demand.pool(), pool.name(), servers, demand.holding(), each);
+      limit(Kind.POOL, demand.pool(), pool.name(), servers, demand.serviceDemand(), each);
     }
     if (demand.lock() > 0 && servers > 1) {
       Supplier<String> each =
@@ -164,7 +167,7 @@ final class CapacityLimits {
     }
     int servers = servers(pools.get(node.pool()));
     int limit = node.limit();
-    if (limit < servers && demand.turn() > 0) {
+    if (limit < servers && demand.turnTime() > 0) {
       Supplier<String> each =
           () ->
               String.format(
@@ -172,16 +175,16 @@ final class CapacityLimits {
                   "%s is %s, and an order takes %s there",
                   node.name(),
                   limit == 1 ? "serial" : "limited to " + limit + " work units at a time",
-                  time(demand.units() * demand.turn()));
-      limit(Kind.NODE, demand.node(), node.name(), limit, demand.units() * demand.turn(), each);
+                  time(demand.units() * demand.turnTime()));
+      limit(Kind.NODE, demand.node(), node.name(), limit, demand.units() * demand.turnTime(), each);
       doubts.add("threads wait for their turn at " + node.name());
     }
-    boolean asks =
+    boolean waitsForStation =
         node.behavior() instanceof Behavior.Request request
             && request.blocking()
             && request.station() != Behavior.Request.NO_STATION
             && network.stations().get(request.station()).servers() < servers;
-    if (asks && demand.response() > 0 && servers != UNBOUNDED) {
+    if (waitsForStation && demand.response() > 0 && servers != UNBOUNDED) {
       doubts.add("threads wait for a server of the application that " + node.name() + " asks");
     }
   }
@@ -197,9 +200,9 @@ final class CapacityLimits {
       if (demand.cpu() == 0 && demand.carrier() == 0) {
         continue;
       }
-      carrier += isVirtual(pool) ? demand.carrier() : 0;
-      virtual |= isVirtual(pool);
-      perTask |= !isVirtual(pool) && servers(pool) == UNBOUNDED;
+      carrier += usesVirtualThreads(pool) ? demand.carrier() : 0;
+      virtual |= usesVirtualThreads(pool);
+      perTask |= !usesVirtualThreads(pool) && servers(pool) == UNBOUNDED;
       boolean counted = servers(pool) != UNBOUNDED;
       platformCpu |= counted;
       bounded += counted ? Math.min(servers(pool), 1 << 20) : 0;
@@ -226,22 +229,22 @@ final class CapacityLimits {
                         100 * (1 - servers / host.cores()))
                     : "");
     limit(Kind.HOST, -1, "host", servers, demands.hostSeconds(), each);
-    double held = carrier;
-    if (held > 0) {
+    double carrierSeconds = carrier;
+    if (carrierSeconds > 0) {
       Supplier<String> carried =
           () ->
               "there are "
                   + host.cores()
                   + " carriers of virtual threads, and an order holds one for "
-                  + time(held);
-      limit(Kind.CARRIERS, -1, "carriers", host.cores(), held, carried);
+                  + time(carrierSeconds);
+      limit(Kind.CARRIERS, -1, "carriers", host.cores(), carrierSeconds, carried);
     }
   }
 
   /**
-   * The greatest e(n) that an overloaded host can have: of all threads, if they do nothing but
-   * compute in one pool; of endlessly many in pools that start one for each unit, if none waits for
-   * a lock or its turn; else 1.
+   * Returns the maximum efficiency e(n) of an overloaded host. It is that of all threads if they
+   * only compute in one pool; that of infinitely many if every pool starts a thread per unit and no
+   * unit waits for a lock or a turn; and 1 otherwise.
    */
   private double efficiency(Host host, boolean perTask, boolean virtual, boolean platformCpu) {
     if (perTask && !virtual && !platformCpu && computesTogether()) {
@@ -251,7 +254,7 @@ final class CapacityLimits {
     return threads == null ? 1 : efficiency(host, threads);
   }
 
-  /** Whether nothing keeps endlessly many threads from computing at the same time. */
+  /** Returns whether any number of threads can compute at the same time. */
   private boolean computesTogether() {
     return demands.pools().stream().allMatch(pool -> pool.lock() == 0)
         && demands.nodes().stream()
@@ -276,11 +279,14 @@ final class CapacityLimits {
   private boolean computesFreely(NodeDemand demand) {
     Node node = network.nodes().get(demand.node());
     boolean neverWaits = demand.waiting() == 0 && demand.response() == 0;
-    boolean unlimited = node.limit() >= servers(pools.get(node.pool())) || demand.turn() == 0;
+    boolean unlimited = node.limit() >= servers(pools.get(node.pool())) || demand.turnTime() == 0;
     return demand.units() == 0 || (neverWaits && unlimited);
   }
 
-  /** The share of CPU time that n threads in a CPU part use for work (semantics.md section 6). */
+  /**
+   * Returns the efficiency e(n): the share of CPU time that n threads in a CPU part spend on work
+   * (semantics.md section 6).
+   */
   static double efficiency(Host host, double threads) {
     if (threads <= host.cores()) {
       return 1;
@@ -300,7 +306,7 @@ final class CapacityLimits {
     return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
   }
 
-  /** A time in the unit that shows it best. */
+  /** Formats a time in the largest unit in which it is at least 1. */
   static String time(double seconds) {
     if (seconds >= 1) {
       return number(seconds) + " s";

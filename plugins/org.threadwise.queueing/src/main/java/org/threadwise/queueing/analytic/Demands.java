@@ -14,15 +14,15 @@ import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * What an order asks of nodes, pools, stations and the host: service demands in the sense of
- * Denning and Buzen (1978, Computing Surveys 10(3)). All times are mean seconds on a core of this
- * host that nobody else uses; lists follow the network's.
+ * The service demands of one order at nodes, pools, stations and the host, as defined by Denning
+ * and Buzen (1978, Computing Surveys 10(3)): visits × mean service time. All times are mean seconds
+ * on an otherwise idle core of this host. Lists follow the order of the network's lists.
  *
- * @param traffic visits
- * @param nodes one for each node
- * @param pools one for each pool
- * @param stations one for each station
- * @param hostSeconds CPU time of an order in all pools together
+ * @param traffic visits per order
+ * @param nodes one demand per node
+ * @param pools one demand per pool
+ * @param stations one demand per station
+ * @param hostSeconds CPU time of one order in all pools together
  */
 public record Demands(
     Traffic traffic,
@@ -39,16 +39,16 @@ public record Demands(
   }
 
   /**
-   * One work unit of a node.
+   * Visits to one node, and the mean times of one of its work units.
    *
-   * @param node index
-   * @param visits firings for each order
-   * @param units work units for each order, 0 for a port that messages pass at once
-   * @param cpu own CPU part, without what the pool spends
+   * @param node index of the node
+   * @param visits firings per order
+   * @param units work units per order; 0 for a port that messages pass at once
+   * @param cpu the node's own CPU part, without the costs of the pool
    * @param waiting waiting part
-   * @param response time that the thread waits for an answer, without queueing there
-   * @param overhead what the pool spends for each unit: dispatch, and the start of a thread that is
-   *     made for it
+   * @param response time that the thread waits for a response, without queueing at the station
+   * @param overhead costs of the pool per unit: dispatch, and the start of a thread if each unit
+   *     gets its own
    */
   public record NodeDemand(
       int node,
@@ -58,68 +58,69 @@ public record Demands(
       double waiting,
       double response,
       double overhead) {
-    /** How long the unit holds its turn in a serial or limited node. */
-    public double turn() {
+    /** Returns how long a unit occupies its turn in a serial or limited node. */
+    public double turnTime() {
       return cpu + waiting + response;
     }
 
-    /** How long the unit holds its thread. */
-    public double holding() {
-      return overhead + turn();
+    /** Returns how long a unit occupies its thread. */
+    public double serviceTime() {
+      return overhead + turnTime();
     }
   }
 
   /**
-   * What an order asks of one pool.
+   * The demand of one order at one pool.
    *
-   * @param pool index
+   * @param pool index of the pool
    * @param units work units
-   * @param cpu CPU time, what the pool itself spends included
-   * @param holding thread time
+   * @param cpu CPU time, including the costs of the pool
+   * @param serviceDemand thread time
    * @param carrier time on a carrier, for a virtual pool
    * @param lock time inside the pool's lock
    */
   public record PoolDemand(
-      int pool, double units, double cpu, double holding, double carrier, double lock) {}
+      int pool, double units, double cpu, double serviceDemand, double carrier, double lock) {}
 
   /**
-   * What an order asks of one station.
+   * The demand of one order at one station.
    *
-   * @param station index
-   * @param requests for each order
-   * @param service server time for each order
+   * @param station index of the station
+   * @param requests requests per order
+   * @param service server time per order
    */
   public record StationDemand(int station, double requests, double service) {}
 
-  /** The demands of an order, over the workload's mix of sources. */
+  /** Returns the demands of an order in the workload's mix of sources. */
   public static Demands of(Network network, Workload workload) {
     return of(network, Traffic.of(network, workload));
   }
 
-  /** The demands of the same visits in a network that differs in times, pools or hosts. */
-  public Demands in(Network changed) {
+  /** Returns the demands of the same visits in a network that differs in times, pools or hosts. */
+  public Demands forNetwork(Network changed) {
     return of(changed, traffic);
   }
 
   /**
-   * The demands of the visits that there surely are; these, if all are sure.
+   * Returns the demands of the visits that certainly happen: this object if all of them are
+   * certain.
    *
-   * @param network whose demands these are
+   * @param network the network of these demands
    */
-  public Demands least(Network network) {
-    Traffic sure = traffic.least(network);
+  public Demands lowerBound(Network network) {
+    Traffic sure = traffic.lowerBound(network);
     return sure == traffic ? this : of(network, sure);
   }
 
-  /** The demands of an order that makes the given visits. */
+  /** Returns the demands of an order that makes the given visits. */
   static Demands of(Network network, Traffic traffic) {
-    double[] whole = new double[network.nodes().size()];
-    Arrays.fill(whole, 1);
-    return of(network, traffic, whole);
+    double[] ones = new double[network.nodes().size()];
+    Arrays.fill(ones, 1);
+    return of(network, traffic, ones);
   }
 
   /**
-   * The demands of an order that makes the given visits, with a share of those to each node alone.
+   * Returns the demands of an order that makes the given visits, each node's multiplied by a share.
    */
   static Demands of(Network network, Traffic traffic, double[] shares) {
     List<NodeDemand> nodes = new ArrayList<>();
@@ -132,9 +133,11 @@ public record Demands(
     return new Demands(traffic, nodes, pools, stationDemands(network, nodes), host);
   }
 
-  /** Mean service time of one order in all nodes, delays and answers that hold no thread apart. */
-  public double holding() {
-    return pools.stream().mapToDouble(PoolDemand::holding).sum();
+  /**
+   * Returns the total thread time of one order, without delays and responses that occupy no thread.
+   */
+  public double serviceDemand() {
+    return pools.stream().mapToDouble(PoolDemand::serviceDemand).sum();
   }
 
   private static NodeDemand nodeDemand(Network network, int index, double visits) {
@@ -177,7 +180,7 @@ public record Demands(
     int count = network.pools().size();
     double[] units = new double[count];
     double[] cpu = new double[count];
-    double[] holding = new double[count];
+    double[] serviceDemand = new double[count];
     double[] carrier = new double[count];
     for (NodeDemand demand : nodes) {
       Node node = network.nodes().get(demand.node());
@@ -185,7 +188,7 @@ public record Demands(
       if (each > 0) {
         units[node.pool()] += each;
         cpu[node.pool()] += each * (demand.overhead() + demand.cpu());
-        holding[node.pool()] += each * demand.holding();
+        serviceDemand[node.pool()] += each * demand.serviceTime();
         double pinned = pinnedShare(node, demand) * (demand.waiting() + demand.response());
         carrier[node.pool()] += each * (demand.overhead() + demand.cpu() + pinned);
       }
@@ -194,12 +197,16 @@ public record Demands(
     for (int pool = 0; pool < count; pool++) {
       double lock = network.pools().get(pool).costs().lock() / NANOS / speed(network.host());
       double locked = units[pool] == 0 ? 0 : units[pool] * lock;
-      pools.add(new PoolDemand(pool, units[pool], cpu[pool], holding[pool], carrier[pool], locked));
+      pools.add(
+          new PoolDemand(pool, units[pool], cpu[pool], serviceDemand[pool], carrier[pool], locked));
     }
     return pools;
   }
 
-  /** How often a unit keeps its carrier while it waits; without a CPU part it never had one. */
+  /**
+   * Returns the share of units that keep their carrier while they wait. A unit without a CPU part
+   * never gets one.
+   */
   private static double pinnedShare(Node node, NodeDemand demand) {
     Work work = node.work();
     if (!node.pinned() || work == null) {

@@ -10,12 +10,14 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
-/** Whether nothing is drawn: then a rate equal to the capacity can be sustained. */
+/**
+ * Decides whether a model is deterministic, in which case it sustains a rate equal to its capacity.
+ */
 public final class Determinism {
   private Determinism() {}
 
-  /** Whether arrivals, times, fragments and ways are the same in every run. */
-  public static boolean of(Network network, Workload workload) {
+  /** Returns whether arrivals, times, fragments and routes are the same in every run. */
+  public static boolean isDeterministic(Network network, Workload workload) {
     return workload.arrivals().stream().allMatch(Determinism::isFixed)
         && network.nodes().stream().allMatch(Determinism::isFixed);
   }

@@ -1,6 +1,6 @@
 package org.threadwise.queueing.analytic;
 
-/** A formula of queueing theory: its name, source, where it holds and how far it is off. */
+/** A formula of queueing theory with its name, source, range of validity and error. */
 public enum Formula {
   ERLANG_B(
       "Erlang B",
@@ -73,22 +73,22 @@ public enum Formula {
     this.error = error;
   }
 
-  /** What people call it. */
+  /** Returns the name in the literature. */
   public String title() {
     return title;
   }
 
-  /** Where it comes from. */
+  /** Returns the source in the literature. */
   public String source() {
     return source;
   }
 
-  /** What must hold for it to be used. */
+  /** Returns the conditions under which the formula holds. */
   public String validity() {
     return validity;
   }
 
-  /** How far it is known to be off. */
+  /** Returns the known error of the formula. */
   public String error() {
     return error;
   }

@@ -1,28 +1,30 @@
 package org.threadwise.queueing.analytic;
 
-/** Queues with service times of any distribution. */
+import org.threadwise.queueing.check.ArgumentChecks;
+
+/** Formulas for queues with general service times. */
 public final class GeneralQueues {
   private GeneralQueues() {}
 
   /**
-   * M/G/1 first come first served, {@link Formula#POLLACZEK_KHINCHINE}.
+   * Solves M/G/1 with first come, first served, {@link Formula#POLLACZEK_KHINCHINE}.
    *
-   * @param rate of arrivals, with rate × service below 1
+   * @param rate arrival rate, with rate × service below 1
    * @param service mean service time
-   * @param squaredCv variance of the service time over its squared mean
+   * @param squaredCv squared coefficient of variation of the service time
    */
   public static QueueFigures mg1(double rate, double service, double squaredCv) {
     double load = load(rate, service, 1);
-    FormulaArguments.notNegative(squaredCv, "squared coefficient of variation");
+    ArgumentChecks.notNegative(squaredCv, "squared coefficient of variation");
     double wait = load * service * (1 + squaredCv) / (2 * (1 - load));
     return new QueueFigures(Formula.POLLACZEK_KHINCHINE, load, load, 0, rate, wait, wait + service);
   }
 
   /**
-   * M/G/1 processor sharing, {@link Formula#PROCESSOR_SHARING}: the mean depends on the service
-   * time through its mean alone.
+   * Solves M/G/1 with processor sharing, {@link Formula#PROCESSOR_SHARING}. The mean response time
+   * depends only on the mean of the service time.
    *
-   * @param rate of arrivals, with rate × service below 1
+   * @param rate arrival rate, with rate × service below 1
    * @param service mean service time
    */
   public static QueueFigures mg1Sharing(double rate, double service) {
@@ -33,19 +35,19 @@ public final class GeneralQueues {
   }
 
   /**
-   * G/G/c, {@link Formula#ALLEN_CUNNEEN}: the wait of M/M/c times the mean of both squared
-   * coefficients of variation.
+   * Approximates G/G/c, {@link Formula#ALLEN_CUNNEEN}: the wait of M/M/c multiplied by the mean of
+   * both squared coefficients of variation.
    *
    * @param servers at least 1
-   * @param rate of arrivals, with rate × service below the number of servers
+   * @param rate arrival rate, with rate × service below the number of servers
    * @param service mean service time
-   * @param arrivalCv squared coefficient of variation of the gaps
+   * @param arrivalCv squared coefficient of variation of the interarrival times
    * @param serviceCv squared coefficient of variation of the service times
    */
   public static QueueFigures ggc(
       int servers, double rate, double service, double arrivalCv, double serviceCv) {
-    FormulaArguments.notNegative(arrivalCv, "squared coefficient of variation of gaps");
-    FormulaArguments.notNegative(serviceCv, "squared coefficient of variation of service times");
+    ArgumentChecks.notNegative(arrivalCv, "squared coefficient of variation of gaps");
+    ArgumentChecks.notNegative(serviceCv, "squared coefficient of variation of service times");
     QueueFigures markovian = MarkovianQueues.mmc(servers, rate, service);
     double wait = markovian.meanWait() * (arrivalCv + serviceCv) / 2;
     return new QueueFigures(
@@ -59,10 +61,10 @@ public final class GeneralQueues {
   }
 
   /**
-   * Mean response of a two-way fork and join, {@link Formula#NELSON_TANTAWI}: (12 − ρ)/8 times the
-   * response of M/M/1.
+   * Solves a two-way fork-join, {@link Formula#NELSON_TANTAWI}: the mean response time is (12 −
+   * ρ)/8 times that of M/M/1.
    *
-   * @param rate of arrivals, with rate × service below 1
+   * @param rate arrival rate, with rate × service below 1
    * @param service mean service time of each branch
    */
   public static QueueFigures forkJoin(double rate, double service) {
@@ -74,9 +76,9 @@ public final class GeneralQueues {
   }
 
   private static double load(double rate, double service, int servers) {
-    FormulaArguments.notNegative(rate, "rate");
-    FormulaArguments.notNegative(service, "mean service time");
-    FormulaArguments.below(rate * service, servers, "offered load");
+    ArgumentChecks.notNegative(rate, "rate");
+    ArgumentChecks.notNegative(service, "mean service time");
+    ArgumentChecks.below(rate * service, servers, "offered load");
     return rate * service;
   }
 }

@@ -1,33 +1,34 @@
 package org.threadwise.queueing.analytic;
 
 import java.util.Arrays;
+import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
- * M/M/c at one load for any number of servers, {@link Formula#ERLANG_C}. Erlang's recursion goes
- * through all smaller numbers, so what it has found is kept: many servers cost no more than one
- * more. May be asked by several threads.
+ * Mean waits of M/M/c for one load and any number of servers, {@link Formula#ERLANG_C}. Erlang's
+ * recursion visits all smaller numbers of servers, so its results are cached: after a large number,
+ * smaller ones are free. Thread-safe.
  */
 public final class GrowingQueue {
-  private static final int USUAL = 64;
+  private static final int INITIAL_CAPACITY = 64;
 
   private final double load;
   private final double service;
 
-  /** Erlang B for each number of servers from 0. */
-  private double[] blocking = new double[USUAL];
+  /** Erlang B by number of servers, from 0. */
+  private double[] blocking = new double[INITIAL_CAPACITY];
 
   private int known;
 
   /**
-   * Nothing is computed yet.
+   * Creates an empty cache.
    *
-   * @param rate of arrivals; no number of servers carries an infinite one
+   * @param rate arrival rate; may be infinite, which no number of servers can carry
    * @param service mean service time
    */
   public GrowingQueue(double rate, double service) {
-    FormulaArguments.notNegative(service, "mean service time");
+    ArgumentChecks.notNegative(service, "mean service time");
     if (!Double.isInfinite(rate)) {
-      FormulaArguments.notNegative(rate, "rate");
+      ArgumentChecks.notNegative(rate, "rate");
     }
     this.load = Double.isInfinite(rate) ? rate : rate * service;
     this.service = service;
@@ -35,13 +36,13 @@ public final class GrowingQueue {
   }
 
   /**
-   * Mean wait with so many servers, as {@link MarkovianQueues#mmc} says; infinite where they do not
-   * carry the load.
+   * Returns the mean wait as {@link MarkovianQueues#mmc} does; infinite if the servers cannot carry
+   * the load.
    *
    * @param servers at least 1
    */
   public double meanWait(int servers) {
-    FormulaArguments.atLeast(servers, 1, "servers");
+    ArgumentChecks.atLeast(1, servers, "servers");
     if (load >= servers) {
       return Double.POSITIVE_INFINITY;
     }

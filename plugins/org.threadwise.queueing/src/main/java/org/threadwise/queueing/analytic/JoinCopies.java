@@ -7,16 +7,18 @@ import org.threadwise.queueing.network.Behavior.Emission;
 import org.threadwise.queueing.network.Network;
 
 /**
- * Whether joins of a scope may get a random number of copies of the same message, so that its mean
- * does not tell how often they complete.
+ * Decides whether a join in a scope may receive a random number of copies of one message. The mean
+ * flow then does not determine how often the join completes.
  *
- * <p>Copies meet where more than one of those that the last vertex that all ways go through sends
- * out can come, see {@link MaxCopies}.
+ * <p>Copies meet at a vertex if its immediate dominator, the last vertex that every path to it
+ * passes, can send more than one copy towards it (see {@link MaxCopies}).
  */
 final class JoinCopies {
   private JoinCopies() {}
 
-  /** Whether the scope joins, loses or scatters messages at random, and copies may meet. */
+  /**
+   * Returns whether the scope joins messages, routes or loses some at random, and copies may meet.
+   */
   static boolean meetAtRandom(Network network, Scope scope, ScopeGraph graph) {
     boolean joins = scope.vertices.stream().anyMatch(v -> joins(behavior(network, v), scope));
     boolean random = scope.vertices.stream().anyMatch(v -> isRandom(behavior(network, v)));
@@ -48,8 +50,8 @@ final class JoinCopies {
   private static boolean meet(Network network, Scope scope, ScopeGraph graph) {
     int[] dominators = graph.dominators();
     for (Vertex vertex : scope.vertices) {
-      boolean manyWays = vertex.in.size() + (vertex.injected > 0 ? 1 : 0) > 1;
-      if (manyWays && !isPartnership(behavior(network, vertex))) {
+      boolean hasSeveralPaths = vertex.in.size() + (vertex.injected > 0 ? 1 : 0) > 1;
+      if (hasSeveralPaths && !isPartnership(behavior(network, vertex))) {
         int dominator = dominators[vertex.index];
         var copies = new MaxCopies(network, graph, vertex, dominator, MaxCopies.ANY);
         double most =

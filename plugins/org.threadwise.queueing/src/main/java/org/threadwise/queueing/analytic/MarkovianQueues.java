@@ -1,19 +1,24 @@
 package org.threadwise.queueing.analytic;
 
-/** Queues with Poisson arrivals and c servers, solved exactly as birth and death processes. */
+import org.threadwise.queueing.check.ArgumentChecks;
+
+/**
+ * Formulas for queues with Poisson arrivals and c exponential servers, solved exactly as
+ * birth-and-death processes.
+ */
 public final class MarkovianQueues {
   private MarkovianQueues() {}
 
   /**
-   * Probability that all servers are busy and an arrival is lost, {@link Formula#ERLANG_B}, by the
-   * recursion that is stable for any size.
+   * Returns the probability that all servers are busy and an arrival is lost, {@link
+   * Formula#ERLANG_B}, by the recursion that is numerically stable for any size.
    *
    * @param servers at least 0
-   * @param load arrival rate times mean service time, at least 0
+   * @param load arrival rate × mean service time, at least 0
    */
   public static double erlangB(int servers, double load) {
-    FormulaArguments.atLeast(servers, 0, "servers");
-    FormulaArguments.notNegative(load, "offered load");
+    ArgumentChecks.atLeast(0, servers, "servers");
+    ArgumentChecks.notNegative(load, "offered load");
     double blocking = 1;
     for (int c = 1; c <= servers; c++) {
       blocking = erlangB(c, load, blocking);
@@ -21,39 +26,43 @@ public final class MarkovianQueues {
     return load == 0 && servers > 0 ? 0 : blocking;
   }
 
-  /** Erlang B for so many servers from that for one less. */
+  /**
+   * Returns Erlang B for c servers.
+   *
+   * @param oneLess Erlang B for c − 1 servers
+   */
   static double erlangB(int servers, double load, double oneLess) {
     return load * oneLess / (servers + load * oneLess);
   }
 
   /**
-   * Probability that an arrival waits, {@link Formula#ERLANG_C}.
+   * Returns the probability that an arrival waits, {@link Formula#ERLANG_C}.
    *
    * @param servers at least 1
-   * @param load below the number of servers
+   * @param load offered load, below the number of servers
    */
   public static double erlangC(int servers, double load) {
-    FormulaArguments.atLeast(servers, 1, "servers");
-    FormulaArguments.below(load, servers, "offered load");
+    ArgumentChecks.atLeast(1, servers, "servers");
+    ArgumentChecks.below(load, servers, "offered load");
     return erlangC(servers, load, erlangB(servers, load));
   }
 
-  /** Erlang C from Erlang B. */
+  /** Returns Erlang C, given Erlang B. */
   static double erlangC(int servers, double load, double blocking) {
     double utilization = load / servers;
     return blocking / (1 - utilization * (1 - blocking));
   }
 
   /**
-   * M/M/c, {@link Formula#ERLANG_C}.
+   * Solves M/M/c, {@link Formula#ERLANG_C}.
    *
    * @param servers at least 1
-   * @param rate of arrivals, with rate × service below the number of servers
+   * @param rate arrival rate, with rate × service below the number of servers
    * @param service mean service time
    */
   public static QueueFigures mmc(int servers, double rate, double service) {
-    FormulaArguments.notNegative(rate, "rate");
-    FormulaArguments.notNegative(service, "mean service time");
+    ArgumentChecks.notNegative(rate, "rate");
+    ArgumentChecks.notNegative(service, "mean service time");
     double load = rate * service;
     double waits = erlangC(servers, load);
     double wait = waits * service / (servers - load);
@@ -61,30 +70,30 @@ public final class MarkovianQueues {
   }
 
   /**
-   * Probability that the wait in M/M/c is longer than a time: P(wait) · exp(−(c − a)·t/service).
+   * Returns the probability that the wait in M/M/c exceeds a time: P(wait) · exp(−(c −
+   * a)·t/service).
    *
    * @param time at least 0, in the unit of the mean service time
    */
   public static double mmcWaitBeyond(int servers, double rate, double service, double time) {
-    FormulaArguments.notNegative(time, "time");
+    ArgumentChecks.notNegative(time, "time");
     double load = rate * service;
     return erlangC(servers, load) * Math.exp(-(servers - load) * time / service);
   }
 
   /**
-   * M/M/c with room for so many customers, {@link Formula#MMCK}; with room for c it is Erlang's
-   * loss system.
+   * Solves M/M/c/K, {@link Formula#MMCK}. With K = c it is Erlang's loss system.
    *
-   * @param servers at least 1
-   * @param room customers in service and in the queue, at least the number of servers
-   * @param rate of arrivals, those refused included
+   * @param servers c, at least 1
+   * @param room K, the maximum number of customers in service and in the queue, at least c
+   * @param rate arrival rate, including the customers that are refused
    * @param service mean service time
    */
   public static QueueFigures mmck(int servers, int room, double rate, double service) {
-    FormulaArguments.atLeast(servers, 1, "servers");
-    FormulaArguments.atLeast(room, servers, "room");
-    FormulaArguments.notNegative(rate, "rate");
-    FormulaArguments.notNegative(service, "mean service time");
+    ArgumentChecks.atLeast(1, servers, "servers");
+    ArgumentChecks.atLeast(servers, room, "room");
+    ArgumentChecks.notNegative(rate, "rate");
+    ArgumentChecks.notNegative(service, "mean service time");
     double load = rate * service;
     double weight = 1;
     double total = 0;

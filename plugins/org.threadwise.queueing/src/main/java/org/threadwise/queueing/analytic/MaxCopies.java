@@ -12,12 +12,12 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 
 /**
- * Most copies of one message that can come to a vertex of the same scope, if each chooses so that
- * most do. A loop counts as one round, but where it sends out copies of what goes round there may
- * be any number, counted as two.
+ * The maximum number of copies of one message that can arrive at a vertex of the same scope, over
+ * all choices on the way. A loop counts as one round. If it also sends out copies of what
+ * circulates in it, their number is unbounded and counts as two.
  */
 final class MaxCopies {
-  /** Any input of the goal. */
+  /** Counts the copies on all inputs of the goal. */
   static final int ANY = -1;
 
   private final Network network;
@@ -30,9 +30,9 @@ final class MaxCopies {
   /**
    * Counts the copies.
    *
-   * @param parting index of a vertex that all ways to the goal go through, or {@link
-   *     ScopeGraph#OUTSIDE}; what is before it is left out
-   * @param input of the goal that counts, or {@link #ANY}
+   * @param parting index of a vertex that every path to the goal passes, or {@link
+   *     ScopeGraph#OUTSIDE}; vertices before it are ignored
+   * @param input input of the goal to count at, or {@link #ANY}
    */
   MaxCopies(Network network, ScopeGraph graph, Vertex goal, int parting, int input) {
     this.network = network;
@@ -40,16 +40,16 @@ final class MaxCopies {
     this.goal = goal;
     this.input = input;
     this.from = new double[goal.scope.vertices.size()];
-    boolean[] concerned = before(goal, parting);
+    boolean[] onPath = before(goal, parting);
     for (Vertex vertex : graph.reversePostorder().reversed()) {
-      if (concerned[vertex.index]) {
+      if (onPath[vertex.index]) {
         from[vertex.index] = leaving(vertex);
         vertex.in.forEach(edge -> over.put(edge, arriving(edge)));
       }
     }
   }
 
-  /** The vertices on ways to the goal, as far back as one that all ways go through. */
+  /** Returns the vertices on paths from the parting vertex to the goal. */
   private boolean[] before(Vertex end, int parting) {
     boolean[] found = new boolean[from.length];
     Deque<Vertex> open = new ArrayDeque<>(List.of(end));
@@ -66,23 +66,23 @@ final class MaxCopies {
     return found;
   }
 
-  /** Copies of one message that leaves a vertex. */
+  /** Returns the number of copies of one message that leaves a vertex. */
   double from(Vertex vertex) {
     return from[vertex.index];
   }
 
-  /** Copies of one message that enters the scope. */
+  /** Returns the number of copies of one message that enters the scope. */
   double entering() {
-    double most = 0;
+    double maximum = 0;
     for (Vertex vertex : graph.reversePostorder()) {
       for (Edge edge : vertex.in) {
-        most = Math.max(most, edge.source == null ? over(edge) : 0);
+        maximum = Math.max(maximum, edge.source == null ? over(edge) : 0);
       }
       if (vertex.injected > 0) {
-        most = Math.max(most, vertex == goal ? 1 + from(vertex) : from(vertex));
+        maximum = Math.max(maximum, vertex == goal ? 1 + from(vertex) : from(vertex));
       }
     }
-    return most;
+    return maximum;
   }
 
   private double over(Edge edge) {
@@ -92,14 +92,14 @@ final class MaxCopies {
   private double leaving(Vertex vertex) {
     boolean chooses = chooses(network.nodes().get(vertex.node).behavior());
     boolean loops = vertex.out.stream().anyMatch(graph::isInside);
-    double most = 0;
+    double maximum = 0;
     double sum = 0;
     for (Edge edge : vertex.out) {
-      most = Math.max(most, over(edge));
+      maximum = Math.max(maximum, over(edge));
       sum += over(edge);
     }
     boolean multiplies = vertex.copies != 1 || (loops && !chooses && vertex.out.size() > 1);
-    return multiplies ? 2 * sum : chooses ? most : sum;
+    return multiplies ? 2 * sum : chooses ? maximum : sum;
   }
 
   private static boolean chooses(Behavior behavior) {

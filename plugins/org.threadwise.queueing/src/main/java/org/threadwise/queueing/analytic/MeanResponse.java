@@ -18,13 +18,13 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
-/** The mean response time of orders by formula, where one holds. */
+/** The mean response time of orders by a formula of queueing theory, where one applies. */
 public sealed interface MeanResponse {
 
   /**
-   * A formula holds.
+   * A formula applies.
    *
-   * @param formula by its name
+   * @param formula the formula
    * @param seconds mean response time
    * @param waits mean wait of a work unit in each pool, in seconds
    */
@@ -35,19 +35,19 @@ public sealed interface MeanResponse {
   }
 
   /**
-   * No formula holds.
+   * No formula applies.
    *
-   * @param why in words
+   * @param why the reason in words
    */
   record Unknown(String why) implements MeanResponse {}
 
-  /** The mean response time of orders in steady state. */
+  /** Returns the mean response time of orders in steady state. */
   static MeanResponse of(Network network, Workload workload) {
     Demands demands = Demands.of(network, workload);
     return of(network, workload, demands, Capacity.of(network, demands));
   }
 
-  /** The same with demands and capacity that are known. */
+  /** Returns the mean response time of orders in steady state, given demands and capacity. */
   static MeanResponse of(Network network, Workload workload, Demands demands, Capacity capacity) {
     String objection = objection(network, workload, demands, capacity);
     if (objection != null) {
@@ -61,9 +61,9 @@ public sealed interface MeanResponse {
             : servingPools(demands) == 1 ? Formula.GLOBAL_POOL : Formula.QNA;
     double[] waits =
         formula == Formula.QNA ? pools.waitsByVariability() : pools.waitsOfPoissonUnits();
-    double seconds = outside(network, demands);
+    double seconds = delayOutside(network, demands);
     for (PoolDemand pool : demands.pools()) {
-      seconds += pool.holding() + pool.units() * waits[pool.pool()];
+      seconds += pool.serviceDemand() + pool.units() * waits[pool.pool()];
     }
     return new Known(formula, seconds, Arrays.stream(waits).boxed().toList());
   }
@@ -72,13 +72,13 @@ public sealed interface MeanResponse {
       Network network, Workload workload, Demands demands, Capacity capacity) {
     ArrivalRates rates = demands.traffic().rates();
     if (!rates.open() || rates.ordersPerSecond() == 0) {
-      return "there is no steady state without a workload that goes on";
+      return "there is no steady state without an open workload";
     }
     if (workload.arrivals().stream().anyMatch(a -> a.batch() != null || isModulated(a))) {
-      return "the formulas know independent single arrivals only";
+      return "the formulas hold for independent single arrivals only";
     }
     if (!capacity.exact()) {
-      return "the formulas know pools that never wait for anything else: "
+      return "the formulas hold for pools whose threads never wait while taken: "
           + String.join("; ", capacity.doubts());
     }
     if (rates.ordersPerSecond() >= capacity.ordersPerSecond()) {
@@ -147,10 +147,13 @@ public sealed interface MeanResponse {
   }
 
   private static long servingPools(Demands demands) {
-    return demands.pools().stream().filter(pool -> pool.holding() > 0).count();
+    return demands.pools().stream().filter(pool -> pool.serviceDemand() > 0).count();
   }
 
-  /** Whether all work units of each pool have the same exponential time. */
+  /**
+   * Returns whether all work units of a pool have the same exponential service time, for every
+   * pool.
+   */
   private static boolean isProductForm(Network network, Demands demands) {
     double[] means = new double[network.pools().size()];
     for (NodeDemand demand : demands.nodes()) {
@@ -158,11 +161,11 @@ public sealed interface MeanResponse {
         continue;
       }
       Node node = network.nodes().get(demand.node());
-      boolean same = means[node.pool()] == 0 || means[node.pool()] == demand.turn();
+      boolean same = means[node.pool()] == 0 || means[node.pool()] == demand.turnTime();
       if (!same || demand.overhead() > 0 || !isExponential(node)) {
         return false;
       }
-      means[node.pool()] = demand.turn();
+      means[node.pool()] = demand.turnTime();
     }
     return true;
   }
@@ -177,7 +180,10 @@ public sealed interface MeanResponse {
     return exponentials == 1 && others == 0;
   }
 
-  /** The parts of a work unit's time. */
+  /**
+   * Returns the parts of the time of a work unit: CPU and waiting, and the response of a blocking
+   * request.
+   */
   static List<Distribution> parts(Node node) {
     Work work = node.work();
     List<Distribution> parts = new ArrayList<>();
@@ -191,8 +197,10 @@ public sealed interface MeanResponse {
     return parts;
   }
 
-  /** Time of an order in delays and answers that hold no thread. */
-  static double outside(Network network, Demands demands) {
+  /**
+   * Returns the time in seconds that an order spends in delays and responses that occupy no thread.
+   */
+  static double delayOutside(Network network, Demands demands) {
     double seconds = 0;
     for (NodeDemand demand : demands.nodes()) {
       double each =

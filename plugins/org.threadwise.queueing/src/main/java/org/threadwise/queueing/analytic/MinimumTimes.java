@@ -16,11 +16,11 @@ import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.distribution.Weibull;
 
-/** What times, drawn as whole nanoseconds, are at least. */
+/** Lower bounds of times that are drawn as whole nanoseconds. */
 final class MinimumTimes {
   private MinimumTimes() {}
 
-  /** The least value of a time, in whole nanoseconds as it is drawn. */
+  /** Returns the minimum of a time in whole nanoseconds. */
   static double nanos(Distribution time) {
     return Math.rint(
         switch (time) {
@@ -39,7 +39,10 @@ final class MinimumTimes {
         });
   }
 
-  /** How often a time is surely more than 0; times that have a density always count as more. */
+  /**
+   * Returns the probability that a time is greater than 0. Continuous distributions count as always
+   * greater.
+   */
   static double shareAboveZero(Distribution time) {
     return switch (time) {
       case Constant constant -> Math.rint(constant.value()) > 0 ? 1 : 0;

@@ -17,15 +17,18 @@ import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
 /**
- * The pools as multi-server stations between which work units wander, solved by the queueing
- * network analyzer of Whitt (1983, Bell System Technical Journal 62(9)). A node without work units
- * is a station of its own, with endlessly many servers and no time.
+ * The pools as multi-server stations that work units visit, solved by Whitt's queueing network
+ * analyzer (1983, Bell System Technical Journal 62(9)). A node without work units is a station with
+ * infinitely many servers and no service time.
  */
 final class PoolNetwork {
-  private static final int SWEEPS = 10_000;
-  private static final double CONVERGED = 1e-12;
+  private static final int MAX_SWEEPS = 10_000;
+  private static final double TOLERANCE = 1e-12;
 
-  /** Flow of units from a station to another, per second; the world outside is station −1. */
+  /**
+   * A flow of units between two stations, per second; {@code source} is −1 for arrivals from
+   * outside.
+   */
   private record Flow(int source, int target) {}
 
   private final Network network;
@@ -51,7 +54,7 @@ final class PoolNetwork {
     for (PoolDemand pool : demands.pools()) {
       int servers = CapacityLimits.servers(network.pools().get(pool.pool()));
       load[pool.pool()] =
-          servers == CapacityLimits.UNBOUNDED ? 0 : orders * pool.holding() / servers;
+          servers == CapacityLimits.UNBOUNDED ? 0 : orders * pool.serviceDemand() / servers;
       serviceCv[pool.pool()] = serviceCv(pool);
     }
     for (Arrivals arrivals : workload.arrivals()) {
@@ -80,9 +83,9 @@ final class PoolNetwork {
     }
   }
 
-  /** Squared coefficient of variation of the thread time of a unit of the pool, whichever it is. */
+  /** Returns the squared coefficient of variation of the thread time, over all units of a pool. */
   private double serviceCv(PoolDemand pool) {
-    double mean = pool.units() == 0 ? 0 : pool.holding() / pool.units();
+    double mean = pool.units() == 0 ? 0 : pool.serviceDemand() / pool.units();
     if (mean == 0) {
       return 0;
     }
@@ -90,14 +93,17 @@ final class PoolNetwork {
     for (NodeDemand demand : demands.nodes()) {
       Node node = network.nodes().get(demand.node());
       if (node.pool() == pool.pool() && demand.units() > 0) {
-        double second = variance(node) + demand.holding() * demand.holding();
+        double second = variance(node) + demand.serviceTime() * demand.serviceTime();
         squares += demand.units() / pool.units() * second;
       }
     }
     return Math.max(0, squares / (mean * mean) - 1);
   }
 
-  /** Variance of the time of a unit in square seconds; only its CPU part depends on the speed. */
+  /**
+   * Returns the variance of the time of a unit in square seconds. Only the CPU part depends on the
+   * speed.
+   */
   private double variance(Node node) {
     Host host = network.host();
     double speed = Demands.speed(host);
@@ -110,14 +116,18 @@ final class PoolNetwork {
     return variance;
   }
 
-  /** Mean wait of a unit in each pool, in seconds, as if units arrived independently. */
+  /**
+   * Returns the mean wait of a unit in each pool in seconds, assuming Poisson arrivals of units.
+   */
   double[] waitsOfPoissonUnits() {
     double[] ones = new double[stations];
     Arrays.fill(ones, 1);
     return waits(ones, false);
   }
 
-  /** Mean wait of a unit in each pool, in seconds, with the variability that flows carry. */
+  /**
+   * Returns the mean wait of a unit in each pool in seconds, using the variability of the flows.
+   */
   double[] waitsByVariability() {
     return waits(arrivalCvs(), true);
   }
@@ -127,22 +137,23 @@ final class PoolNetwork {
     for (PoolDemand pool : demands.pools()) {
       int index = pool.pool();
       int servers = CapacityLimits.servers(network.pools().get(index));
-      if (pool.holding() == 0 || servers == CapacityLimits.UNBOUNDED) {
+      if (pool.serviceDemand() == 0 || servers == CapacityLimits.UNBOUNDED) {
         continue;
       }
-      double back = withoutFeedback ? back(index) : 0;
-      double service = pool.holding() / pool.units();
-      double unitsPerSecond = rate[index] * (1 - back);
-      double cv = back + (1 - back) * serviceCv[index];
+      double feedback = withoutFeedback ? feedback(index) : 0;
+      double service = pool.serviceDemand() / pool.units();
+      double unitsPerSecond = rate[index] * (1 - feedback);
+      double cv = feedback + (1 - feedback) * serviceCv[index];
       QueueFigures queue =
-          GeneralQueues.ggc(servers, unitsPerSecond, service / (1 - back), arrivalCv[index], cv);
+          GeneralQueues.ggc(
+              servers, unitsPerSecond, service / (1 - feedback), arrivalCv[index], cv);
       double visit = queue.meanWait() * correction(servers, load[index], arrivalCv[index], cv);
-      waits[index] = visit * (1 - back);
+      waits[index] = visit * (1 - feedback);
     }
     return waits;
   }
 
-  /** Kraemer and Langenbach-Belz' (1976) factor for one server and regular arrivals. */
+  /** Returns Kraemer and Langenbach-Belz' (1976) correction for one server and regular arrivals. */
   private static double correction(int servers, double load, double arrivalCv, double serviceCv) {
     if (servers > 1 || arrivalCv >= 1 || load == 0 || arrivalCv + serviceCv == 0) {
       return 1;
@@ -151,8 +162,8 @@ final class PoolNetwork {
     return Math.exp(-2 * (1 - load) / (3 * load) * irregular);
   }
 
-  /** Share of the units that come straight back to the pool that they leave. */
-  private double back(int station) {
+  /** Returns the share of units that return directly to the pool they leave. */
+  private double feedback(int station) {
     return rate[station] == 0
         ? 0
         : flows.getOrDefault(new Flow(station, station), 0.0) / rate[station];
@@ -160,7 +171,10 @@ final class PoolNetwork {
 
   private record Term(int source, double factor) {}
 
-  /** Squared coefficients of variation of the arrivals at each station (equations 24 to 29). */
+  /**
+   * Returns the squared coefficients of variation of the arrivals at each station (equations 24 to
+   * 29).
+   */
   private double[] arrivalCvs() {
     double[] constant = new double[stations];
     List<List<Term>> terms = new ArrayList<>();
@@ -182,19 +196,19 @@ final class PoolNetwork {
             constant[target] += weight * share * (outsideCv[target] / units - 1);
             return;
           }
-          double split = units / (rate[flow.source] * (1 - back(flow.source)));
+          double split = units / (rate[flow.source] * (1 - feedback(flow.source)));
           double busy = square(load[flow.source]);
           double departing = (1 - split) + split * busy * departure(flow.source);
           constant[target] += weight * share * (departing - 1);
           terms.get(target).add(new Term(flow.source, weight * share * split * (1 - busy)));
         });
-    return settle(constant, terms);
+    return solve(constant, terms);
   }
 
-  /** Share of a flow in all that enters its target from elsewhere. */
+  /** Returns the share of a flow in the arrivals at its target from other stations. */
   private double share(Flow flow, double units) {
     boolean loop = flow.source == flow.target;
-    return loop ? 0 : units / (rate[flow.target] * (1 - back(flow.target)));
+    return loop ? 0 : units / (rate[flow.target] * (1 - feedback(flow.target)));
   }
 
   private static double weight(double load, double concentration) {
@@ -205,16 +219,16 @@ final class PoolNetwork {
     if (station >= pools) {
       return 1;
     }
-    double back = back(station);
-    double cv = back + (1 - back) * serviceCv[station];
+    double feedback = feedback(station);
+    double cv = feedback + (1 - feedback) * serviceCv[station];
     int servers = CapacityLimits.servers(network.pools().get(station));
     return 1 + (Math.max(cv, 0.2) - 1) / Math.sqrt(servers);
   }
 
-  private double[] settle(double[] constant, List<List<Term>> terms) {
+  private double[] solve(double[] constant, List<List<Term>> terms) {
     double[] cvs = constant.clone();
     double change = 1;
-    for (int i = 0; i < SWEEPS && change > CONVERGED; i++) {
+    for (int i = 0; i < MAX_SWEEPS && change > TOLERANCE; i++) {
       change = 0;
       for (int station = 0; station < stations; station++) {
         double cv = constant[station];

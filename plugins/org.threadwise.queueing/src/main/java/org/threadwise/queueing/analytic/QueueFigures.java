@@ -1,16 +1,17 @@
 package org.threadwise.queueing.analytic;
 
 /**
- * What a formula says of one queue in steady state. Times have the unit of the mean service time
- * that was given.
+ * The steady-state figures of one queue by a formula. Times are in the unit of the given mean
+ * service time.
  *
- * @param formula that says it
- * @param utilization busy servers over servers
- * @param probabilityOfWaiting of a customer that is not refused; NaN where the formula says nothing
- * @param probabilityOfRefusal 0 where there is room for all
- * @param throughput customers served in a unit of time
- * @param meanWait before service, or in excess of the service time where it is shared
- * @param meanResponse wait and service
+ * @param formula the formula used
+ * @param utilization busy servers / servers
+ * @param probabilityOfWaiting probability that an accepted customer waits; NaN if the formula does
+ *     not give it
+ * @param probabilityOfRefusal 0 if the queue is unbounded
+ * @param throughput customers served per unit of time
+ * @param meanWait mean time before service; with shared service, mean time beyond the service time
+ * @param meanResponse mean wait plus mean service time
  */
 public record QueueFigures(
     Formula formula,
@@ -21,12 +22,15 @@ public record QueueFigures(
     double meanWait,
     double meanResponse) {
 
-  /** Mean number in the queue and in service, by Little's law (1961, Operations Research 9(3)). */
+  /**
+   * Returns the mean number in the queue and in service by Little's law (1961, Operations Research
+   * 9(3)).
+   */
   public double meanInside() {
     return throughput * meanResponse;
   }
 
-  /** Mean number in the queue, by Little's law. */
+  /** Returns the mean number in the queue by Little's law. */
   public double meanQueue() {
     return throughput * meanWait;
   }

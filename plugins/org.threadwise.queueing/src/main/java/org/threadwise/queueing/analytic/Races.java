@@ -15,18 +15,19 @@ import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * Where times decide which messages are delivered, or at which exit: there the quick ones may be
- * chosen, whose mean time is shorter than that of all.
+ * Finds races: nodes where times decide which messages are delivered, or at which exit. There the
+ * faster messages may win, and their mean time is shorter than that of all messages.
  *
- * <p>Elsewhere the tree of work units that an order causes is drawn without looking at the clock.
- * Routes are drawn from streams of their own, one independent draw for each unit in the order in
- * which units end, so who ends first decides who gets which draw, but not how they are distributed.
+ * <p>Everywhere else, the tree of work units that an order causes does not depend on the clock.
+ * Routes come from streams of their own, one independent draw per unit in the order in which units
+ * end. Which unit ends first therefore decides which unit gets which draw, but not the distribution
+ * of the draws.
  */
 final class Races {
   private final Network network;
   private final Traffic traffic;
   private final List<List<Integer>> writers = new ArrayList<>();
-  private final boolean[] pairing;
+  private final boolean[] pairsArrivals;
 
   Races(Network network, Traffic traffic) {
     this.network = network;
@@ -35,16 +36,16 @@ final class Races {
     for (Slot slot : network.slots()) {
       writers.get(slot.target()).add(slot.source());
     }
-    pairing = new boolean[network.nodes().size()];
-    for (int node = 0; node < pairing.length; node++) {
+    pairsArrivals = new boolean[network.nodes().size()];
+    for (int node = 0; node < pairsArrivals.length; node++) {
       boolean pairs =
           Traffic.isAssembler(network.nodes().get(node).behavior())
               && network.nodes().get(node).inputs() > 1;
-      pairing[node] = pairs && !(sendAlike(node) && getsAlike(node));
+      pairsArrivals[node] = pairs && !(treatsOrdersAlike(node) && receivesEqualNumbers(node));
     }
   }
 
-  /** Where times decide, in words; empty if they do nowhere. */
+  /** Describes the first race, or returns empty if there is none. */
   Optional<String> first(Workload workload) {
     if (workload.duration() != Workload.UNTIL_DONE) {
       return Optional.of("the run ends at a time, before the slowest messages are delivered");
@@ -56,16 +57,16 @@ final class Races {
         return Optional.of("pool " + network.pools().get(pool).name() + " can reject");
       }
       if (choosesInTurn(node)) {
-        return Optional.of(name + " chooses in turn, by who comes first");
+        return Optional.of(name + " sends in turn, in the order of arrival");
       }
-      if (pairsWhatComes(node)) {
-        return Optional.of(name + " takes whatever comes first on its inputs");
+      if (pairsArrivals(node)) {
+        return Optional.of(name + " pairs messages in the order of arrival");
       }
     }
     return firstCopies();
   }
 
-  /** Whether a node gives its messages to its outputs in the order in which they come. */
+  /** Returns whether a node assigns messages to its outputs in the order in which they arrive. */
   boolean choosesInTurn(int node) {
     return network.nodes().get(node).outputs() > 1
         && switch (network.nodes().get(node).behavior()) {
@@ -77,14 +78,14 @@ final class Races {
   }
 
   /**
-   * Whether a node joins messages of different orders, and may be left with some: not if each order
-   * surely sends it the same number on each input.
+   * Returns whether a node may join messages of different orders and keep some for ever. It cannot
+   * if every order certainly sends the same number of messages to each of its inputs.
    */
-  boolean pairsWhatComes(int node) {
-    return pairing[node];
+  boolean pairsArrivals(int node) {
+    return pairsArrivals[node];
   }
 
-  private boolean getsAlike(int node) {
+  private boolean receivesEqualNumbers(int node) {
     double[] messages = new double[network.nodes().get(node).inputs()];
     for (int slot = 0; slot < network.slots().size(); slot++) {
       Slot each = network.slots().get(slot);
@@ -100,8 +101,10 @@ final class Races {
     return traffic.exact();
   }
 
-  /** Whether all that is before a node treats every order alike, and there is a single source. */
-  private boolean sendAlike(int node) {
+  /**
+   * Returns whether all nodes before a node treat every order alike, and there is a single source.
+   */
+  private boolean treatsOrdersAlike(int node) {
     boolean[] seen = new boolean[network.nodes().size()];
     Deque<Integer> open = new ArrayDeque<>(List.of(node));
     seen[node] = true;
@@ -109,7 +112,7 @@ final class Races {
     while (!open.isEmpty()) {
       int each = open.remove();
       sources += isSource(network.nodes().get(each).behavior()) ? 1 : 0;
-      if (!isSure(each)) {
+      if (!isDeterministic(each)) {
         return false;
       }
       for (int writer : writers.get(each)) {
@@ -126,7 +129,7 @@ final class Races {
     return behavior instanceof Behavior.Source || behavior instanceof Behavior.Responder;
   }
 
-  private boolean isSure(int node) {
+  private boolean isDeterministic(int node) {
     return !CapacityLimits.canLose(network, node)
         && switch (network.nodes().get(node).behavior()) {
           case Behavior.Filter filter -> false;
@@ -138,21 +141,25 @@ final class Races {
         };
   }
 
-  /** A join that more copies of one message may reach than it needs: the first to come are used. */
+  /**
+   * Describes a join that can receive more copies of one message than it needs, and uses those that
+   * arrive first.
+   */
   private Optional<String> firstCopies() {
     if (network.nodes().stream().noneMatch(node -> gathers(node.behavior()))) {
       return Optional.empty();
     }
     Scopes scopes = Scopes.of(network, traffic.rates().shares());
     if (scopes.folded()) {
-      return Optional.of("groups are nested without an end");
+      return Optional.of("groups are nested without limit");
     }
     for (Scope scope : scopes.scopes()) {
       ScopeGraph graph = new ScopeGraph(scope);
       for (Vertex vertex : scope.vertices) {
-        if (gathers(network.nodes().get(vertex.node).behavior()) && surplus(graph, vertex)) {
+        if (gathers(network.nodes().get(vertex.node).behavior())
+            && receivesSurplus(graph, vertex)) {
           String name = network.nodes().get(vertex.node).name();
-          return Optional.of(name + " goes on with the first of several copies");
+          return Optional.of(name + " continues with the first of several copies");
         }
       }
     }
@@ -165,7 +172,7 @@ final class Races {
         || behavior instanceof Behavior.Aggregate;
   }
 
-  private boolean surplus(ScopeGraph graph, Vertex vertex) {
+  private boolean receivesSurplus(ScopeGraph graph, Vertex vertex) {
     boolean outside = vertex.scope.opener == null;
     if (outside && network.nodes().get(vertex.node).behavior() instanceof Behavior.Aggregate) {
       return false;

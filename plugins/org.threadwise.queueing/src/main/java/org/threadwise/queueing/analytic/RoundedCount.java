@@ -26,17 +26,17 @@ import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.distribution.Weibull;
 
 /**
- * The number of fragments or of members of a batch: a drawn quantity rounded to the nearest whole
- * number, ties to even (semantics.md section 3). Its mean is not that of the quantity: an
- * exponential of mean 1 has 0.9595 fragments.
+ * The number of fragments of a message or members of a batch: a drawn quantity rounded to the
+ * nearest whole number, ties to even (semantics.md section 3). Its mean differs from that of the
+ * quantity: an exponential of mean 1 gives 0.9595 fragments.
  */
 final class RoundedCount {
-  private static final int MOST = 1 << 14;
+  private static final int MAX_COUNT = 1 << 14;
   private static final double NEGLIGIBLE = 1e-13;
 
   private final double mean;
 
-  /** Probability of each count from 0; the last one takes what lies beyond. */
+  /** Probability of each count from 0; the last one includes all higher counts. */
   private final double[] probabilities;
 
   private RoundedCount(double mean, double[] probabilities) {
@@ -59,20 +59,20 @@ final class RoundedCount {
     int greatest = 0;
     for (double value : values) {
       sum += Math.rint(value);
-      greatest = (int) Math.max(greatest, Math.min(Math.rint(value), MOST));
+      greatest = (int) Math.max(greatest, Math.min(Math.rint(value), MAX_COUNT));
     }
     double[] probabilities = new double[greatest + 1];
     for (double value : values) {
-      probabilities[(int) Math.min(Math.rint(value), MOST)] += 1.0 / values.size();
+      probabilities[(int) Math.min(Math.rint(value), MAX_COUNT)] += 1.0 / values.size();
     }
     return new RoundedCount(sum / values.size(), probabilities);
   }
 
   private static RoundedCount ofContinuous(DoubleUnaryOperator cumulative, double drawnMean) {
-    double[] probabilities = new double[MOST + 1];
+    double[] probabilities = new double[MAX_COUNT + 1];
     double below = 0;
     double mean = 0;
-    for (int count = 0; count < MOST; count++) {
+    for (int count = 0; count < MAX_COUNT; count++) {
       double upTo = cumulative.applyAsDouble(count + 0.5);
       probabilities[count] = upTo - below;
       mean += 1 - upTo;
@@ -81,7 +81,7 @@ final class RoundedCount {
         return new RoundedCount(mean, Arrays.copyOf(probabilities, count + 1));
       }
     }
-    probabilities[MOST] = 1 - below;
+    probabilities[MAX_COUNT] = 1 - below;
     return new RoundedCount(drawnMean, probabilities);
   }
 
@@ -121,7 +121,7 @@ final class RoundedCount {
     return values.stream().filter(value -> value <= x).count() / (double) values.size();
   }
 
-  /** Inverts quantiles that are equidistant from 0 to 1 and joined linearly. */
+  /** Inverts the piecewise linear function through equidistant quantiles. */
   private static double interpolated(List<Double> values, double x) {
     int pieces = values.size() - 1;
     if (x >= values.get(pieces)) {
@@ -136,18 +136,21 @@ final class RoundedCount {
     return x <= low ? (double) piece / pieces : (piece + (x - low) / (high - low)) / pieces;
   }
 
-  /** Expected count. */
+  /** Returns the expected count. */
   double mean() {
     return mean;
   }
 
-  /** Probability of at least one. */
-  double positive() {
+  /** Returns the probability of at least one. */
+  double probabilityOfAny() {
     return 1 - probabilities[0];
   }
 
-  /** Probability that the count is positive and that all of so many independent events happen. */
-  double allOf(double probability) {
+  /**
+   * Returns the probability that the count is probabilityOfAny and that this many independent
+   * events all happen.
+   */
+  double probabilityOfAll(double probability) {
     double sum = 0;
     double power = probability;
     for (int count = 1; count < probabilities.length; count++) {
@@ -157,8 +160,11 @@ final class RoundedCount {
     return sum;
   }
 
-  /** Expected length of the unbroken run of independent events from the first on. */
-  double unbroken(double probability) {
+  /**
+   * Returns the expected length of the initial run of successes in as many independent trials as
+   * the count.
+   */
+  double expectedInitialRun(double probability) {
     double sum = 0;
     double run = 0;
     double power = probability;
@@ -170,12 +176,12 @@ final class RoundedCount {
     return sum;
   }
 
-  /** So much for a group as a part of its count, in the mean; 0 where all groups are empty. */
+  /** Converts a figure per group to one per member, in the mean; 0 if all groups are empty. */
   double perMember(double forGroup) {
     return mean == 0 ? 0 : forGroup / mean;
   }
 
-  /** Share of the indices 0, 1, … below the count that leave the given remainder. */
+  /** Returns the share of the indices 0, 1, … below the count that leave the given remainder. */
   double shareOfRemainder(int remainder, int divisor) {
     double sum = 0;
     double beyond = 1;
@@ -185,7 +191,7 @@ final class RoundedCount {
         sum += beyond;
       }
     }
-    boolean cut = probabilities.length > MOST;
+    boolean cut = probabilities.length > MAX_COUNT;
     return mean == 0 || cut ? 1.0 / divisor : sum / mean;
   }
 }

@@ -13,46 +13,73 @@ import org.threadwise.queueing.network.Behavior.Firing;
 import org.threadwise.queueing.network.Network;
 
 /**
- * Flows inside one scope: traffic equations (Jackson 1957, Operations Research 5(4)), solved
- * component by component, loops by Gauss-Seidel with Lyusternik's extrapolation.
+ * Solves the flows inside one scope.
  *
- * <p>Joins depend on more than means. Partners that were parted at one vertex and may be lost on
- * the way are taken to be lost independently; where that matters, {@link #exact()} is false.
+ * <p><b>Example.</b> Orders reach a splitter that makes 3 fragments of each. A filter lets a
+ * fragment pass with probability 0.5, then an aggregator joins the fragments of an order, and the
+ * result goes to a sink. {@link Scopes} unfolds this into two scopes: an outer one with splitter
+ * and sink, counted per order, and an inner one with filter and aggregator, counted per fragment.
+ * The inner scope is solved first:
+ *
+ * <pre>{@code
+ * vertex      inflow  fires  passed
+ * filter      1       1      1        sends 1 * 0.5 on its output
+ * aggregator  0.5     0.5    0.125    P(all 3 fragments arrive) = 0.5^3, per group
+ * }</pre>
+ *
+ * <p>In the outer scope the edge from splitter to sink carries {@code fires(splitter) *
+ * passed(aggregator)} = 1 · 0.125 messages per order. {@link Traffic} later multiplies the inner
+ * flows by 3 fragments per order: 3 visits to the filter, 1.5 to the aggregator.
+ *
+ * <p><b>Method.</b> Apart from joins, flows satisfy the linear traffic equations (Jackson 1957,
+ * Operations Research 5(4)). They are solved component by component in topological order. A
+ * component with a loop is iterated by Gauss-Seidel sweeps with Lyusternik's extrapolation: a task
+ * whose output returns to it with probability 0.2 converges to 1 / (1 − 0.2) = 1.25 visits. If no
+ * message ever leaves the loop, the visits are infinite.
+ *
+ * <p><b>Joins</b> depend on more than mean flows. If a replicator sends copies through two filters
+ * that pass 0.9 and 0.8 of them to a correlator, the number of complete pairs depends on which
+ * copies the filters drop. Drops are assumed to be independent, giving 0.9 · 0.8 = 0.72 pairs, and
+ * {@link #exact()} returns false. With only one filter the result is exact.
  */
 final class ScopeFlow {
-  private static final double SAME = 1e-9;
+  private static final double TOLERANCE = 1e-9;
   private static final double CONVERGED = 1e-14;
-  private static final int SWEEPS = 20_000;
+  private static final int MAX_SWEEPS = 20_000;
 
-  /** Share of what went round that goes round again, from which on a loop never ends. */
+  /** Ratio of successive changes of the flow from which on a loop counts as lossless. */
   private static final double LOSSLESS = 1 - 1e-7;
 
   private final Network network;
   private final Scope scope;
   private final ScopeGraph graph;
   private final double[] assemblerShares;
-  private final boolean least;
+  private final boolean lowerBound;
   private boolean joinsNothing;
   private int @Nullable [] dominators;
   private boolean exact;
 
   /**
-   * Prepares one scope.
+   * Prepares the solution of one scope.
    *
-   * @param assemblerShares for each node the share of its input 0 that finds partners
-   * @param least whether to count what surely comes: nothing out of a join or a pool of which it is
-   *     not known how much does
+   * @param assemblerShares share of the messages on input 0 that find partners, by node
+   * @param lowerBound whether to count only messages that certainly arrive: none after a pool that
+   *     can reject, or after a join whose number of completions is not known
    */
   ScopeFlow(
-      Network network, Scope scope, ScopeGraph graph, double[] assemblerShares, boolean least) {
+      Network network,
+      Scope scope,
+      ScopeGraph graph,
+      double[] assemblerShares,
+      boolean lowerBound) {
     this.network = network;
     this.scope = scope;
     this.graph = graph;
     this.assemblerShares = assemblerShares;
-    this.least = least;
+    this.lowerBound = lowerBound;
   }
 
-  /** Counts on no join, for groups that are nested were taken together. */
+  /** Lets no message pass a join. Used for lower bounds where nested groups were merged. */
   void joinNothing() {
     joinsNothing = true;
   }
@@ -60,7 +87,7 @@ final class ScopeFlow {
   /** Sets the flows of all vertices and edges of the scope; inner scopes must be solved before. */
   void solve() {
     exact = !JoinCopies.meetAtRandom(network, scope, graph);
-    joinsNothing |= least && !exact;
+    joinsNothing |= lowerBound && !exact;
     for (List<Vertex> component : graph.components()) {
       if (ScopeGraph.isLoop(component)) {
         solveLoop(component);
@@ -70,7 +97,7 @@ final class ScopeFlow {
     }
   }
 
-  /** Whether nothing rests on independence. */
+  /** Returns whether the flows are exact, that is, no result assumes independent losses. */
   boolean exact() {
     return exact;
   }
@@ -80,13 +107,13 @@ final class ScopeFlow {
       vertex.out.forEach(edge -> edge.flow = 0);
     }
     if (component.stream().allMatch(this::keepsAll)) {
-      component.forEach(ScopeFlow::endless);
+      component.forEach(ScopeFlow::setInfinite);
       return;
     }
-    int patience = 64 + Math.min(256, component.size());
+    int maxLossless = 64 + Math.min(256, component.size());
     int lossless = 0;
     double before = sweep(component);
-    for (int i = 0; i < SWEEPS && lossless < patience; i++) {
+    for (int i = 0; i < MAX_SWEEPS && lossless < maxLossless; i++) {
       double change = sweep(component);
       double total = component.stream().mapToDouble(vertex -> vertex.fires).sum();
       if (change <= CONVERGED * total) {
@@ -97,13 +124,13 @@ final class ScopeFlow {
       boolean geometric = i % 3 == 2 && ratio < LOSSLESS;
       before = geometric ? extrapolate(component, ratio) : change;
     }
-    component.forEach(ScopeFlow::endless);
+    component.forEach(ScopeFlow::setInfinite);
   }
 
   /**
-   * Whether a vertex sends into its loop no less than it gets. If all do, the spectral radius of
-   * the loop is at least 1, the least column sum of a matrix that is not negative (Perron,
-   * Frobenius).
+   * Returns whether a vertex sends at least as many messages into its loop as it receives. If all
+   * vertices do, the spectral radius of the loop is at least 1, because it is at least the minimum
+   * column sum of a nonnegative matrix (Perron, Frobenius).
    */
   private boolean keepsAll(Vertex vertex) {
     Behavior behavior = network.nodes().get(vertex.node).behavior();
@@ -116,15 +143,15 @@ final class ScopeFlow {
       boolean counts = edge.aggregator == null && graph.isInside(edge);
       kept += counts ? vertex.copies * share(vertex, edge.output) : 0;
     }
-    return !waitsForOthers && kept >= 1 - SAME;
+    return !waitsForOthers && kept >= 1 - TOLERANCE;
   }
 
-  private static void endless(Vertex vertex) {
+  private static void setInfinite(Vertex vertex) {
     vertex.fires = Double.POSITIVE_INFINITY;
     vertex.out.forEach(edge -> edge.flow = Double.POSITIVE_INFINITY);
   }
 
-  /** One Gauss-Seidel sweep; tells by how much the flows changed. */
+  /** Performs one Gauss-Seidel sweep and returns the total change of the flows. */
   private double sweep(List<Vertex> component) {
     double change = 0;
     for (Vertex vertex : component) {
@@ -135,7 +162,7 @@ final class ScopeFlow {
     return change;
   }
 
-  /** Adds the rest of the geometric series that the last sweep suggests. */
+  /** Adds the remainder of the geometric series suggested by the last sweep. */
   private double extrapolate(List<Vertex> component, double ratio) {
     double[] before = component.stream().mapToDouble(vertex -> vertex.fires).toArray();
     sweep(component);
@@ -165,7 +192,7 @@ final class ScopeFlow {
   private void fire(Vertex vertex) {
     double total = vertex.total();
     Behavior behavior = network.nodes().get(vertex.node).behavior();
-    if (least && CapacityLimits.canLose(network, vertex.node)) {
+    if (lowerBound && CapacityLimits.canLose(network, vertex.node)) {
       vertex.passed = 0;
       vertex.fires = 0;
       return;
@@ -187,7 +214,7 @@ final class ScopeFlow {
       case Behavior.Correlate correlate -> joinsNothing ? 0 : partners(vertex);
       case Behavior.Match match -> joinsNothing ? 0 : partners(vertex);
       case Behavior.Assemble assemble -> assembled(vertex);
-      case Behavior.Resequence resequence -> joinsNothing ? 0 : inSequence(total);
+      case Behavior.Resequence resequence -> joinsNothing ? 0 : resequenced(total);
       case Behavior.Route route -> route.firing() == Firing.ALL ? assembled(vertex) : total;
       case Behavior.Source source -> total;
       case Behavior.Pass pass -> total;
@@ -205,31 +232,41 @@ final class ScopeFlow {
     return vertex.inflow[0] * assemblerShares[vertex.node];
   }
 
-  /** Completions for each group, or, outside all groups, the messages themselves. */
+  /** Returns the completions per group; outside all groups, the messages themselves. */
   private double completedGroups(double members) {
     if (scope.opener == null || members == 0) {
       return members;
     }
     double whole = Math.rint(members);
-    if (whole >= 1 && Math.abs(members - whole) < SAME) {
-      return whole * scope.group.positive();
+    if (whole >= 1 && Math.abs(members - whole) < TOLERANCE) {
+      return whole * scope.group.probabilityOfAny();
     }
     exact = false;
-    if (least) {
+    if (lowerBound) {
       return 0;
     }
-    return members < 1 ? scope.group.allOf(members) : Math.floor(members) * scope.group.positive();
+    return members < 1
+        ? scope.group.probabilityOfAll(members)
+        : Math.floor(members) * scope.group.probabilityOfAny();
   }
 
-  private double inSequence(double members) {
-    if (scope.opener == null || members >= 1 - SAME || members == 0) {
+  private double resequenced(double members) {
+    if (scope.opener == null || members >= 1 - TOLERANCE || members == 0) {
       return members;
     }
     exact = false;
-    return least ? 0 : scope.group.perMember(scope.group.unbroken(members));
+    return lowerBound ? 0 : scope.group.perMember(scope.group.expectedInitialRun(members));
   }
 
-  /** Correlation ids that meet on all inputs, for each fragment or order of the scope. */
+  /**
+   * Returns the number of correlation ids that arrive on all inputs, per fragment or order of the
+   * scope.
+   *
+   * <p>They are compared with the messages that left the immediate dominator, where the copies
+   * parted: input i receives a share of them. If every share is a whole number, the minimum is
+   * exact. Otherwise losses are taken as independent (the product of the shares), or as mutually
+   * exclusive where a message that takes one branch cannot take another (Fréchet's lower bound).
+   */
   private double partners(Vertex vertex) {
     if (dominators == null) {
       dominators = graph.dominators();
@@ -239,32 +276,32 @@ final class ScopeFlow {
     if (parted == 0 || Double.isInfinite(parted)) {
       return parted;
     }
-    double least = Double.POSITIVE_INFINITY;
+    double minimum = Double.POSITIVE_INFINITY;
     double product = 1;
     double sum = 0;
     int uncertain = 0;
     for (double flow : vertex.inflow) {
       double share = flow / parted;
-      least = Math.min(least, share);
+      minimum = Math.min(minimum, share);
       product *= Math.min(1, share);
       sum += Math.min(1, share);
-      uncertain += Math.abs(share - Math.rint(share)) > SAME ? 1 : 0;
+      uncertain += Math.abs(share - Math.rint(share)) > TOLERANCE ? 1 : 0;
     }
     exact &= uncertain < 2;
-    if (least >= 1 - SAME) {
-      return least * parted;
+    if (minimum >= 1 - TOLERANCE) {
+      return minimum * parted;
     }
-    boolean either = (this.least && uncertain > 1) || mayExclude(parting);
+    boolean either = (lowerBound && uncertain > 1) || mayExclude(parting);
     return parted * (either ? Math.max(0, sum - (vertex.inflow.length - 1)) : product);
   }
 
-  /** Whether a message that takes one way from here does not take another. */
+  /** Returns whether a message takes only one of several branches at the parting vertex. */
   private boolean mayExclude(int parting) {
-    return parting == ScopeGraph.OUTSIDE ? entersInOneWay() : isChoice(parting);
+    return parting == ScopeGraph.OUTSIDE ? entersOnce() : isChoice(parting);
   }
 
-  /** Whether what enters comes in one of several ways, as an order does from one of the sources. */
-  private boolean entersInOneWay() {
+  /** Returns whether each order enters the scope at only one of several sources. */
+  private boolean entersOnce() {
     return scope.opener == null
         && scope.vertices.stream().filter(vertex -> vertex.entrance).count() > 1;
   }
@@ -282,7 +319,7 @@ final class ScopeFlow {
     return share(network, scope, vertex, output);
   }
 
-  /** Messages on an output for each that passes, in the mean. */
+  /** Returns the mean number of messages on an output per message sent. */
   static double share(Network network, Scope scope, Vertex vertex, int output) {
     int outputs = network.nodes().get(vertex.node).outputs();
     return switch (network.nodes().get(vertex.node).behavior()) {

@@ -5,118 +5,70 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.threadwise.queueing.analytic.Scopes.Edge;
 import org.threadwise.queueing.analytic.Scopes.Scope;
 import org.threadwise.queueing.analytic.Scopes.Vertex;
+import org.threadwise.queueing.graph.DepthFirstSearch;
 
-/** The shape of one scope: its strongly connected components and its dominators. */
+/** The strongly connected components and the dominators of one scope. */
 final class ScopeGraph {
-  /** The dominator of what can be reached in more than one way from outside. */
+  /** Dominator of a vertex that messages reach from outside the scope on more than one path. */
   static final int OUTSIDE = -1;
 
   private static final int UNKNOWN = -2;
 
   private final Scope scope;
-  private final List<Vertex> postorder = new ArrayList<>();
-  private final int[] component;
+  private final DepthFirstSearch search;
+  private final List<Vertex> postorder;
   private final List<List<Vertex>> components;
 
   ScopeGraph(Scope scope) {
     this.scope = scope;
-    Walk walk = new Walk();
-    scope.vertices.stream().filter(vertex -> vertex.entrance).forEach(walk::from);
-    component = walk.component;
+    List<Vertex> vertices = scope.vertices;
+    int[][] successors = new int[vertices.size()][];
+    Arrays.setAll(successors, v -> targets(vertices.get(v)));
+    search =
+        DepthFirstSearch.of(
+            successors,
+            IntStream.range(0, successors.length).filter(v -> vertices.get(v).entrance));
+    postorder = search.postorder().stream().map(vertices::get).toList();
     Map<Integer, List<Vertex>> members = new LinkedHashMap<>();
     for (Vertex vertex : postorder.reversed()) {
-      members.computeIfAbsent(component[vertex.index], c -> new ArrayList<>()).add(vertex);
+      members.computeIfAbsent(search.component(vertex.index), c -> new ArrayList<>()).add(vertex);
     }
     components = List.copyOf(members.values());
   }
 
-  /** Strongly connected components in topological order, each in reverse postorder. */
+  private static int[] targets(Vertex vertex) {
+    return vertex.out.stream().mapToInt(edge -> edge.target.index).toArray();
+  }
+
+  /** Returns the strongly connected components in topological order, each in reverse postorder. */
   List<List<Vertex>> components() {
     return components;
   }
 
-  /** Vertices in reverse postorder: each behind those before it, but for loops. */
+  /** Returns the vertices in reverse postorder: except in loops, each follows its predecessors. */
   List<Vertex> reversePostorder() {
     return postorder.reversed();
   }
 
-  /** Whether a component has a loop. */
+  /** Returns whether a component contains a loop. */
   static boolean isLoop(List<Vertex> component) {
     Vertex first = component.getFirst();
     return component.size() > 1 || first.out.stream().anyMatch(edge -> edge.target == first);
   }
 
-  /** Whether an edge stays inside its component. */
+  /** Returns whether an edge stays inside its component. */
   boolean isInside(Edge edge) {
-    return edge.source != null && component[edge.source.index] == component[edge.target.index];
-  }
-
-  /** A depth-first walk (Tarjan 1972, SIAM Journal on Computing 1(2)) without recursion. */
-  private final class Walk {
-    private final int[] number = new int[scope.vertices.size()];
-    private final int[] low = new int[scope.vertices.size()];
-    private final int[] nextEdge = new int[scope.vertices.size()];
-    private final int[] component = new int[scope.vertices.size()];
-    private final List<Vertex> path = new ArrayList<>();
-    private final List<Vertex> pending = new ArrayList<>();
-    private int numbered;
-
-    void from(Vertex entrance) {
-      if (number[entrance.index] != 0) {
-        return;
-      }
-      enter(entrance);
-      while (!path.isEmpty()) {
-        Vertex vertex = path.getLast();
-        if (nextEdge[vertex.index] < vertex.out.size()) {
-          follow(vertex.index, vertex.out.get(nextEdge[vertex.index]++).target);
-        } else {
-          leave(vertex);
-        }
-      }
-    }
-
-    private void enter(Vertex vertex) {
-      number[vertex.index] = low[vertex.index] = ++numbered;
-      path.add(vertex);
-      pending.add(vertex);
-    }
-
-    private void follow(int from, Vertex target) {
-      if (number[target.index] == 0) {
-        enter(target);
-      } else if (component[target.index] == 0) {
-        low[from] = Math.min(low[from], number[target.index]);
-      }
-    }
-
-    private void leave(Vertex vertex) {
-      path.removeLast();
-      postorder.add(vertex);
-      if (!path.isEmpty()) {
-        int above = path.getLast().index;
-        low[above] = Math.min(low[above], low[vertex.index]);
-      }
-      if (low[vertex.index] == number[vertex.index]) {
-        close(vertex);
-      }
-    }
-
-    private void close(Vertex first) {
-      Vertex member;
-      do {
-        member = pending.removeLast();
-        component[member.index] = number[first.index];
-      } while (member != first);
-    }
+    return edge.source != null
+        && search.component(edge.source.index) == search.component(edge.target.index);
   }
 
   /**
-   * The immediate dominator of each vertex by its index: the last vertex that every way to it goes
-   * through, or {@link #OUTSIDE} (Cooper, Harvey and Kennedy 2001, A simple, fast dominance
+   * Returns the index of the immediate dominator of each vertex: the last vertex that every path to
+   * it passes, or {@link #OUTSIDE} (Cooper, Harvey and Kennedy 2001, A simple, fast dominance
    * algorithm).
    */
   int[] dominators() {

@@ -14,26 +14,30 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 
 /**
- * The network unfolded by fragment groups: a vertex for each node and each stack of open groups
- * with which messages reach it. A stack is a {@link Scope}; inside one, flows are linear but for
- * joins.
+ * The network unfolded by fragment groups: one vertex per node and stack of open groups with which
+ * messages reach it. All vertices with the same stack form a {@link Scope}. Inside a scope, flows
+ * are linear except at joins.
  *
- * <p>A splitter inside a scope that it opened itself (a loop without an aggregator) opens no other
- * one, so that there are finitely many; where designs would still unfold into too many scopes,
- * their depth is limited. Both are told by {@link #folded()}.
+ * <p>For example, source → splitter → task → aggregator → sink unfolds into two scopes. The
+ * outermost one contains source, splitter and sink, and counts per order. The one opened by the
+ * splitter contains task and aggregator, and counts per fragment.
+ *
+ * <p>A splitter inside a scope that it opened itself (a loop without an aggregator) opens no
+ * further scope, so the number of scopes is finite. If a network would still unfold into too many,
+ * their depth is limited. {@link #folded()} reports both cases.
  */
 final class Scopes {
-  /** Flow inside one scope, for each fragment of its group; in the outermost, for each order. */
+  /** The flow inside one scope, per fragment of its group, or per order in the outermost scope. */
   static final class Scope {
     final @Nullable Vertex opener;
     final int depth;
     final List<Vertex> vertices = new ArrayList<>();
     private final Map<Integer, Vertex> byNode = new HashMap<>();
 
-    /** Number of fragments of a group, 1 in the outermost scope. */
+    /** Number of fragments of a group; 1 in the outermost scope. */
     final RoundedCount group;
 
-    /** Fragments of this scope for each order. */
+    /** Fragments of this scope per order. */
     double perOrder = 1;
 
     Scope(@Nullable Vertex opener, RoundedCount group) {
@@ -52,7 +56,7 @@ final class Scopes {
     }
   }
 
-  /** A node, reached inside a scope. Flows are per fragment or order of the scope. */
+  /** A node inside a scope. Its flows are per fragment or order of the scope. */
   static final class Vertex {
     final int node;
     final Scope scope;
@@ -61,19 +65,19 @@ final class Scopes {
     final List<Edge> in = new ArrayList<>();
     final List<Edge> out = new ArrayList<>();
 
-    /** Whether messages come here from outside the scope. */
+    /** Whether messages enter the scope here. */
     boolean entrance;
 
-    /** What the workload brings. */
+    /** Messages that arrive from the workload. */
     double injected;
 
-    /** Messages that a splitter without a scope of its own makes of each. */
+    /** Messages that a splitter without a scope of its own makes of each message. */
     double copies = 1;
 
     /** Firings. */
     double fires;
 
-    /** What comes out, before it is shared among the outputs. */
+    /** Messages sent, before they are divided among the outputs. */
     double passed;
 
     Vertex(int node, Scope scope, int inputs) {
@@ -93,8 +97,9 @@ final class Scopes {
   }
 
   /**
-   * A way of messages from a vertex to another of the same scope. Over an edge with an aggregator
-   * goes what comes out of all that a splitter has sent into the scope that it opens.
+   * A flow of messages between two vertices of the same scope. An edge with an aggregator carries
+   * the completed groups of a splitter: what the aggregator, in the scope that the splitter opened,
+   * sends back to the outer scope.
    */
   static final class Edge {
     final @Nullable Vertex source;
@@ -119,7 +124,7 @@ final class Scopes {
     }
   }
 
-  /** A slot and its index. */
+  /** A slot and its index in the network. */
   record NumberedSlot(int number, Slot slot) {}
 
   private static final RoundedCount ONE = RoundedCount.of(new Constant(1));
@@ -128,7 +133,7 @@ final class Scopes {
   private final Network network;
   private final List<List<NumberedSlot>> outgoing;
   private final int depthLimit;
-  private final int most;
+  private final int maxVertices;
   private final Deque<Vertex> open = new ArrayDeque<>();
   private final List<Scope> scopes = new ArrayList<>();
   private boolean folded;
@@ -138,7 +143,7 @@ final class Scopes {
     this.network = network;
     this.depthLimit = depthLimit;
     this.folded = depthLimit < Integer.MAX_VALUE;
-    this.most = 50_000 + 8 * network.nodes().size();
+    this.maxVertices = 50_000 + 8 * network.nodes().size();
     this.outgoing = new ArrayList<>();
     network.nodes().forEach(node -> outgoing.add(new ArrayList<>()));
     for (int i = 0; i < network.slots().size(); i++) {
@@ -147,7 +152,7 @@ final class Scopes {
     }
   }
 
-  /** Unfolds a network from the sources that have the given shares of the orders. */
+  /** Unfolds a network, starting at the sources with the given shares of the orders. */
   static Scopes of(Network network, Map<Integer, Double> shares) {
     for (int depth : DEPTHS) {
       Scopes scopes = new Scopes(network, depth);
@@ -158,12 +163,15 @@ final class Scopes {
     throw new IllegalStateException("a network without scopes has one vertex for each node");
   }
 
-  /** Whether nested groups were taken together, so that what aggregators do is approximate. */
+  /**
+   * Returns whether nested groups were merged, which makes the flow through aggregators
+   * approximate.
+   */
   boolean folded() {
     return folded;
   }
 
-  /** Scopes, each after the one around it. */
+  /** Returns the scopes, each after the one that encloses it. */
   List<Scope> scopes() {
     return scopes;
   }
@@ -177,7 +185,7 @@ final class Scopes {
           entrance.entrance = true;
         });
     while (!open.isEmpty()) {
-      if (count > most && depthLimit > 0) {
+      if (count > maxVertices && depthLimit > 0) {
         return false;
       }
       expand(open.remove());

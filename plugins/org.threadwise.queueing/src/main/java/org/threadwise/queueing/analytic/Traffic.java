@@ -17,33 +17,33 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * How often an order visits each node and slot in the long run: the traffic equations of a network
- * with groups and joins.
+ * The long-run number of visits of an order to each node and slot: the solution of the traffic
+ * equations of a network with fragment groups and joins.
  *
- * <p>Nothing is lost in queues, so a pool that rejects gets more here than it would serve. Loops in
+ * <p>Queues lose nothing here, so a pool that rejects receives more than it would serve. Loops in
  * which messages multiply have infinitely many visits.
  */
 public final class Traffic {
-  private static final double SAME = 1e-9;
-  private static final int ROUNDS = 500;
+  private static final double TOLERANCE = 1e-9;
+  private static final int MAX_ROUNDS = 500;
 
   private final ArrivalRates rates;
   private final double[] visits;
   private final double[] slots;
   private final double[][] inputs;
   private final double[] kept;
-  private final boolean least;
+  private final boolean lowerBound;
   private boolean exact;
 
-  /** The last answer to what there surely is: capacities of many thread counts share it. */
-  private volatile @Nullable Sure sure;
+  /** The last lower bound: capacities for many thread counts share it. */
+  private volatile @Nullable CertainTraffic certainTraffic;
 
-  /** What there surely is where some of the visited nodes can lose messages. */
-  private record Sure(BitSet losing, Traffic traffic) {}
+  /** The traffic that certainly exists if the given nodes can lose messages. */
+  private record CertainTraffic(BitSet losing, Traffic traffic) {}
 
-  private Traffic(Network network, ArrivalRates rates, boolean least) {
+  private Traffic(Network network, ArrivalRates rates, boolean lowerBound) {
     this.rates = rates;
-    this.least = least;
+    this.lowerBound = lowerBound;
     int nodes = network.nodes().size();
     visits = new double[nodes];
     slots = new double[network.slots().size()];
@@ -59,12 +59,12 @@ public final class Traffic {
   }
 
   /**
-   * The visits that there surely are: behind a pool that can reject, and behind a join of which it
-   * is not known exactly how often it completes, nothing is counted on.
+   * Returns the visits that certainly happen: none are counted after a pool that can reject or
+   * after a join whose number of completions is not known exactly.
    *
-   * @param network that this is the traffic of, or one that differs in times, pools or hosts
+   * @param network the network of this traffic, or one that differs in times, pools or hosts
    */
-  public Traffic least(Network network) {
+  public Traffic lowerBound(Network network) {
     BitSet losing = new BitSet(visits.length);
     for (int node = 0; node < visits.length; node++) {
       losing.set(node, visits[node] != 0 && CapacityLimits.canLose(network, node));
@@ -72,38 +72,45 @@ public final class Traffic {
     if (exact && losing.isEmpty()) {
       return this;
     }
-    Sure known = sure;
+    CertainTraffic known = certainTraffic;
     if (known == null || !known.losing().equals(losing)) {
-      known = new Sure(losing, new Traffic(network, rates, true));
-      sure = known;
+      known = new CertainTraffic(losing, new Traffic(network, rates, true));
+      certainTraffic = known;
     }
     return known.traffic();
   }
 
-  /** What the workload offers. */
+  /** Returns the arrival rates of the workload. */
   public ArrivalRates rates() {
     return rates;
   }
 
-  /** Firings of a node for each order; for a node without work units, messages that pass it. */
+  /**
+   * Returns the firings of a node per order; for a node without work units, the messages that pass
+   * it.
+   */
   public double visits(int node) {
     return visits[node];
   }
 
-  /** Messages through a slot for each order. */
+  /** Returns the messages through a slot per order. */
   public double messages(int slot) {
     return slots[slot];
   }
 
   /**
-   * Messages for each order that a node takes in and never gives back, because partners or members
-   * of their group do not come: they are left over in proportion to the length of a run.
+   * Returns the messages per order that a node receives and never sends on, because partners or
+   * members of their group never arrive. Such messages are left over in proportion to the length of
+   * a run.
    */
   public double kept(int node) {
     return kept[node];
   }
 
-  /** Whether no figure rests on an assumption about which messages of a group or pair are lost. */
+  /**
+   * Returns whether the figures are exact, that is, need no assumption about which messages of a
+   * group or pair are lost.
+   */
   public boolean exact() {
     return exact;
   }
@@ -120,14 +127,14 @@ public final class Traffic {
     Arrays.fill(assemblerShares, 1);
     IdentityHashMap<Scope, ScopeGraph> graphs = new IdentityHashMap<>();
     scopes.scopes().forEach(scope -> graphs.put(scope, new ScopeGraph(scope)));
-    boolean settled = false;
-    for (int round = 0; !settled && round < ROUNDS; round++) {
+    boolean converged = false;
+    for (int round = 0; !converged && round < MAX_ROUNDS; round++) {
       exact = !(scopes.folded() && grouped);
       flow(network, scopes, graphs, assemblerShares);
       gather(scopes, network);
-      settled = meet(network, assemblerShares);
+      converged = updateAssemblerShares(network, assemblerShares);
     }
-    exact &= settled;
+    exact &= converged;
   }
 
   private void flow(
@@ -137,8 +144,8 @@ public final class Traffic {
       double[] assemblerShares) {
     for (Scope scope : scopes.scopes().reversed()) {
       ScopeGraph graph = requireNonNull(graphs.get(scope));
-      ScopeFlow flow = new ScopeFlow(network, scope, graph, assemblerShares, least);
-      if (least && scopes.folded()) {
+      ScopeFlow flow = new ScopeFlow(network, scope, graph, assemblerShares, lowerBound);
+      if (lowerBound && scopes.folded()) {
         flow.joinNothing();
       }
       flow.solve();
@@ -176,7 +183,7 @@ public final class Traffic {
     }
   }
 
-  /** A flow of 0 for each of infinitely many is 0. */
+  /** Multiplies, where 0 times infinity is 0. */
   private static double times(double flow, double perOrder) {
     return flow == 0 || perOrder == 0 ? 0 : flow * perOrder;
   }
@@ -191,35 +198,38 @@ public final class Traffic {
           case Behavior.Aggregate aggregate -> completeMembers(vertex, in);
           default -> in;
         };
-    if (in - out > SAME * in) {
+    if (in - out > TOLERANCE * in) {
       kept[vertex.node] += times(in - out, vertex.scope.perOrder);
     }
   }
 
-  /** Members that leave in a completed group, for each fragment of the scope. */
+  /** Returns the members that leave in a completed group, per fragment of the scope. */
   private static double completeMembers(Vertex vertex, double members) {
     double whole = Math.rint(members);
-    boolean all = vertex.scope.opener == null || Math.abs(members - whole) < SAME;
+    boolean all = vertex.scope.opener == null || Math.abs(members - whole) < TOLERANCE;
     return all ? members : Math.min(members, vertex.scope.group.perMember(vertex.passed));
   }
 
-  /** Sets the share of the first input of assemblers that finds partners; tells if none changed. */
-  private boolean meet(Network network, double[] shares) {
-    boolean settled = true;
+  /**
+   * Updates the share of the first input of each assembler that finds partners; returns whether no
+   * share changed.
+   */
+  private boolean updateAssemblerShares(Network network, double[] shares) {
+    boolean converged = true;
     for (int node = 0; node < shares.length; node++) {
       if (!isAssembler(network.nodes().get(node).behavior()) || inputs[node][0] == 0) {
         continue;
       }
-      double least = Arrays.stream(inputs[node]).min().orElse(0);
-      double share = least / inputs[node][0];
-      settled &= Math.abs(share - shares[node]) <= SAME * 1e-3;
+      double lowerBound = Arrays.stream(inputs[node]).min().orElse(0);
+      double share = lowerBound / inputs[node][0];
+      converged &= Math.abs(share - shares[node]) <= TOLERANCE * 1e-3;
       shares[node] = share;
-      double unmatched = Arrays.stream(inputs[node]).sum() - least * inputs[node].length;
-      if (unmatched > SAME * least) {
+      double unmatched = Arrays.stream(inputs[node]).sum() - lowerBound * inputs[node].length;
+      if (unmatched > TOLERANCE * lowerBound) {
         kept[node] = unmatched;
       }
     }
-    return settled;
+    return converged;
   }
 
   static boolean isAssembler(Behavior behavior) {
@@ -227,7 +237,7 @@ public final class Traffic {
         || (behavior instanceof Behavior.Route route && route.firing() == Firing.ALL);
   }
 
-  /** Nodes that keep messages for ever, ascending. */
+  /** Returns the nodes that keep messages for ever, in ascending order. */
   public List<Integer> keepers() {
     List<Integer> keepers = new ArrayList<>();
     for (int node = 0; node < kept.length; node++) {

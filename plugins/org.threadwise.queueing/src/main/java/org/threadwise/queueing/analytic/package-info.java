@@ -1,4 +1,4 @@
-/** What theory says of a network before it runs: visits, demands, capacity, bounds and formulas. */
+/** Queueing theory of a network: visits, demands, capacity, bounds and formulas. */
 @NullMarked
 package org.threadwise.queueing.analytic;
 

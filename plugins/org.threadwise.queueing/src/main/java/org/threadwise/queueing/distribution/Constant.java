@@ -1,16 +1,18 @@
 package org.threadwise.queueing.distribution;
 
+import org.threadwise.queueing.check.ArgumentChecks;
+
 /**
- * Always the same value.
+ * A constant.
  *
  * @param value at least 0
  */
 public record Constant(double value) implements Distribution {
-  /** Always 0. */
+  /** The constant 0. */
   public static final Constant ZERO = new Constant(0);
 
   public Constant {
-    ParameterChecks.notNegative(value, "value of a constant");
+    ArgumentChecks.notNegative(value, "value of a constant");
   }
 
   @Override

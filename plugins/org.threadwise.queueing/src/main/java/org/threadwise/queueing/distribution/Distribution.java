@@ -1,11 +1,11 @@
 package org.threadwise.queueing.distribution;
 
 /**
- * A constant or random quantity. It has no unit of its own: whoever holds it says which unit its
- * values have (times of a network are nanoseconds, fragments and batches are counts).
+ * A constant or random quantity. Its unit is defined by its owner: times of a network are
+ * nanoseconds, fragments and batches are counts.
  *
  * <p>Values are never negative. Constructors throw {@link IllegalArgumentException} for parameters
- * outside their range, so that nothing downstream checks again.
+ * out of range, so users need no further checks.
  */
 public sealed interface Distribution
     permits Constant,
@@ -21,20 +21,21 @@ public sealed interface Distribution
         Empirical,
         Quantiles {
 
-  /** Expected value. */
+  /** Returns the mean. */
   double mean();
 
-  /** Variance; infinite where it does not exist. */
+  /** Returns the variance; infinite where it does not exist. */
   double variance();
 
   /**
-   * The distribution of the same quantity in another unit: each value times a factor.
+   * Returns the distribution of the same quantity in another unit: each value multiplied by a
+   * factor.
    *
    * @param factor greater than 0
    */
   Distribution scaled(double factor);
 
-  /** Squared coefficient of variation, 0 for a mean of 0. */
+  /** Returns the squared coefficient of variation; 0 if the mean is 0. */
   default double squaredCv() {
     double mean = mean();
     return mean == 0 ? 0 : variance() / (mean * mean);

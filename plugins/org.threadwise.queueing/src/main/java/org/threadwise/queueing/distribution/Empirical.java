@@ -1,9 +1,10 @@
 package org.threadwise.queueing.distribution;
 
 import java.util.List;
+import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
- * Measured values, each drawn with the same probability.
+ * An empirical distribution: each measured value has the same probability.
  *
  * @param values at least one, none negative
  */
@@ -14,7 +15,7 @@ public record Empirical(List<Double> values) implements Distribution {
       throw new IllegalArgumentException("an empirical distribution needs at least one sample");
     }
     for (double value : values) {
-      ParameterChecks.notNegative(value, "sample of an empirical distribution");
+      ArgumentChecks.notNegative(value, "sample of an empirical distribution");
     }
   }
 

@@ -1,18 +1,17 @@
 package org.threadwise.queueing.distribution;
 
+import org.threadwise.queueing.check.ArgumentChecks;
+
 /**
- * Sum of exponential stages of equal mean.
+ * An Erlang distribution: the sum of independent exponential stages of equal mean.
  *
  * @param stages at least 1
- * @param mean of the sum, greater than 0
+ * @param mean mean of the sum, greater than 0
  */
 public record Erlang(int stages, double mean) implements Distribution {
   public Erlang {
-    if (stages < 1) {
-      throw new IllegalArgumentException(
-          "stages of an Erlang distribution must be at least 1, but are " + stages);
-    }
-    ParameterChecks.positive(mean, "mean of an Erlang distribution");
+    ArgumentChecks.atLeast(1, stages, "number of stages of an Erlang distribution");
+    ArgumentChecks.positive(mean, "mean of an Erlang distribution");
   }
 
   @Override

@@ -1,13 +1,15 @@
 package org.threadwise.queueing.distribution;
 
+import org.threadwise.queueing.check.ArgumentChecks;
+
 /**
- * Exponential.
+ * An exponential distribution.
  *
  * @param mean greater than 0
  */
 public record Exponential(double mean) implements Distribution {
   public Exponential {
-    ParameterChecks.positive(mean, "mean of an exponential distribution");
+    ArgumentChecks.positive(mean, "mean of an exponential distribution");
   }
 
   @Override

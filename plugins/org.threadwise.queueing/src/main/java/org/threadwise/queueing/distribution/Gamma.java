@@ -1,15 +1,17 @@
 package org.threadwise.queueing.distribution;
 
+import org.threadwise.queueing.check.ArgumentChecks;
+
 /**
- * Gamma; the mean is shape times scale.
+ * A gamma distribution with mean shape × scale.
  *
  * @param shape greater than 0
  * @param scale greater than 0
  */
 public record Gamma(double shape, double scale) implements Distribution {
   public Gamma {
-    ParameterChecks.positive(shape, "shape of a gamma distribution");
-    ParameterChecks.positive(scale, "scale of a gamma distribution");
+    ArgumentChecks.positive(shape, "shape of a gamma distribution");
+    ArgumentChecks.positive(scale, "scale of a gamma distribution");
   }
 
   @Override

@@ -1,21 +1,21 @@
 package org.threadwise.queueing.distribution;
 
 import java.util.List;
+import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
- * One of several exponentials, chosen by probability.
+ * A hyperexponential distribution: one of several exponentials, chosen by probability.
  *
- * @param probabilities of the branches; they sum to 1
- * @param means of the branches, each greater than 0
+ * @param probabilities probability of each branch; they sum to 1
+ * @param means mean of each branch, greater than 0
  */
 public record Hyperexponential(List<Double> probabilities, List<Double> means)
     implements Distribution {
-  private static final double TOLERANCE = 1e-9;
-
   public Hyperexponential {
-    probabilities = List.copyOf(probabilities);
+    probabilities =
+        ArgumentChecks.shares(probabilities, "probabilities of a hyperexponential distribution");
     means = List.copyOf(means);
-    if (probabilities.isEmpty() || probabilities.size() != means.size()) {
+    if (probabilities.size() != means.size()) {
       throw new IllegalArgumentException(
           "a hyperexponential distribution needs one mean for each probability, but has "
               + probabilities.size()
@@ -23,18 +23,8 @@ public record Hyperexponential(List<Double> probabilities, List<Double> means)
               + means.size()
               + " means");
     }
-    double sum = 0;
-    for (double probability : probabilities) {
-      sum +=
-          ParameterChecks.notNegative(
-              probability, "probability of a hyperexponential distribution");
-    }
-    if (Math.abs(sum - 1) > TOLERANCE) {
-      throw new IllegalArgumentException(
-          "probabilities of a hyperexponential distribution must sum to 1, but sum to " + sum);
-    }
     for (double mean : means) {
-      ParameterChecks.positive(mean, "mean of a hyperexponential branch");
+      ArgumentChecks.positive(mean, "mean of a hyperexponential branch");
     }
   }
 

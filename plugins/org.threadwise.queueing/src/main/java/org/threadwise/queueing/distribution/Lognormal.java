@@ -1,17 +1,18 @@
 package org.threadwise.queueing.distribution;
 
 import org.apache.commons.statistics.distribution.LogNormalDistribution;
+import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
- * Lognormal: the logarithm is normal with mean mu and standard deviation sigma.
+ * A lognormal distribution: the logarithm is normal with mean mu and standard deviation sigma.
  *
  * @param mu any finite number
- * @param sigma at least 0; 0 is the constant exp(mu)
+ * @param sigma at least 0; 0 gives the constant exp(mu)
  */
 public record Lognormal(double mu, double sigma) implements Distribution {
   public Lognormal {
-    ParameterChecks.finite(mu, "mu of a lognormal distribution");
-    ParameterChecks.notNegative(sigma, "sigma of a lognormal distribution");
+    ArgumentChecks.finite(mu, "mu of a lognormal distribution");
+    ArgumentChecks.notNegative(sigma, "sigma of a lognormal distribution");
   }
 
   @Override

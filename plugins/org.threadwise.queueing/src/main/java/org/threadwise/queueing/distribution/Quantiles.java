@@ -1,9 +1,11 @@
 package org.threadwise.queueing.distribution;
 
 import java.util.List;
+import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
- * Quantiles at equidistant levels from 0 to 1, joined linearly.
+ * A piecewise uniform distribution given by quantiles at equidistant levels from 0 to 1,
+ * interpolated linearly.
  *
  * @param values at least two, ascending, none negative
  */
@@ -17,8 +19,8 @@ public record Quantiles(List<Double> values) implements Distribution {
     }
     double previous = 0;
     for (double value : values) {
-      ParameterChecks.notNegative(value, "quantile");
-      ParameterChecks.ascending(previous, value, "a quantile", "the next quantile");
+      ArgumentChecks.notNegative(value, "quantile");
+      ArgumentChecks.ascending(previous, value, "a quantile", "the next quantile");
       previous = value;
     }
   }
@@ -32,7 +34,7 @@ public record Quantiles(List<Double> values) implements Distribution {
     return sum / (values.size() - 1);
   }
 
-  /** The second moment of each piece is that of a uniform distribution. */
+  /** Adds up the second moments of the pieces, each of which is uniform. */
   @Override
   public double variance() {
     double mean = mean();

@@ -1,7 +1,9 @@
 package org.threadwise.queueing.distribution;
 
+import org.threadwise.queueing.check.ArgumentChecks;
+
 /**
- * Triangular.
+ * A triangular distribution.
  *
  * @param low at least 0
  * @param mode at least low
@@ -9,11 +11,11 @@ package org.threadwise.queueing.distribution;
  */
 public record Triangular(double low, double mode, double high) implements Distribution {
   public Triangular {
-    ParameterChecks.notNegative(low, "low of a triangular distribution");
-    ParameterChecks.finite(mode, "mode of a triangular distribution");
-    ParameterChecks.finite(high, "high of a triangular distribution");
-    ParameterChecks.ascending(low, mode, "low", "mode");
-    ParameterChecks.ascending(mode, high, "mode", "high");
+    ArgumentChecks.notNegative(low, "low of a triangular distribution");
+    ArgumentChecks.finite(mode, "mode of a triangular distribution");
+    ArgumentChecks.finite(high, "high of a triangular distribution");
+    ArgumentChecks.ascending(low, mode, "low", "mode");
+    ArgumentChecks.ascending(mode, high, "mode", "high");
   }
 
   @Override

@@ -1,30 +1,32 @@
 package org.threadwise.queueing.distribution;
 
 import org.apache.commons.statistics.distribution.TruncatedNormalDistribution;
+import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
- * Normal, drawn again while it is negative. Its own mean is therefore greater than the parameter.
+ * A normal distribution truncated at 0: it is drawn again while it is negative. Its mean is
+ * therefore greater than the parameter.
  *
- * @param uncutMean mean of the normal distribution before it is cut, at least 0
- * @param uncutDeviation standard deviation before it is cut, at least 0
+ * @param uncutMean mean of the normal distribution before truncation, at least 0
+ * @param uncutDeviation standard deviation before truncation, at least 0
  */
 public record TruncatedNormal(double uncutMean, double uncutDeviation) implements Distribution {
   public TruncatedNormal {
-    ParameterChecks.notNegative(uncutMean, "mean of a normal distribution");
-    ParameterChecks.notNegative(uncutDeviation, "deviation of a normal distribution");
+    ArgumentChecks.notNegative(uncutMean, "mean of a normal distribution");
+    ArgumentChecks.notNegative(uncutDeviation, "deviation of a normal distribution");
   }
 
   @Override
   public double mean() {
-    return uncutDeviation == 0 ? uncutMean : cut().getMean();
+    return uncutDeviation == 0 ? uncutMean : truncated().getMean();
   }
 
   @Override
   public double variance() {
-    return uncutDeviation == 0 ? 0 : cut().getVariance();
+    return uncutDeviation == 0 ? 0 : truncated().getVariance();
   }
 
-  private TruncatedNormalDistribution cut() {
+  private TruncatedNormalDistribution truncated() {
     return TruncatedNormalDistribution.of(uncutMean, uncutDeviation, 0, Double.POSITIVE_INFINITY);
   }
 

@@ -1,16 +1,18 @@
 package org.threadwise.queueing.distribution;
 
+import org.threadwise.queueing.check.ArgumentChecks;
+
 /**
- * Uniform between two values.
+ * A uniform distribution between two values.
  *
  * @param low at least 0
  * @param high at least low
  */
 public record Uniform(double low, double high) implements Distribution {
   public Uniform {
-    ParameterChecks.notNegative(low, "low of a uniform distribution");
-    ParameterChecks.finite(high, "high of a uniform distribution");
-    ParameterChecks.ascending(low, high, "low", "high");
+    ArgumentChecks.notNegative(low, "low of a uniform distribution");
+    ArgumentChecks.finite(high, "high of a uniform distribution");
+    ArgumentChecks.ascending(low, high, "low", "high");
   }
 
   @Override

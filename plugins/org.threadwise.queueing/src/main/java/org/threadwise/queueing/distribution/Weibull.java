@@ -1,17 +1,18 @@
 package org.threadwise.queueing.distribution;
 
 import org.apache.commons.statistics.distribution.WeibullDistribution;
+import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
- * Weibull.
+ * A Weibull distribution.
  *
  * @param shape greater than 0
  * @param scale greater than 0
  */
 public record Weibull(double shape, double scale) implements Distribution {
   public Weibull {
-    ParameterChecks.positive(shape, "shape of a Weibull distribution");
-    ParameterChecks.positive(scale, "scale of a Weibull distribution");
+    ArgumentChecks.positive(shape, "shape of a Weibull distribution");
+    ArgumentChecks.positive(scale, "scale of a Weibull distribution");
   }
 
   @Override

@@ -1,4 +1,4 @@
-/** Distributions of times and counts: their parameters, their moments and how to draw from them. */
+/** Distributions of times and counts: their parameters and moments. */
 @NullMarked
 package org.threadwise.queueing.distribution;
 

@@ -40,10 +40,10 @@ final class Arrivals {
     }
   }
 
-  /** When the next messages arrive. */
+  /** Generates the times of the next arrivals. */
   @FunctionalInterface
   private interface ArrivalTimes {
-    /** The time of the next arrival, {@link EventList#NEVER} if there is none. */
+    /** Returns the time of the next arrival, or {@link EventList#NEVER} if there is none. */
     long after(long now);
   }
 
@@ -53,13 +53,13 @@ final class Arrivals {
         TimeSampler gaps = TimeSampler.of(renewal.gap(), streams, name, Purpose.ARRIVALS);
         yield now -> now + gaps.next();
       }
-      case Process.Modulated modulated -> new Ring(modulated, streams, name);
-      case Process.Recorded recorded -> new Recording(recorded.times());
-      case Process.AtOnce some -> new Recording(List.of(0L));
+      case Process.Modulated modulated -> new ModulatedTimes(modulated, streams, name);
+      case Process.Recorded recorded -> new RecordedTimes(recorded.times());
+      case Process.AtOnce some -> new RecordedTimes(List.of(0L));
     };
   }
 
-  /** Schedules the next arrival of a process, and gives its source. */
+  /** Schedules the next arrival of a process and returns its source. */
   int scheduleNext(int process) {
     long time = times[process].after(clock.now);
     if (time != EventList.NEVER) {
@@ -68,7 +68,7 @@ final class Arrivals {
     return source[process];
   }
 
-  /** Number of messages that arrive one by one at this moment. */
+  /** Returns the number of messages that arrive one by one at this time. */
   long size(int process) {
     TimeSampler sizes = batch[process];
     if (sizes == null) {
@@ -81,12 +81,12 @@ final class Arrivals {
     return size;
   }
 
-  /** Recorded times. */
-  private static final class Recording implements ArrivalTimes {
+  /** Arrivals at recorded times. */
+  private static final class RecordedTimes implements ArrivalTimes {
     private final long[] recorded;
     private int next;
 
-    Recording(List<Long> recorded) {
+    RecordedTimes(List<Long> recorded) {
       this.recorded = recorded.stream().mapToLong(Long::longValue).toArray();
     }
 
@@ -97,16 +97,17 @@ final class Arrivals {
   }
 
   /**
-   * Poisson arrivals whose rate goes round a ring of states. A gap that reaches beyond its state is
-   * drawn anew from the next one: the exponential has no memory.
+   * Poisson arrivals whose rate changes in a ring of states. An interarrival time that ends after
+   * its state is drawn again from the next state, because the exponential distribution has no
+   * memory.
    */
-  private static final class Ring implements ArrivalTimes {
+  private static final class ModulatedTimes implements ArrivalTimes {
     private final @Nullable TimeSampler[] gaps;
     private final TimeSampler[] sojourns;
     private int state;
     private long stateEnd;
 
-    Ring(Process.Modulated modulated, RandomStreams streams, String name) {
+    ModulatedTimes(Process.Modulated modulated, RandomStreams streams, String name) {
       int states = modulated.states().size();
       XoShiRo256PlusPlus stream = streams.stream(name, Purpose.ARRIVALS);
       gaps = new TimeSampler[states];
@@ -127,7 +128,7 @@ final class Arrivals {
       while (true) {
         TimeSampler gap = gaps[state];
         long arrival = gap == null ? EventList.NEVER : from + gap.next();
-        if (arrival <= stateEnd || from > Clock.LAST) {
+        if (arrival <= stateEnd || from > Clock.MAX_TIME) {
           return arrival;
         }
         from = stateEnd;

@@ -1,15 +1,15 @@
 package org.threadwise.queueing.event;
 
 /**
- * Simulated time in nanoseconds and the events to come. Events of one time happen in the order of
- * their kinds (semantics.md section 8): ends, answers, arrivals, keep-alives. Parts shared on a
- * host come before all of them and are kept by {@link Cores}.
+ * The simulated time in nanoseconds and the pending events. Events at the same time are ordered by
+ * kind (semantics.md section 8): ends, answers, arrivals, keep-alives. Parts on a shared host
+ * precede all of them and are held by {@link Cores}.
  */
 final class Clock {
-  /** After so long, which is 146 years, the run ends: sums of times must stay in a long. */
-  static final long LAST = 1L << 62;
+  /** Maximum length of a run, 146 years, so that sums of times fit into a long. */
+  static final long MAX_TIME = 1L << 62;
 
-  /** The end of a stretch of time, which comes before all events of its time. */
+  /** Boundaries such as the end of the warm-up. They precede all other events at their time. */
   static final int BOUNDARY = -1;
 
   /** Ends of work; the payload is the number of the unit's message. */
@@ -28,6 +28,6 @@ final class Clock {
 
   final EventList events = new EventList();
 
-  /** Number of keep-alives among the events; a run does not go on for them alone. */
+  /** Number of pending keep-alives. They alone do not continue a run. */
   int keepAlives;
 }

@@ -5,23 +5,23 @@ import org.threadwise.queueing.network.Host;
 /**
  * The cores of the host, shared equally by all CPU parts (semantics.md section 6).
  *
- * <p>All parts progress at one rate, so only the work that each of them has got since a common
- * origin is kept: a part ends when that reaches the mark set at its start. Marks never change when
- * the rate does (Kleinrock 1976, Queueing Systems 2, chapter 4, on processor sharing). Marks are
- * kept in millionths of a nanosecond, so that demands that differ by rounding errors alone are
- * equal.
+ * <p>All parts progress at the same rate. So one number is enough: the work that each part has
+ * received since a common origin. A part ends when this progress reaches the mark set at its start,
+ * and a change of the rate moves no mark (Kleinrock 1976, Queueing Systems 2, chapter 4, on
+ * processor sharing). Marks are multiples of 2<sup>−20</sup> ns, so demands that differ only by
+ * rounding errors are equal.
  */
 final class Cores {
-  /** Less than this over a whole nanosecond counts as that nanosecond. */
+  /** Fraction above a whole nanosecond that is rounded down. */
   private static final double TOLERANCE = 1e-3;
 
-  /** Beyond this the common origin moves, so that marks stay exact to a millionth. */
-  private static final double GREATEST_MARK = 1L << 32;
+  /** Progress at which the common origin moves, so that marks stay exact to a millionth. */
+  private static final double MAX_PROGRESS = 1L << 32;
 
-  /** Marks in a nanosecond: a power of two, so that scaling is exact. */
+  /** Marks per nanosecond: a power of two, so that scaling is exact. */
   private static final double SCALE = 1 << 20;
 
-  private static final long NOT_KNOWN = -1;
+  private static final long UNKNOWN = -1;
 
   private final Clock clock;
   private final int cores;
@@ -46,28 +46,32 @@ final class Cores {
     cache = host.cache();
   }
 
-  /** Starts a CPU part, in nanoseconds on a core of speed 1. */
+  /**
+   * Starts a CPU part.
+   *
+   * @param demand nanoseconds on a core of speed 1
+   */
   void start(Message unit, long demand) {
     advance();
     if (parts == 0) {
       progress = 0;
-    } else if (progress > GREATEST_MARK) {
+    } else if (progress > MAX_PROGRESS) {
       moveOrigin();
     }
     marks.add(mark(progress + demand), Clock.END, unit.number);
     setParts(parts + 1);
   }
 
-  /** Time of the next end, {@link EventList#NEVER} without one. */
+  /** Returns the time of the next end, or {@link EventList#NEVER} if there is none. */
   long nextEnd() {
-    if (nextEnd == NOT_KNOWN) {
+    if (nextEnd == UNKNOWN) {
       double rest = (marks.nextTime() / SCALE - progress) / rate;
       nextEnd = updated + Math.max(0, (long) Math.ceil(rest - TOLERANCE));
     }
     return nextEnd;
   }
 
-  /** Ends the part that ends now and gives the number of its unit's message. */
+  /** Ends the part that ends now and returns the number of its unit's message. */
   int end() {
     advance();
     int unit = EventList.payload(marks.poll());
@@ -84,7 +88,7 @@ final class Cores {
     parts = count;
     busy.add(Math.min(parts, cores) - busy.value, clock.now);
     rate = rate();
-    nextEnd = parts == 0 ? EventList.NEVER : NOT_KNOWN;
+    nextEnd = parts == 0 ? EventList.NEVER : UNKNOWN;
   }
 
   private double rate() {
@@ -110,7 +114,7 @@ final class Cores {
     progress = 0;
   }
 
-  /** Keeps the integrals exact; see {@link TimeWeightedStatistic}. */
+  /** Settles the statistics, see {@link TimeWeightedStatistic#settle}. */
   void settle(long now) {
     busy.settle(now);
   }
@@ -119,7 +123,7 @@ final class Cores {
     busy.restart(now);
   }
 
-  /** Integral of the busy cores up to now. */
+  /** Returns the integral of the busy cores up to now. */
   double busyIntegral() {
     return busy.integral(clock.now);
   }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The messages that wait at one node for partners of the same correlation id, a queue for each
- * input of each id.
+ * The messages that wait at a node for partners with the same correlation id: one queue per id and
+ * input.
  */
 final class Correlations {
   private static final int NONE = -1;
@@ -30,7 +30,7 @@ final class Correlations {
     }
   }
 
-  /** Adds a message; true if now each input holds one of its correlation id. */
+  /** Adds a message and returns whether every input now holds a message with its correlation id. */
   boolean add(Message message, int input) {
     long id = message.correlation;
     int set = sets.get(id);
@@ -55,7 +55,7 @@ final class Correlations {
     return true;
   }
 
-  /** Removes the oldest message of each input for a correlation id that has them all. */
+  /** Removes the oldest message of each input for a complete correlation id. */
   void take(long id, @Nullable Message[] taken) {
     int set = sets.get(id);
     for (int input = 0; input < inputs; input++) {

@@ -3,30 +3,34 @@ package org.threadwise.queueing.event;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.statistics.BlockMeans;
 
-/** Deliveries and their response times. */
+/** The deliveries of a replication and their response times. */
 final class Deliveries {
   private final StopCondition stop;
-  private final long most;
+  private final long maxDeliveries;
   private final BlockMeans series = new BlockMeans();
   private long firstArrival = ReplicationTallies.NEVER;
   private long lastDelivery = ReplicationTallies.NEVER;
   private long all;
   private double completionSum;
 
-  /** No deliveries yet; the run ends with so many. */
-  Deliveries(StopCondition stop, long most) {
+  /**
+   * Creates an empty record.
+   *
+   * @param maxDeliveries number of deliveries after which the run stops
+   */
+  Deliveries(StopCondition stop, long maxDeliveries) {
     this.stop = stop;
-    this.most = most;
+    this.maxDeliveries = maxDeliveries;
   }
 
-  /** An order arrives. */
+  /** Records the arrival of an order. */
   void arrived(long now) {
     if (firstArrival == ReplicationTallies.NEVER) {
       firstArrival = now;
     }
   }
 
-  /** A message is delivered. */
+  /** Records the delivery of a message. */
   void deliver(NodeState exit, Message message, long now) {
     Order order = message.order;
     long response = now - order.arrival;
@@ -34,8 +38,8 @@ final class Deliveries {
     series.add((double) response, now);
     lastDelivery = now;
     completionSum += now - firstArrival;
-    if (++all >= most) {
-      stop.because(Ending.DELIVERIES);
+    if (++all >= maxDeliveries) {
+      stop.end(Ending.DELIVERIES);
     }
   }
 
@@ -48,7 +52,7 @@ final class Deliveries {
     return flow;
   }
 
-  /** Number of deliveries since the start. */
+  /** Returns the number of deliveries since the start of the run. */
   long all() {
     return all;
   }

@@ -3,7 +3,7 @@ package org.threadwise.queueing.event;
 import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
 import org.threadwise.queueing.statistics.Histogram;
 
-/** The deliveries of one exit that descend from one source. */
+/** The deliveries at one exit that descend from one source. */
 final class DeliveryFlow {
   private final int source;
   private final int exit;

@@ -3,43 +3,43 @@ package org.threadwise.queueing.event;
 import java.util.Arrays;
 
 /**
- * Pending events in the order of (time, kind, sequence of scheduling), each with a small payload.
+ * The pending events, ordered by time, kind and sequence number, each with a small payload.
  *
- * <p>The next events stand sorted in a short front, and all later ones behind it in a heap of four
- * children for each node. Most networks have so few pending events that the heap stays empty: to
- * insert by shifting then costs one mispredicted branch, where sifting costs several. An event is
- * two numbers side by side: its time, then kind, sequence and payload in one, the key.
+ * <p>The next events are in a short sorted array, the front; all later ones are in a heap with four
+ * children per node. Most networks have so few pending events that the heap stays empty. Insertion
+ * by shifting then costs one mispredicted branch, sifting in a heap several. An event is two
+ * adjacent numbers: its time, and a key of kind, sequence number and payload.
  */
 final class EventList {
-  /** The time of the next event if there is none. */
+  /** Time of the next event if there is none. */
   static final long NEVER = Long.MAX_VALUE;
 
-  /** After so many events, a run must end before the order of scheduling no longer fits a key. */
-  static final long MOST_EVENTS = 1L << 36;
+  /** Maximum number of events of a run: sequence numbers must fit into a key. */
+  static final long MAX_EVENTS = 1L << 36;
 
   private static final int KIND_SHIFT = 61;
   private static final int PAYLOAD_BITS = 24;
   private static final int PAYLOAD_MASK = (1 << PAYLOAD_BITS) - 1;
 
-  /** Numbers in the front at most. */
-  private static final int FRONT = 2 * 32;
+  /** Maximum size of the front, in array elements. */
+  private static final int MAX_FRONT = 2 * 32;
 
-  /** Numbers that come from the heap at a time. */
+  /** Number of array elements moved from the heap at a time. */
   private static final int REFILL = 2 * 16;
 
   private static final int CHILDREN = 4;
 
-  private final long[] front = new long[2 * FRONT];
+  private final long[] front = new long[2 * MAX_FRONT];
 
-  /** Start of the front, which moves on with each event, and its end. */
+  /** Start of the front, which advances with each event. */
   private int head;
 
   private int tail;
 
   private long[] heap = new long[0];
 
-  /** Numbers in the heap. */
-  private int behind;
+  /** Size of the heap, in array elements. */
+  private int heapSize;
 
   private long sequence;
 
@@ -47,41 +47,46 @@ final class EventList {
     front[0] = NEVER;
   }
 
-  /** Kind of an event. */
+  /** Returns the kind of an event. */
   static int kind(long key) {
     return (int) (key >> KIND_SHIFT);
   }
 
-  /** Payload of an event. */
+  /** Returns the payload of an event. */
   static int payload(long key) {
     return (int) key & PAYLOAD_MASK;
   }
 
-  /** Time of the next event, {@link #NEVER} without one. */
+  /** Returns the time of the next event, or {@link #NEVER} if there is none. */
   long nextTime() {
     return front[head];
   }
 
-  /** Number of events. */
+  /** Returns the number of pending events. */
   int size() {
-    return (tail - head + behind) / 2;
+    return (tail - head + heapSize) / 2;
   }
 
-  /** Adds an event of a kind from -1 to 3; the payload has at most 24 bits. */
+  /**
+   * Adds an event.
+   *
+   * @param kind from −1 to 3
+   * @param payload at most 24 bits
+   */
   void add(long time, int kind, int payload) {
     long key = (long) kind << KIND_SHIFT | sequence++ << PAYLOAD_BITS | payload;
-    if (behind > 0 && before(heap[0], heap[1], time, key)) {
+    if (heapSize > 0 && before(heap[0], heap[1], time, key)) {
       push(time, key);
       return;
     }
     insert(time, key);
-    if (tail - head > FRONT) {
+    if (tail - head > MAX_FRONT) {
       tail -= 2;
       push(front[tail], front[tail + 1]);
     }
   }
 
-  /** Removes the next event, which must exist, and gives its key. */
+  /** Removes the next event, which must exist, and returns its key. */
   long poll() {
     long key = front[head + 1];
     head += 2;
@@ -97,14 +102,14 @@ final class EventList {
     if (tail == front.length) {
       moveToStart();
     }
-    int place = tail;
-    while (place > head && before(time, key, front[place - 2], front[place - 1])) {
-      front[place] = front[place - 2];
-      front[place + 1] = front[place - 1];
-      place -= 2;
+    int position = tail;
+    while (position > head && before(time, key, front[position - 2], front[position - 1])) {
+      front[position] = front[position - 2];
+      front[position + 1] = front[position - 1];
+      position -= 2;
     }
-    front[place] = time;
-    front[place + 1] = key;
+    front[position] = time;
+    front[position + 1] = key;
     tail += 2;
   }
 
@@ -118,7 +123,7 @@ final class EventList {
     head = 0;
     tail = 0;
     front[0] = NEVER;
-    while (behind > 0 && tail < REFILL) {
+    while (heapSize > 0 && tail < REFILL) {
       front[tail++] = heap[0];
       front[tail++] = heap[1];
       pop();
@@ -128,40 +133,40 @@ final class EventList {
   // ---- heap
 
   private void push(long time, long key) {
-    if (behind == heap.length) {
-      heap = Arrays.copyOf(heap, Math.max(2 * FRONT, 2 * behind));
+    if (heapSize == heap.length) {
+      heap = Arrays.copyOf(heap, Math.max(2 * MAX_FRONT, 2 * heapSize));
     }
-    int place = behind / 2;
-    behind += 2;
-    while (place > 0) {
-      int parent = (place - 1) / CHILDREN;
+    int position = heapSize / 2;
+    heapSize += 2;
+    while (position > 0) {
+      int parent = (position - 1) / CHILDREN;
       if (!before(time, key, heap[2 * parent], heap[2 * parent + 1])) {
         break;
       }
-      move(parent, place);
-      place = parent;
+      move(parent, position);
+      position = parent;
     }
-    put(place, time, key);
+    put(position, time, key);
   }
 
-  /** Removes the first event; the last one sinks from its place. */
+  /** Removes the first event and lets the last one sink into its position. */
   private void pop() {
-    behind -= 2;
-    int size = behind / 2;
-    long time = heap[behind];
-    long key = heap[behind + 1];
-    int place = 0;
+    heapSize -= 2;
+    int size = heapSize / 2;
+    long time = heap[heapSize];
+    long key = heap[heapSize + 1];
+    int position = 0;
     int child = 1;
     while (child < size) {
       int least = least(child, Math.min(child + CHILDREN, size));
       if (before(time, key, heap[2 * least], heap[2 * least + 1])) {
         break;
       }
-      move(least, place);
-      place = least;
-      child = CHILDREN * place + 1;
+      move(least, position);
+      position = least;
+      child = CHILDREN * position + 1;
     }
-    put(place, time, key);
+    put(position, time, key);
   }
 
   private int least(int start, int end) {
@@ -179,9 +184,9 @@ final class EventList {
     heap[2 * to + 1] = heap[2 * from + 1];
   }
 
-  private void put(int place, long time, long key) {
-    heap[2 * place] = time;
-    heap[2 * place + 1] = key;
+  private void put(int position, long time, long key) {
+    heap[2 * position] = time;
+    heap[2 * position + 1] = key;
   }
 
   private static boolean before(long time, long key, long otherTime, long otherKey) {

@@ -5,12 +5,12 @@ import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Pool.Costs;
 
 /**
- * Work units on threads, from the moment they are taken to their end (semantics.md sections 3 to
- * 6): start, lock, rest of dispatch, wake, turn, cpu, wait, response. Parts between which nothing
- * can be waited for are one event.
+ * Executes work units on threads, from the time they are taken to their end (semantics.md sections
+ * 3 to 6): start, lock, rest of dispatch, wake, turn, cpu, wait, response. Consecutive parts
+ * between which a unit cannot wait are one event.
  */
 final class Execution {
-  // what ends with the next event of a unit
+  // phase of a unit that ends with its next event
   private static final int START = 0;
   private static final int LOCK = 1;
   private static final int DISPATCH = 2;
@@ -33,14 +33,14 @@ final class Execution {
   }
 
   /**
-   * A thread of a pool takes a unit.
+   * Lets a thread of a pool take a unit.
    *
    * @param isNew whether the thread has just been started
    * @param sleepers other threads of the pool that are still idle
    */
   void take(Message unit, PoolState pool, boolean isNew, int sleepers) {
     unit.thread = pool;
-    if (!pool.costly) {
+    if (!pool.hasCosts) {
       spend(unit, 0);
       return;
     }
@@ -59,13 +59,13 @@ final class Execution {
     }
   }
 
-  /** A thread, or none, runs a unit that it made itself. */
+  /** Runs a unit on the thread that made it, or on no thread. */
   void runByCaller(Message unit, @Nullable PoolState thread) {
     unit.thread = thread;
     spend(unit, 0);
   }
 
-  /** What was to end with the event of a unit has ended; true if that is the unit itself. */
+  /** Ends the current phase of a unit and starts the next; returns whether the unit has ended. */
   boolean proceed(Message unit) {
     return unit.phase == UNIT || proceedWithin(unit);
   }
@@ -88,9 +88,9 @@ final class Execution {
       case CPU -> {
         return afterCpu(unit);
       }
-      case WAIT -> askStation(unit);
+      case WAIT -> requestService(unit);
       default -> {
-        answered(unit);
+        completeResponse(unit);
         return true;
       }
     }
@@ -120,7 +120,7 @@ final class Execution {
     }
   }
 
-  /** Spends CPU time of the pool, then what the unit needs. */
+  /** Starts the remaining costs of the pool, then the unit's own parts. */
   private void spend(Message unit, long costs) {
     if (!unit.node.limited) {
       computeAll(unit, costs + unit.cpu);
@@ -145,7 +145,7 @@ final class Execution {
     }
   }
 
-  /** A unit of a limited node has ended: its turn passes on. */
+  /** Passes the turn of an ended unit of a limited node to the next unit. */
   void passTurn(NodeState node) {
     Message following = node.turn.poll();
     if (following == null) {
@@ -158,18 +158,21 @@ final class Execution {
 
   // ---- CPU parts
 
-  /** The last CPU part of a unit, and what can be told of its end already. */
+  /**
+   * Starts the last CPU part of a unit, merged with the following parts where the unit cannot wait
+   * between them.
+   */
   private void computeAll(Message unit, long demand) {
     if (cores != null && demand > 0) {
       compute(unit, demand, CPU);
       return;
     }
-    if (!unit.node.asks) {
+    if (!unit.node.waitsForStation) {
       pause(unit, demand + unit.rest(), UNIT);
     } else if (demand + unit.wait > 0) {
       pause(unit, demand + unit.wait, WAIT);
     } else {
-      askStation(unit);
+      requestService(unit);
     }
   }
 
@@ -194,10 +197,10 @@ final class Execution {
 
   private static boolean needsCarrier(Message unit) {
     PoolState thread = unit.thread;
-    return thread != null && thread.onCarriers;
+    return thread != null && thread.needsCarriers;
   }
 
-  /** The thread of a unit leaves its carrier, if it holds one. */
+  /** Lets the thread of a unit leave its carrier, if it holds one. */
   private void leaveCarrier(Message unit) {
     if (cores != null && unit.mounted) {
       unit.mounted = false;
@@ -206,9 +209,9 @@ final class Execution {
   }
 
   /**
-   * Moves the carrier of a thread whose unit has ended to the next unit of the thread.
+   * Moves the carrier of a thread whose unit has ended to the thread's next unit.
    *
-   * @param unit null if the thread has none: the carrier passes to the next thread
+   * @param unit null if the thread has no further unit: the carrier passes to the next thread
    */
   void moveCarrier(@Nullable Message unit) {
     if (unit != null) {
@@ -231,13 +234,16 @@ final class Execution {
 
   // ---- waits
 
-  /** A CPU part shared on the host has ended; true if the unit needs nothing more. */
+  /**
+   * Continues a unit whose CPU part on the shared host has ended; returns whether the unit has
+   * ended.
+   */
   private boolean afterCpu(Message unit) {
-    if (unit.node.asks) {
+    if (unit.node.waitsForStation) {
       if (unit.wait > 0) {
         pause(unit, unit.wait, WAIT);
       } else {
-        askStation(unit);
+        requestService(unit);
       }
       return false;
     }
@@ -248,8 +254,8 @@ final class Execution {
     return rest == 0;
   }
 
-  private void askStation(Message unit) {
-    boolean served = stations.ask(unit);
+  private void requestService(Message unit) {
+    boolean served = stations.request(unit);
     if (!served) {
       block(unit);
     }
@@ -258,7 +264,9 @@ final class Execution {
     }
   }
 
-  /** The thread needs no CPU for a time, and only a pinned one keeps its carrier meanwhile. */
+  /**
+   * Pauses a unit that needs no CPU for a time. Only a pinned thread keeps its carrier meanwhile.
+   */
   private void pause(Message unit, long time, int phase) {
     if (time > 0) {
       leaveCarrierUnlessPinned(unit);
@@ -277,7 +285,7 @@ final class Execution {
     clock.events.add(clock.now + delay, Clock.END, unit.number);
   }
 
-  // ---- threads that wait while taken
+  // ---- blocked threads
 
   private void block(Message unit) {
     unit.since = clock.now;
@@ -296,8 +304,8 @@ final class Execution {
   }
 
   /** The station turns to its next request, which may be one of a taken thread. */
-  void answered(Message message) {
-    Message following = stations.answered(message);
+  void completeResponse(Message message) {
+    Message following = stations.completeResponse(message);
     if (following != null && following.node.blocks) {
       unblock(following, NodeState.STATION);
     }

@@ -5,11 +5,12 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.NodeState.Link;
 
 /**
- * Firing rules: what happens when messages reach slots (semantics.md sections 3 and 8). Outputs of
- * one event are first put into their slots, then the rules behind them are looked at in that order.
+ * Applies the firing rules when messages reach slots (semantics.md sections 3 and 8). An event
+ * first puts all its outputs into their slots; then the rules of their readers are checked in the
+ * same order.
  */
 final class Firing {
-  /** The input of a unit that an arrival made. */
+  /** Input number of a unit made by an arrival. */
   static final int ARRIVAL = -1;
 
   private final Clock clock;
@@ -18,7 +19,7 @@ final class Firing {
   private final Stations stations;
   private final Deliveries deliveries;
 
-  // outputs of the present event
+  // outputs of the current event
   private Link[] links = new Link[16];
   private Message[] sent = new Message[16];
   private int count;
@@ -33,7 +34,7 @@ final class Firing {
     this.deliveries = deliveries;
   }
 
-  /** A message arrives at a source or responder. */
+  /** Lets a message arrive at a source or responder. */
   void arrive(NodeState node, Message message) {
     if (node.makesUnits) {
       make(node, message, ARRIVAL);
@@ -42,18 +43,18 @@ final class Firing {
     }
   }
 
-  /** The only message of an event appears on the first output. */
+  /** Sends the only message of an event on the first output. */
   void sendOnly(NodeState node, Message message) {
     NodeState target = node.target;
     if (target != null && !target.stores) {
       fire(target, node.targetInput, message);
     } else {
       send(node, 0, message);
-      look();
+      applyRules();
     }
   }
 
-  /** One of the messages of an event appears on an output; {@link #look} must follow. */
+  /** Sends one of the messages of an event on an output; {@link #applyRules} must follow. */
   void send(NodeState node, int output, Message message) {
     Link link = node.link(output);
     if (link == null) {
@@ -71,8 +72,8 @@ final class Firing {
     }
   }
 
-  /** All messages of the event are in their slots: looks at the firing rules. */
-  void look() {
+  /** Applies the firing rules after all messages of the event are in their slots. */
+  void applyRules() {
     for (int i = 0; i < count; i++) {
       if (links[i].target().stores) {
         fireReady(links[i].target());
@@ -112,7 +113,7 @@ final class Firing {
     }
   }
 
-  /** Takes the oldest message of each input; the others are partners of the first. */
+  /** Takes the oldest message of each input and links the others to the first as partners. */
   private static void assemble(NodeState node) {
     Message first = null;
     Message last = null;
@@ -141,7 +142,7 @@ final class Firing {
     }
   }
 
-  // ---- the rule is met
+  // ---- the rule is satisfied
 
   private void fire(NodeState node, int input, Message message) {
     if (node.makesUnits) {
@@ -160,12 +161,12 @@ final class Firing {
     pools.submit(unit);
   }
 
-  /** A message passes a port without a work unit. */
+  /** Lets a message pass a port without a work unit. */
   private void pass(NodeState node, Message message) {
     if (node.operation == NodeOperation.ASK) {
       message.node = node;
       message.response = node.response.next();
-      stations.ask(message);
+      stations.request(message);
     } else {
       deliveries.deliver(node, message, clock.now);
       messages.end(message);

@@ -3,8 +3,8 @@ package org.threadwise.queueing.event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fragment group. It remembers the message that was split, and so the stack of groups that the
- * semantics speaks of is the chain of parents. It lives as long as a message or another group
+ * A fragment group with the lineage of the message that was split. The stack of groups in
+ * semantics.md is therefore the chain of parents. A group lives while a message or another group
  * belongs to it.
  */
 final class FragmentGroup {
@@ -16,13 +16,13 @@ final class FragmentGroup {
   int parentIndex;
   long parentCorrelation;
 
-  /** First of what nodes know about the group. */
-  Fragments.@Nullable Knowledge knowledge;
+  /** First of the progress records of nodes with this group. */
+  Fragments.@Nullable Progress progress;
 
-  /** Messages and groups that belong to it. */
+  /** Number of messages and groups that belong to this group. */
   int members;
 
-  /** The next one of those that are free. */
+  /** Next free group. */
   @Nullable FragmentGroup nextFree;
 
   FragmentGroup(Order order) {

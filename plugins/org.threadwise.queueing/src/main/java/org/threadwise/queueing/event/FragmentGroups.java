@@ -2,11 +2,11 @@ package org.threadwise.queueing.event;
 
 import org.jspecify.annotations.Nullable;
 
-/** The fragment groups inside. */
+/** The fragment groups inside the network. */
 final class FragmentGroups {
   private @Nullable FragmentGroup free;
 
-  /** What is told when a group that some nodes know something about has ended. */
+  /** Notified when a group ends for which some node has a progress record. */
   @FunctionalInterface
   interface Listener {
     void groupEnded(FragmentGroup group);
@@ -18,7 +18,10 @@ final class FragmentGroups {
     listener = other;
   }
 
-  /** A group of fragments of a message, with one member for each; it takes over the parent. */
+  /**
+   * Creates the group of the fragments of a message, with one member per fragment. The group
+   * replaces the message as a member of its parent.
+   */
   FragmentGroup create(Message split, int fragments) {
     FragmentGroup group = free;
     if (group == null) {
@@ -35,7 +38,7 @@ final class FragmentGroups {
     return group;
   }
 
-  /** Gives a member of a group the lineage of the message that was split. */
+  /** Gives a member of a group the lineage of the split message. */
   void leave(Message member, FragmentGroup group) {
     FragmentGroup parent = group.parent;
     member.group = parent;
@@ -47,14 +50,14 @@ final class FragmentGroups {
     release(group, 1);
   }
 
-  /** So many members less; the parents follow if it was the last. */
+  /** Removes members from a group. After the last member, the group ends and leaves its parent. */
   void release(FragmentGroup group, int count) {
     FragmentGroup ending = group;
     int left = ending.members -= count;
     while (left == 0) {
-      if (ending.knowledge != null) {
+      if (ending.progress != null) {
         listener.groupEnded(ending);
-        ending.knowledge = null;
+        ending.progress = null;
       }
       FragmentGroup parent = ending.parent;
       ending.nextFree = free;

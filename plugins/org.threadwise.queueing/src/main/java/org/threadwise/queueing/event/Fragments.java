@@ -5,17 +5,19 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What aggregators and resequencers know about the groups whose fragments they have seen. */
+/**
+ * The progress of aggregators and resequencers with the groups whose fragments they have received.
+ */
 final class Fragments {
   private static final int NONE = -1;
 
   private final Messages messages;
   private final Orders orders;
   private final FragmentGroups groups;
-  private @Nullable Knowledge free;
-  private final List<Knowledge> all = new ArrayList<>();
+  private @Nullable Progress free;
+  private final List<Progress> all = new ArrayList<>();
 
-  /** Queues of the messages that a resequencer holds, by (knowledge, index). */
+  /** Queues of the messages that a resequencer holds, by progress and fragment index. */
   private final LongTable held = new LongTable();
 
   private MessageQueue[] heldQueues = new MessageQueue[0];
@@ -23,20 +25,23 @@ final class Fragments {
   private int freeQueue = NONE;
   private int usedQueues;
 
-  /** What one node knows about one group; linked, since there are rarely more than two. */
-  static final class Knowledge {
+  /**
+   * The progress of one node with one group. Records of a group are linked, since there are rarely
+   * more than two.
+   */
+  static final class Progress {
     private final int number;
     private NodeState node;
 
-    /** The group, null when it has ended and the knowledge is free. */
+    /** The group; null if it has ended and this record is free. */
     private @Nullable FragmentGroup group;
 
-    /** Members held by an aggregator, next index expected by a resequencer. */
+    /** Members held by an aggregator, or the next index expected by a resequencer. */
     private int count;
 
-    private @Nullable Knowledge next;
+    private @Nullable Progress next;
 
-    private Knowledge(int number, NodeState node) {
+    private Progress(int number, NodeState node) {
       this.number = number;
       this.node = node;
     }
@@ -46,25 +51,26 @@ final class Fragments {
     this.messages = messages;
     this.orders = orders;
     this.groups = groups;
-    groups.listen(this::forget);
+    groups.listen(this::release);
   }
 
   /**
-   * An aggregator gets a fragment: true if it completes its group, so that the message goes on with
-   * the lineage of what was split; else the message has ended and is only counted.
+   * Adds a fragment to the group at an aggregator. Returns true if it completes the group; the
+   * message then continues with the lineage of the split message. Otherwise the message ends and is
+   * only counted.
    */
   boolean aggregate(NodeState node, Message message) {
     FragmentGroup group = message.group;
     if (group == null) {
       return true;
     }
-    Knowledge its = about(group, node);
-    if (++its.count < group.size) {
-      messages.forget(message);
+    Progress own = progressOf(group, node);
+    if (++own.count < group.size) {
+      messages.recycle(message);
       return false;
     }
-    int heldMembers = its.count - 1;
-    its.count = 0;
+    int heldMembers = own.count - 1;
+    own.count = 0;
     if (heldMembers > 0) {
       orders.release(message.order, heldMembers);
       groups.release(group, heldMembers);
@@ -73,45 +79,48 @@ final class Fragments {
     return true;
   }
 
-  /** A resequencer gets a fragment: true if it may go on, with what {@link #following} gives. */
+  /**
+   * Adds a fragment at a resequencer. Returns whether it may continue, followed by the messages
+   * that {@link #following} returns.
+   */
   boolean resequence(NodeState node, Message message) {
     FragmentGroup group = message.group;
     if (group == null) {
       return true;
     }
-    Knowledge its = about(group, node);
-    if (message.index <= its.count) {
+    Progress own = progressOf(group, node);
+    if (message.index <= own.count) {
       return true;
     }
-    hold(its, message);
+    hold(own, message);
     return false;
   }
 
   /**
-   * After a resequencer has let a message go, the next one that may go, or null.
+   * Returns the next message that a resequencer may send after another, or null if there is none.
    *
-   * @param last the message that went last
+   * @param last the message sent last
    */
   @Nullable Message following(NodeState node, Message last) {
     FragmentGroup group = last.group;
     if (group == null) {
       return null;
     }
-    Knowledge its = about(group, node);
-    int expected = its.count;
+    Progress own = progressOf(group, node);
+    int expected = own.count;
     if (last.index < expected) {
       return null;
     }
-    Message copy = release(its, expected);
+    Message copy = release(own, expected);
     if (copy != null) {
       return copy;
     }
-    its.count = expected + 1;
-    return release(its, expected + 1);
+    own.count = expected + 1;
+    return release(own, expected + 1);
   }
 
-  private void hold(Knowledge its, Message message) {
-    long key = key(its, message.index);
+  private void hold(Progress own, Message message) {
+    long key = key(own, message.index);
     int queue = held.get(key);
     if (queue == LongTable.ABSENT) {
       queue = allocateQueue();
@@ -120,8 +129,8 @@ final class Fragments {
     heldQueues[queue].addLast(message);
   }
 
-  private @Nullable Message release(Knowledge its, int index) {
-    long key = key(its, index);
+  private @Nullable Message release(Progress own, int index) {
+    long key = key(own, index);
     int queue = held.get(key);
     if (queue == LongTable.ABSENT) {
       return null;
@@ -135,8 +144,8 @@ final class Fragments {
     return message;
   }
 
-  private static long key(Knowledge its, int index) {
-    return (long) its.number << Integer.SIZE | index;
+  private static long key(Progress own, int index) {
+    return (long) own.number << Integer.SIZE | index;
   }
 
   private int allocateQueue() {
@@ -154,45 +163,45 @@ final class Fragments {
     return usedQueues++;
   }
 
-  /** What a node knows about a group. */
-  private Knowledge about(FragmentGroup group, NodeState node) {
-    Knowledge its = group.knowledge;
-    while (its != null && its.node != node) {
-      its = its.next;
+  /** Returns the progress of a node with a group, creating it at first use. */
+  private Progress progressOf(FragmentGroup group, NodeState node) {
+    Progress own = group.progress;
+    while (own != null && own.node != node) {
+      own = own.next;
     }
-    return its == null ? learn(group, node) : its;
+    return own == null ? createProgress(group, node) : own;
   }
 
-  private Knowledge learn(FragmentGroup group, NodeState node) {
-    Knowledge its = free;
-    if (its == null) {
-      its = new Knowledge(all.size(), node);
-      all.add(its);
+  private Progress createProgress(FragmentGroup group, NodeState node) {
+    Progress own = free;
+    if (own == null) {
+      own = new Progress(all.size(), node);
+      all.add(own);
     } else {
-      free = its.next;
-      its.node = node;
-      its.count = 0;
+      free = own.next;
+      own.node = node;
+      own.count = 0;
     }
-    its.group = group;
-    its.next = group.knowledge;
-    group.knowledge = its;
-    return its;
+    own.group = group;
+    own.next = group.progress;
+    group.progress = own;
+    return own;
   }
 
-  private void forget(FragmentGroup ended) {
-    Knowledge its = ended.knowledge;
-    while (its != null) {
-      Knowledge following = its.next;
-      its.group = null;
-      its.next = free;
-      free = its;
-      its = following;
+  private void release(FragmentGroup ended) {
+    Progress own = ended.progress;
+    while (own != null) {
+      Progress following = own.next;
+      own.group = null;
+      own.next = free;
+      free = own;
+      own = following;
     }
   }
 
-  /** Tells of each aggregator that holds fragments, and the order they descend from. */
+  /** Adds the orders of fragments that aggregators hold. */
   void forEachHeld(UnfinishedOrders leftOver) {
-    for (Knowledge each : all) {
+    for (Progress each : all) {
       FragmentGroup group = each.group;
       if (group != null && each.count > 0 && each.node.operation == NodeOperation.AGGREGATE) {
         leftOver.add(each.node, group.order);

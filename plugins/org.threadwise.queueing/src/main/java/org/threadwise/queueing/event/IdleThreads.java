@@ -3,9 +3,10 @@ package org.threadwise.queueing.event;
 import java.util.Arrays;
 
 /**
- * The idle threads of a custom pool, from the one idle longest to the one idle shortest. As in a
- * {@code ThreadPoolExecutor}, a thread waits with a time-out only if the pool was above core size
- * when it became idle, and goes on waiting without one if the pool no longer is when it is over.
+ * The idle threads of a custom pool, from the longest to the shortest idle. As in {@code
+ * ThreadPoolExecutor}, a thread waits with a time-out only if the pool was above its core size when
+ * the thread became idle. If the pool no longer is when the time-out ends, the thread continues to
+ * wait without one.
  */
 final class IdleThreads {
   private static final int NONE = -1;
@@ -19,7 +20,7 @@ final class IdleThreads {
   private int free = NONE;
   private int used;
 
-  /** A thread becomes idle, until a time or {@link Long#MAX_VALUE}. */
+  /** Adds a thread that is idle until a time, or {@link Long#MAX_VALUE} for no time-out. */
   void add(long until) {
     int thread = free;
     if (thread != NONE) {
@@ -43,12 +44,12 @@ final class IdleThreads {
     youngest = thread;
   }
 
-  /** The thread idle longest is idle no more. */
+  /** Removes the thread that has been idle longest. */
   void removeOldest() {
     remove(oldest);
   }
 
-  /** The thread idle shortest is idle no more. */
+  /** Removes the thread that has been idle for the shortest time. */
   void removeYoungest() {
     remove(youngest);
   }
@@ -68,7 +69,7 @@ final class IdleThreads {
     free = thread;
   }
 
-  /** When the first time-out is over, {@link EventList#NEVER} without one. */
+  /** Returns the end of the first time-out, or {@link EventList#NEVER} if there is none. */
   long nextExpiry() {
     int thread = oldest;
     while (thread != NONE && expiry[thread] == UNTIMED) {
@@ -77,15 +78,19 @@ final class IdleThreads {
     return thread == NONE ? EventList.NEVER : expiry[thread];
   }
 
-  /** Ends threads whose time-out is over, at most so many, and gives their number. */
-  int expire(long now, int most) {
+  /**
+   * Ends threads whose time-out is over and returns their number.
+   *
+   * @param max maximum number of threads to end
+   */
+  int expire(long now, int max) {
     int ended = 0;
     int thread = oldest;
     while (thread != NONE) {
       int following = younger[thread];
       if (expiry[thread] <= now) {
         expiry[thread] = UNTIMED;
-        if (ended < most) {
+        if (ended < max) {
           remove(thread);
           ended++;
         }

@@ -3,8 +3,8 @@ package org.threadwise.queueing.event;
 import java.util.Arrays;
 
 /**
- * A map from non-negative longs to ints: open addressing with linear probing; a removed entry is
- * closed by moving later ones back (Knuth, The Art of Computer Programming 3, 6.4 algorithm R).
+ * A map from non-negative longs to ints with open addressing and linear probing. A removal moves
+ * later entries back to close the gap (Knuth, The Art of Computer Programming 3, 6.4 algorithm R).
  */
 final class LongTable {
   static final int ABSENT = -1;
@@ -34,26 +34,26 @@ final class LongTable {
 
   private int find(long key) {
     int mask = keys.length - 1;
-    int place = home(key);
-    while (keys[place] != key && keys[place] != FREE) {
-      place = (place + 1) & mask;
+    int slot = home(key);
+    while (keys[slot] != key && keys[slot] != FREE) {
+      slot = (slot + 1) & mask;
     }
-    return place;
+    return slot;
   }
 
-  /** Value of a key, {@link #ABSENT} without one. */
+  /** Returns the value of a key, or {@link #ABSENT}. */
   int get(long key) {
-    int place = find(key);
-    return keys[place] == FREE ? ABSENT : values[place];
+    int slot = find(key);
+    return keys[slot] == FREE ? ABSENT : values[slot];
   }
 
   void put(long key, int value) {
-    int place = find(key);
-    if (keys[place] == FREE) {
-      keys[place] = key;
+    int slot = find(key);
+    if (keys[slot] == FREE) {
+      keys[slot] = key;
       size++;
     }
-    values[place] = value;
+    values[slot] = value;
     if (2 * size > keys.length) {
       enlarge();
     }
@@ -65,28 +65,28 @@ final class LongTable {
     allocate(2 * oldKeys.length);
     for (int i = 0; i < oldKeys.length; i++) {
       if (oldKeys[i] != FREE) {
-        int place = find(oldKeys[i]);
-        keys[place] = oldKeys[i];
-        values[place] = oldValues[i];
+        int slot = find(oldKeys[i]);
+        keys[slot] = oldKeys[i];
+        values[slot] = oldValues[i];
       }
     }
   }
 
-  /** Removes a key that is there. */
+  /** Removes a key, which must be present. */
   void remove(long key) {
     int mask = keys.length - 1;
     int gap = find(key);
-    int place = gap;
+    int slot = gap;
     while (true) {
-      place = (place + 1) & mask;
-      if (keys[place] == FREE) {
+      slot = (slot + 1) & mask;
+      if (keys[slot] == FREE) {
         break;
       }
-      int home = home(keys[place]);
-      if (((place - home) & mask) >= ((place - gap) & mask)) {
-        keys[gap] = keys[place];
-        values[gap] = values[place];
-        gap = place;
+      int home = home(keys[slot]);
+      if (((slot - home) & mask) >= ((slot - gap) & mask)) {
+        keys[gap] = keys[slot];
+        values[gap] = values[slot];
+        gap = slot;
       }
     }
     keys[gap] = FREE;

@@ -3,14 +3,14 @@ package org.threadwise.queueing.event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message inside, and the work unit whose first message it is. One that ended is used again for
- * another, so nothing is allocated while a run goes on.
+ * A message inside the network, and the work unit whose first message it is. Ended messages are
+ * reused, so a run allocates nothing in its steady state.
  */
 final class Message {
-  /** What the event list calls it. */
+  /** Number of the message in the event list. */
   final int number;
 
-  /** Whether it stands for a message; else it is free. */
+  /** Whether this object is in use; otherwise it is free. */
   boolean inside;
 
   // lineage
@@ -19,7 +19,7 @@ final class Message {
   @Nullable FragmentGroup group;
   int index;
 
-  /** The message behind this one in whatever queue it stands. */
+  /** Next message in the queue that holds this one. */
   @Nullable Message next;
 
   /** The node whose slot or work unit holds the message. */
@@ -31,28 +31,28 @@ final class Message {
   long wait;
   long response;
 
-  /** When the unit was made, and later since when its thread waits. */
+  /** Time at which the unit was made, and later the start of the wait of its thread. */
   long since;
 
-  /** What ends with its next event, as {@link Execution} numbers it. */
+  /** Phase that ends with the next event, as numbered by {@link Execution}. */
   int phase;
 
-  /** Pool of the thread that has taken the unit, null without one. */
+  /** Pool of the thread that has taken the unit; null if there is none. */
   @Nullable PoolState thread;
 
-  /** CPU time that the pool takes from the unit after the lock. */
+  /** CPU costs of the pool after the lock. */
   long overhead;
 
-  /** CPU part of the unit that waits for a carrier. */
+  /** Length of the CPU part that waits for a carrier. */
   long demand;
 
-  /** Whether the virtual thread of the unit holds a carrier. */
+  /** Whether the unit's virtual thread holds a carrier. */
   boolean mounted;
 
-  /** The next of the other messages that the unit took. */
+  /** Next of the other messages that the unit took. */
   @Nullable Message partner;
 
-  /** First of the units that the thread of this one runs next. */
+  /** First of the units that this unit's thread runs next. */
   @Nullable Message backlog;
 
   Message(int number, Order order) {
@@ -61,12 +61,12 @@ final class Message {
     this.node = order.source;
   }
 
-  /** The time for which the unit needs its thread, waits of the thread aside. */
+  /** Returns the time for which the unit needs its thread, without waits of the thread. */
   long service() {
     return cpu + rest();
   }
 
-  /** What the unit needs after its CPU part. */
+  /** Returns the time that the unit needs after its CPU part. */
   long rest() {
     return node.blocks ? wait + response : wait;
   }
@@ -80,7 +80,10 @@ final class Message {
     return before;
   }
 
-  /** What the thread of an ended unit runs next; the message may soon belong to another thread. */
+  /**
+   * Returns the backlog of an ended unit's thread and clears it, since the message may soon belong
+   * to another thread.
+   */
   @Nullable Message takeBacklog() {
     Message first = backlog;
     if (first != null) {

@@ -2,7 +2,7 @@ package org.threadwise.queueing.event;
 
 import org.jspecify.annotations.Nullable;
 
-/** A queue of messages, linked through {@link Message#next}. */
+/** A queue of messages linked through {@link Message#next}. */
 final class MessageQueue {
   private @Nullable Message head;
   private @Nullable Message tail;
@@ -30,7 +30,7 @@ final class MessageQueue {
     head = message;
   }
 
-  /** Removes the first message, or gives null. */
+  /** Removes and returns the first message, or returns null if the queue is empty. */
   @Nullable Message poll() {
     Message first = head;
     if (first != null) {

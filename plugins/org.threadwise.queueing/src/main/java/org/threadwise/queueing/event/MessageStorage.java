@@ -2,13 +2,13 @@ package org.threadwise.queueing.event;
 
 import org.threadwise.queueing.network.Behavior;
 
-/** Where the messages of a node wait until its firing rule is met. */
+/** Where the messages of a node wait until its firing rule is satisfied. */
 enum MessageStorage {
-  /** Nowhere: each message meets the rule. */
+  /** Nowhere: each message satisfies the rule. */
   NONE,
-  /** In their slots, until each holds one. */
+  /** In their slots, until each slot holds a message. */
   SLOTS,
-  /** By correlation id, until base and context are there. */
+  /** By correlation id, until base and context have arrived. */
   CORRELATION;
 
   static MessageStorage of(Behavior behavior) {

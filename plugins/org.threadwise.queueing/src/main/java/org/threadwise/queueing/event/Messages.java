@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
 
-/** The messages inside. */
+/** The messages inside the network. */
 final class Messages {
   private final Orders orders;
   private final FragmentGroups groups;
@@ -16,7 +16,11 @@ final class Messages {
   private int inside;
   private long correlations;
 
-  /** No messages, and at most so many inside; with more the run ends. */
+  /**
+   * Creates an empty set.
+   *
+   * @param limit maximum number of messages inside; the run stops if more are needed
+   */
   Messages(Orders orders, FragmentGroups groups, StopCondition stop, int limit) {
     this.orders = orders;
     this.groups = groups;
@@ -24,31 +28,31 @@ final class Messages {
     this.limit = limit;
   }
 
-  /** Number of messages inside. */
+  /** Returns the number of messages inside. */
   int inside() {
     return inside;
   }
 
-  /** All messages inside have numbers below this one. */
+  /** Returns an upper bound, exclusive, of the numbers of all messages inside. */
   int used() {
     return used;
   }
 
-  /** The message that the event list calls so. */
+  /** Returns the message with a number. */
   Message get(int number) {
     return all[number];
   }
 
-  /** Whether there is room for so many messages more; if not, the run ends. */
+  /** Returns whether more messages fit; if not, stops the run. */
   boolean hasRoomFor(long more) {
     if (inside + more <= limit) {
       return true;
     }
-    stop.because(Ending.OVERFLOW);
+    stop.end(Ending.OVERFLOW);
     return false;
   }
 
-  /** A message that has just arrived, the first of a new order. */
+  /** Creates the first message of a new order. */
   Message arrive(long now, NodeState source) {
     Message message = allocate(orders.create(now, source));
     message.node = source;
@@ -57,7 +61,7 @@ final class Messages {
     return message;
   }
 
-  /** Another message of the same lineage. */
+  /** Creates a copy with the same lineage. */
   Message copy(Message original) {
     Message message = sibling(original);
     message.correlation = original.correlation;
@@ -68,7 +72,7 @@ final class Messages {
     return message;
   }
 
-  /** Another fragment of the group of one, which is counted there already. */
+  /** Creates another fragment of the group of a sibling. The group counts it already. */
   Message fragment(Message sibling, int index) {
     Message message = sibling(sibling);
     message.correlation = correlations++;
@@ -83,30 +87,30 @@ final class Messages {
     return message;
   }
 
-  /** Makes a message a fragment of a group, with a correlation id of its own. */
+  /** Turns a message into a fragment of a group, with a new correlation id. */
   void becomeFragment(Message message, FragmentGroup group, int index) {
     message.correlation = correlations++;
     message.group = group;
     message.index = index;
   }
 
-  /** The message ends. */
+  /** Ends a message. */
   void end(Message message) {
     orders.release(message.order);
-    forget(message);
+    recycle(message);
     FragmentGroup group = message.group;
     if (group != null) {
       groups.release(group, 1);
     }
   }
 
-  /** The unit is refused: all its messages end. */
+  /** Ends all messages of a rejected unit. */
   void endAll(Message unit) {
     endPartners(unit);
     end(unit);
   }
 
-  /** All messages of a unit but the first end. */
+  /** Ends all messages of a unit except the first. */
   void endPartners(Message unit) {
     Message other = unit.partner;
     while (other != null) {
@@ -118,8 +122,8 @@ final class Messages {
     unit.partner = null;
   }
 
-  /** The message ends, but is still counted as one of its order and group. */
-  void forget(Message message) {
+  /** Recycles a message that its order and group still count. */
+  void recycle(Message message) {
     message.inside = false;
     message.next = free;
     free = message;
@@ -144,7 +148,7 @@ final class Messages {
       all = Arrays.copyOf(all, 2 * used);
     }
     if (used == limit) {
-      stop.because(Ending.OVERFLOW);
+      stop.end(Ending.OVERFLOW);
     }
     Message message = new Message(used, order);
     all[used++] = message;

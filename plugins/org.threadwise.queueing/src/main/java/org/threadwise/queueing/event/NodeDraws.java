@@ -9,7 +9,7 @@ import org.threadwise.queueing.random.Purpose;
 import org.threadwise.queueing.random.RandomStreams;
 import org.threadwise.queueing.random.TimeSampler;
 
-/** Where the messages of one node go, and how many they become, in one replication. */
+/** Draws the routes and numbers of fragments of one node in one replication. */
 final class NodeDraws {
   private final TimeSampler fragments;
   private final int choosing;
@@ -33,7 +33,7 @@ final class NodeDraws {
     outputs = plan.outputs[index];
   }
 
-  /** Response of a request, delay of a delayer. */
+  /** Returns the sampler of the response time of a request or the delay of a delayer. */
   static TimeSampler response(Node node, RandomStreams streams) {
     if (node.behavior() instanceof Behavior.Request request) {
       return TimeSampler.of(request.response(), streams, node.name(), Purpose.RESPONSE);
@@ -49,9 +49,9 @@ final class NodeDraws {
   }
 
   /**
-   * The output that the next message takes.
+   * Returns the output of the next message.
    *
-   * @param fragment index of the message in its group, 0 without one
+   * @param fragment index of the message in its group, 0 without a group
    */
   int output(int fragment) {
     return switch (choosing) {
@@ -67,12 +67,15 @@ final class NodeDraws {
     return output;
   }
 
-  /** Whether an event of this probability happens. */
+  /** Returns whether an event with the given probability happens. */
   boolean happens(double probability) {
     return IndexSampler.happens(route(), probability);
   }
 
-  /** Few nodes need it, and it is dear to make. */
+  /**
+   * Returns the stream of routes, created at first use because few nodes need this expensive
+   * object.
+   */
   private XoShiRo256PlusPlus route() {
     XoShiRo256PlusPlus stream = route;
     if (stream == null) {

@@ -2,27 +2,29 @@ package org.threadwise.queueing.event;
 
 import org.threadwise.queueing.network.Behavior;
 
-/** What happens when a work unit ends, or when a message passes a node that makes none. */
+/**
+ * What a node does with a message when a work unit ends, or when the message passes without a unit.
+ */
 enum NodeOperation {
-  /** The message on output 0. */
+  /** Sends the message on output 0. */
   PASS,
-  /** The message is delivered. */
+  /** Delivers the message. */
   DELIVER,
-  /** An arrival on output 0, an answer is delivered. */
+  /** Sends an arrival on output 0; delivers an answer. */
   RESPOND,
   FILTER,
-  /** A copy on each output. */
+  /** Sends a copy on each output. */
   EVERY,
-  /** On exactly one output. */
+  /** Sends the message on exactly one output. */
   ONE,
-  /** A copy on each output independently. */
+  /** Sends a copy on each output independently, by probability. */
   SOME,
   SPLIT,
   AGGREGATE,
   CORRELATE,
   RESEQUENCE,
   DELAY,
-  /** The message is sent to a station, and its answer comes later without a work unit. */
+  /** Sends the message to a station; the answer appears later without a work unit. */
   ASK;
 
   static NodeOperation of(Behavior behavior) {

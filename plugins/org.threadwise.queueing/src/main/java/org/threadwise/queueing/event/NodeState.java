@@ -11,9 +11,9 @@ import org.threadwise.queueing.random.Purpose;
 import org.threadwise.queueing.random.RandomStreams;
 import org.threadwise.queueing.random.TimeSampler;
 
-/** A node in one replication: its place in the plan, what it holds and what is counted of it. */
+/** The state of a node in one replication: serviceTime parameters, contents and counts. */
 final class NodeState {
-  // causes for which a taken thread waits
+  // causes of waits of taken threads
   static final int LOCK = 0;
   static final int TURN = 1;
   static final int CARRIER = 2;
@@ -26,67 +26,67 @@ final class NodeState {
   final boolean stores;
   final boolean makesUnits;
 
-  /** Whether its threads wait for answers. */
+  /** Whether threads wait for responses. */
   final boolean blocks;
 
-  /** Whether its threads wait for a server of a station. */
-  final boolean asks;
+  /** Whether threads wait for a server of a station. */
+  final boolean waitsForStation;
 
   final boolean pinned;
 
-  /** Whether only so many of its units run at a time. */
+  /** Whether the number of units that run at a time is limited. */
   final boolean limited;
 
   final int limit;
 
-  /** Rank of its units in the queue of their pool. */
+  /** Rank of the units in the queue of their pool. */
   final int rank;
 
   final PoolState pool;
   final @Nullable StationState station;
   final double[] probabilities;
 
-  /** Where its outputs lead. */
+  /** Target of each output; null if it is not connected. */
   private final @Nullable Link[] outputs;
 
-  // the first output, read for nearly each unit
+  // the first output, read for almost every unit
   @Nullable NodeState target;
   int targetInput;
 
-  // what each unit needs
+  // service times of each unit
   final TimeSampler cpu;
   final TimeSampler wait;
 
-  /** Response of a request, delay of a delayer. */
+  /** Response time of a request, or delay of a delayer. */
   final TimeSampler response;
 
   final NodeDraws draws;
 
-  // what it holds
+  // contents
 
-  /** Messages on its inputs that wait because others are missing. */
+  /** Messages that wait on each input because another input is empty. */
   final MessageQueue[] waiting;
 
-  /** Inputs that hold a message. */
+  /** Number of inputs that hold a message. */
   int filled;
 
-  /** Messages that wait for others of their correlation id. */
+  /** Messages that wait for others with their correlation id. */
   final @Nullable Correlations correlations;
 
-  /** First messages of the units whose rule is met. */
+  /** First messages of units whose firing rule is satisfied. */
   final MessageQueue ready = new MessageQueue();
 
-  /** Units that run, if they are limited. */
+  /** Number of running units; counted only if it is limited. */
   int running;
 
   final MessageQueue turn = new MessageQueue();
 
-  // what is counted
+  // counts
 
-  /** Responses of its deliveries, by source; those that have not occurred are null. */
+  /** Deliveries by source; null for sources without any. */
   final @Nullable DeliveryFlow[] flows;
 
-  /** Number among the sources. */
+  /** Number of this node among the sources. */
   final int source;
 
   long arrivals;
@@ -97,7 +97,7 @@ final class NodeState {
   private double waitingTime;
   private final double[] blocked = new double[CAUSES];
 
-  /** A slot. */
+  /** The reading end of a slot. */
   record Link(NodeState target, int input) {}
 
   NodeState(
@@ -110,7 +110,7 @@ final class NodeState {
     stores = storage != MessageStorage.NONE;
     makesUnits = plan.makesUnits[index];
     blocks = plan.blocks[index];
-    asks = blocks && station != null;
+    waitsForStation = blocks && station != null;
     pinned = plan.pinned[index];
     limit = plan.limit[index];
     limited = limit != Node.UNLIMITED;
@@ -140,16 +140,16 @@ final class NodeState {
     flows = new DeliveryFlow[delivers ? plan.sources : 0];
   }
 
-  /** Its output leads to an input of a node. */
-  void connect(int output, NodeState itsTarget, int input) {
-    outputs[output] = new Link(itsTarget, input);
+  /** Connects an output to an input of a node. */
+  void connect(int output, NodeState node, int input) {
+    outputs[output] = new Link(node, input);
     if (output == 0) {
-      target = itsTarget;
+      target = node;
       targetInput = input;
     }
   }
 
-  /** Where an output leads, null if it is not connected. */
+  /** Returns the target of an output, or null if it is not connected. */
   @Nullable Link link(int output) {
     return outputs[output];
   }
@@ -158,7 +158,7 @@ final class NodeState {
     return outputs.length;
   }
 
-  /** A thread has taken one of its units. */
+  /** Counts a unit taken by a thread. */
   void countTaken(long waitedFor) {
     taken++;
     if (waitedFor > 0) {
@@ -167,18 +167,18 @@ final class NodeState {
     }
   }
 
-  /** One of its units has ended. */
-  void countEnd(long its) {
+  /** Counts an ended unit. */
+  void countEnd(long serviceTime) {
     ended++;
-    service += its;
+    service += serviceTime;
   }
 
-  /** A thread that one of its units has taken had to wait. */
+  /** Adds the time that a thread waited while it was taken. */
   void countBlocked(int cause, long time) {
     blocked[cause] += time;
   }
 
-  /** Starts counting anew. */
+  /** Resets all counts. */
   void restart() {
     arrivals = 0;
     ended = 0;
@@ -190,7 +190,7 @@ final class NodeState {
     Arrays.fill(flows, null);
   }
 
-  /** Tells of its deliveries. */
+  /** Calls an action for each flow with deliveries. */
   void forEachFlow(Consumer<DeliveryFlow> action) {
     for (DeliveryFlow flow : flows) {
       if (flow != null) {

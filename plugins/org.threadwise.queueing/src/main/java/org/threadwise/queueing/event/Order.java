@@ -2,16 +2,16 @@ package org.threadwise.queueing.event;
 
 import org.jspecify.annotations.Nullable;
 
-/** An order: when and where it arrived, and how many messages descend from it. */
+/** An order: its arrival and the number of messages that descend from it. */
 final class Order {
   final int number;
   long arrival;
   NodeState source;
 
-  /** Messages inside that descend from it. */
+  /** Number of messages inside that descend from it. */
   int messages;
 
-  /** The next one of those that are free. */
+  /** Next free order. */
   @Nullable Order nextFree;
 
   Order(int number, NodeState source) {

@@ -2,18 +2,18 @@ package org.threadwise.queueing.event;
 
 import org.jspecify.annotations.Nullable;
 
-/** The orders inside. */
+/** The orders inside the network. */
 final class Orders {
   private @Nullable Order free;
   private int used;
   private int inside;
 
-  /** Number of orders that have a message inside. */
+  /** Returns the number of orders with a message inside. */
   int inside() {
     return inside;
   }
 
-  /** A new order with one message. */
+  /** Creates an order with one message. */
   Order create(long now, NodeState source) {
     inside++;
     Order order = free;
@@ -28,12 +28,12 @@ final class Orders {
     return order;
   }
 
-  /** One message less. */
+  /** Removes one message of an order. */
   void release(Order order) {
     release(order, 1);
   }
 
-  /** So many messages less. */
+  /** Removes messages of an order; the order ends with its last message. */
   void release(Order order, int count) {
     if ((order.messages -= count) == 0) {
       order.nextFree = free;

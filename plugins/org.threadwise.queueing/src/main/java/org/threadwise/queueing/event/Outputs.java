@@ -2,7 +2,7 @@ package org.threadwise.queueing.event;
 
 import org.jspecify.annotations.Nullable;
 
-/** What comes out when a work unit ends (semantics.md section 3). */
+/** Sends the messages of ended work units (semantics.md section 3). */
 final class Outputs {
   private final Clock clock;
   private final Messages messages;
@@ -33,7 +33,7 @@ final class Outputs {
     this.stop = stop;
   }
 
-  /** A unit has ended: its messages go where its node sends them. */
+  /** Sends the messages of an ended unit to the outputs that its node chooses. */
   void emit(NodeState node, Message unit) {
     if (unit.partner != null) {
       messages.endPartners(unit);
@@ -55,12 +55,12 @@ final class Outputs {
       case CORRELATE -> correlate(node, unit);
       case RESEQUENCE -> resequence(node, unit);
       case DELAY -> clock.events.add(clock.now + unit.response, Clock.ANSWER, unit.number);
-      case ASK -> stations.ask(unit);
+      case ASK -> stations.request(unit);
     }
-    firing.look();
+    firing.applyRules();
   }
 
-  /** An answer or a delayed message appears in the output slot of its node. */
+  /** Sends a response or a delayed message to the output of its node. */
   void emitLate(Message message) {
     firing.sendOnly(message.node, message);
   }
@@ -120,7 +120,7 @@ final class Outputs {
     messages.becomeFragment(message, group, last);
     for (int index = 0; index < last && stop.reason() == null; index++) {
       firing.send(node, 0, messages.fragment(message, index));
-      stop.beat();
+      stop.countStep();
     }
     firing.send(node, 0, message);
   }

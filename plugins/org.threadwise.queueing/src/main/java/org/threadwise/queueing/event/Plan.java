@@ -10,11 +10,11 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.random.IndexSampler;
 
 /**
- * A network under a workload as arrays, by index of node or pool. It does not change, so
- * replications share it.
+ * A network under a workload, as arrays by index of node or pool. Immutable and shared by all
+ * replications.
  */
 public final class Plan {
-  /** Ways to choose one output; 0 stands for none. */
+  /** Ways to choose one output; 0 means that the node does not choose. */
   static final int IN_TURN = 1;
 
   static final int BY_FRAGMENT = 2;
@@ -29,7 +29,7 @@ public final class Plan {
   /** Number of nodes at which messages arrive. */
   final int sources;
 
-  /** Number of a node among them. */
+  /** Number of each node among the sources. */
   final int[] sourceNumber;
 
   final boolean[] makesUnits;
@@ -41,13 +41,13 @@ public final class Plan {
   final int[] inputs;
   final int[] outputs;
 
-  /** How a node that sends on exactly one output chooses it. */
+  /** How each node chooses an output, if it sends on exactly one. */
   final int[] choosing;
 
-  /** Probabilities by which an output is chosen. */
+  /** Sampler of the output, for choices by probability. */
   final @Nullable IndexSampler[] choice;
 
-  /** Probability of each output to get a copy, or of a filter to pass. */
+  /** Probability that each output receives a copy, or that a filter passes a message. */
   final double[][] probabilities;
 
   final PoolPlan[] pools;
@@ -84,9 +84,9 @@ public final class Plan {
   }
 
   /**
-   * The plan of a network under a workload.
+   * Returns the plan of a network under a workload.
    *
-   * @throws IllegalArgumentException if arrivals name a node that is no source
+   * @throws IllegalArgumentException if messages arrive at a node that is no source
    */
   public static Plan of(Network network, Workload workload) {
     for (Workload.Arrivals arrivals : workload.arrivals()) {

@@ -10,18 +10,18 @@ import org.threadwise.queueing.network.Pool.Rejection;
 import org.threadwise.queueing.network.Pool.Threads;
 
 /**
- * One pool of a plan, its kinds of threads in the terms of a {@code ThreadPoolExecutor}.
+ * One pool of a plan, described in the terms of {@code ThreadPoolExecutor}.
  *
- * @param kind how threads come and go
- * @param core threads there from the start if fixed, core size if custom
- * @param maximum greatest number of threads
+ * @param kind how threads are created and ended
+ * @param core number of threads at the start if fixed, core size if custom
+ * @param maximum maximum number of threads
  * @param keepAlive nanoseconds
- * @param capacity most units in the queue
- * @param rejection what happens to a unit that finds no room
- * @param newestFirst whether the unit that came last is taken first
+ * @param capacity maximum number of units in the queue
+ * @param rejection what happens to a unit that does not fit
+ * @param newestFirst whether the newest unit is taken first
  * @param levels number of ranks of units; rank 0 is taken first
- * @param rank of the units of each node
- * @param costs CPU time that the pool spends
+ * @param rank rank of the units of each node
+ * @param costs CPU costs of the pool
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, and read for each unit
 record PoolPlan(
@@ -36,7 +36,7 @@ record PoolPlan(
     int[] rank,
     Pool.Costs costs) {
 
-  /** How threads come and go. */
+  /** How threads are created and ended. */
   enum Kind {
     FIXED,
     CUSTOM,
@@ -61,7 +61,7 @@ record PoolPlan(
     return plans;
   }
 
-  /** Dense ranks of the nodes of a pool, greatest value first. */
+  /** Returns dense ranks of the nodes of a pool; the highest value has rank 0. */
   private static int[] ranks(Network network, int pool, IntUnaryOperator value) {
     int count = network.nodes().size();
     int[] values = new int[count];

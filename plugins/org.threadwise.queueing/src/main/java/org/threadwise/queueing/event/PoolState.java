@@ -4,30 +4,30 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
 import org.threadwise.queueing.network.Pool.Costs;
 
-/** A pool in one replication: its threads, the units that wait for them, and what is counted. */
+/** The state of a pool in one replication: its threads, waiting units and counts. */
 final class PoolState {
   final int index;
   final PoolPlan plan;
   final boolean fixed;
 
-  /** Whether threads spend time before their units. */
-  final boolean costly;
+  /** Whether the pool has costs. */
+  final boolean hasCosts;
 
-  /** Whether its threads need carriers. */
-  final boolean onCarriers;
+  /** Whether threads need carriers. */
+  final boolean needsCarriers;
 
   final WorkQueue queue;
   final @Nullable IdleThreads idleThreads;
   int idle;
 
-  /** Threads of a fixed pool that have not taken a unit yet; they are idle longest. */
-  int fresh;
+  /** Threads of a fixed pool that have not taken a unit yet; they have been idle longest. */
+  int unused;
 
-  /** Whether it got a unit since threads took the last time. */
-  boolean touched;
+  /** Whether a unit was added since threads last took units. */
+  boolean hasNewUnits;
 
-  /** Whether an event watches its idle threads. */
-  boolean watched;
+  /** Whether a keep-alive event is pending for the idle threads. */
+  boolean keepAlivePending;
 
   /** Whether a thread holds the lock of the queue. */
   boolean locked;
@@ -48,15 +48,15 @@ final class PoolState {
     this.index = index;
     this.plan = plan;
     fixed = plan.kind() == PoolPlan.Kind.FIXED;
-    costly = !plan.costs().equals(Costs.NONE);
-    onCarriers = hasHost && plan.kind() == PoolPlan.Kind.VIRTUAL;
+    hasCosts = !plan.costs().equals(Costs.NONE);
+    needsCarriers = hasHost && plan.kind() == PoolPlan.Kind.VIRTUAL;
     queue = new WorkQueue(plan);
     idleThreads = plan.kind() == PoolPlan.Kind.CUSTOM ? new IdleThreads() : null;
     if (fixed) {
       idle = plan.core();
-      fresh = idle;
+      unused = idle;
       alive.add(idle, 0);
-      alive.mark();
+      alive.updateMaximum();
     }
   }
 
@@ -68,7 +68,7 @@ final class PoolState {
     }
   }
 
-  /** Keeps the integrals exact; see {@link TimeWeightedStatistic}. */
+  /** Settles the statistics, see {@link TimeWeightedStatistic#settle}. */
   void settle(long now) {
     alive.settle(now);
     taken.settle(now);
@@ -76,7 +76,7 @@ final class PoolState {
     blocked.settle(now);
   }
 
-  /** Starts counting anew. */
+  /** Resets all counts. */
   void restart(long now) {
     alive.restart(now);
     taken.restart(now);

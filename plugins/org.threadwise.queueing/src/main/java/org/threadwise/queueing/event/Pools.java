@@ -6,7 +6,7 @@ import org.threadwise.queueing.network.Pool.Rejection;
 
 /**
  * The threads of each pool and the units that wait for them (semantics.md section 5). Units are
- * submitted while an event is handled, and taken at its end.
+ * submitted while an event is executed, and taken at its end.
  */
 final class Pools {
   private final Clock clock;
@@ -14,16 +14,16 @@ final class Pools {
   private final Execution execution;
   private final PoolState[] pools;
 
-  // pools that got a unit since threads took the last time
+  // pools with units added since threads last took units
   private final PoolState[] touched;
   private int touchedCount;
 
-  // threads started since then, and the units they bring
+  // threads started since then, and their first units
   private PoolState[] startedPool = new PoolState[16];
   private @Nullable Message[] startedUnit = new Message[16];
   private int startedCount;
 
-  // units that the thread of the present event runs itself
+  // units that the thread of the current event runs itself
   private @Nullable Message callerHead;
   private @Nullable Message callerTail;
 
@@ -35,9 +35,9 @@ final class Pools {
     touched = new PoolState[pools.length];
   }
 
-  // ---- units join
+  // ---- submission
 
-  /** A unit that has just been made joins its pool; its node says which. */
+  /** Submits a new unit to the pool of its node. */
   void submit(Message unit) {
     PoolState pool = unit.node.pool;
     unit.since = clock.now;
@@ -50,17 +50,17 @@ final class Pools {
     }
   }
 
-  /** The rules of {@code ThreadPoolExecutor.execute}. */
+  /** Applies the rules of {@code ThreadPoolExecutor.execute}. */
   private void execute(PoolState pool, Message unit) {
-    PoolPlan its = pool.plan;
-    if (pool.alive.value < its.core()) {
+    PoolPlan plan = pool.plan;
+    if (pool.alive.value < plan.core()) {
       start(pool, unit);
-    } else if (pool.queue.size() - pool.idle < its.capacity()) {
+    } else if (pool.queue.size() - pool.idle < plan.capacity()) {
       enqueue(pool, unit);
       if (pool.alive.value == 0) {
         start(pool, null);
       }
-    } else if (pool.alive.value < its.maximum()) {
+    } else if (pool.alive.value < plan.maximum()) {
       start(pool, unit);
     } else {
       reject(pool, unit);
@@ -88,12 +88,12 @@ final class Pools {
   private void enqueue(PoolState pool, Message unit) {
     pool.queue.add(unit);
     pool.queued.increment(clock.now);
-    touch(pool);
+    addTouched(pool);
   }
 
-  private void touch(PoolState pool) {
-    if (!pool.touched) {
-      pool.touched = true;
+  private void addTouched(PoolState pool) {
+    if (!pool.hasNewUnits) {
+      pool.hasNewUnits = true;
       touched[touchedCount++] = pool;
     }
   }
@@ -106,57 +106,60 @@ final class Pools {
     startedPool[startedCount] = pool;
     startedUnit[startedCount++] = unit;
     pool.alive.increment(clock.now);
-    pool.alive.mark();
+    pool.alive.updateMaximum();
   }
 
-  // ---- threads take
+  // ---- taking
 
-  /** New threads take their units in the order of starting, then idle ones from the queues. */
+  /**
+   * Lets new threads take their first units in the order of starting, then idle threads take units
+   * from the queues.
+   */
   void take() {
     if (startedCount > 0) {
-      takeFirsts();
+      takeFirstUnits();
     }
     for (int i = 0; i < touchedCount; i++) {
       PoolState pool = touched[i];
-      pool.touched = false;
+      pool.hasNewUnits = false;
       takeQueued(pool);
-      pool.queued.mark();
+      pool.queued.updateMaximum();
     }
     touchedCount = 0;
   }
 
   private void takeQueued(PoolState pool) {
     while (pool.idle > 0) {
-      int sleepers = pool.costly ? sleepers(pool) : 0;
+      int sleepers = pool.hasCosts ? sleepers(pool) : 0;
       Message unit = dequeue(pool);
       if (unit == null) {
         return;
       }
       wakeOne(pool);
-      boolean isNew = pool.fresh > 0;
+      boolean isNew = pool.unused > 0;
       if (isNew) {
-        pool.fresh--;
+        pool.unused--;
       }
-      begin(pool, unit, isNew, sleepers);
+      startUnit(pool, unit, isNew, sleepers);
     }
   }
 
-  private void takeFirsts() {
+  private void takeFirstUnits() {
     for (int i = 0; i < startedCount; i++) {
-      takeFirst(startedPool[i], startedUnit[i]);
+      takeFirstUnit(startedPool[i], startedUnit[i]);
       startedUnit[i] = null;
     }
     startedCount = 0;
   }
 
-  /** A new thread takes the unit it was started for, or else one from the queue. */
-  private void takeFirst(PoolState pool, @Nullable Message itsUnit) {
+  /** Lets a new thread take the unit it was started for, or else one from the queue. */
+  private void takeFirstUnit(PoolState pool, @Nullable Message firstUnit) {
     int sleepers = sleepers(pool);
-    Message unit = itsUnit == null ? dequeue(pool) : itsUnit;
+    Message unit = firstUnit == null ? dequeue(pool) : firstUnit;
     if (unit == null) {
       becomeIdle(pool);
     } else {
-      begin(pool, unit, true, sleepers);
+      startUnit(pool, unit, true, sleepers);
     }
   }
 
@@ -168,7 +171,10 @@ final class Pools {
     return unit;
   }
 
-  /** Idle threads of a pool that will still be idle after the takers of this moment have left. */
+  /**
+   * Returns the number of threads that will still be idle after the takers of this moment have
+   * left.
+   */
   private static int sleepers(PoolState pool) {
     return Math.max(0, pool.idle - pool.queue.size());
   }
@@ -186,7 +192,7 @@ final class Pools {
     }
   }
 
-  private void begin(PoolState pool, Message unit, boolean isNew, int sleepers) {
+  private void startUnit(PoolState pool, Message unit, boolean isNew, int sleepers) {
     pool.taken.increment(clock.now);
     countTaken(pool, unit);
     execution.take(unit, pool, isNew, sleepers);
@@ -198,34 +204,34 @@ final class Pools {
     unit.node.countTaken(waited);
   }
 
-  // ---- threads are released
+  // ---- release
 
   /**
-   * The unit of a thread has ended. If others wait for that thread, its pool got them before any
-   * pool gets what comes of the unit, so it takes first.
+   * Announces that the unit of a thread has ended. Units that wait for that thread were in its pool
+   * before the outputs of the ended unit reach any pool, so this pool takes first.
    */
   void announce(@Nullable PoolState thread) {
     if (thread != null && thread.queue.size() > 0) {
-      touch(thread);
+      addTouched(thread);
     }
   }
 
   /**
-   * Returns the unit that the thread of the present event runs next itself, null for none: the
-   * rejected units that it has just made come before those of its backlog.
+   * Returns the unit that the thread of the current event runs next itself, or null. Rejected units
+   * that it has just made precede its backlog.
    *
-   * @param backlog first of the units that the thread still had to run
+   * @param backlog first of the units that the thread still has to run
    */
   @Nullable Message nextOwnUnit(@Nullable Message backlog) {
     return callerHead == null ? backlog : nextCallerUnit(backlog);
   }
 
   /**
-   * The unit of a thread has ended, and its outputs are handled: the thread runs the next unit of
-   * its own, or becomes idle, or ends.
+   * Releases a thread whose unit has ended and whose outputs have been sent: it runs its next own
+   * unit, becomes idle, or ends.
    *
-   * @param thread its pool, or null without one
-   * @param unit as {@link #nextOwnUnit} returns it
+   * @param thread pool of the thread; null without a thread
+   * @param unit result of {@link #nextOwnUnit}
    */
   void release(@Nullable PoolState thread, @Nullable Message unit) {
     if (unit != null) {
@@ -254,27 +260,27 @@ final class Pools {
       return;
     }
     boolean timed = pool.alive.value > pool.plan.core();
-    long expiry = clock.now + Math.min(pool.plan.keepAlive(), Clock.LAST);
+    long expiry = clock.now + Math.min(pool.plan.keepAlive(), Clock.MAX_TIME);
     threads.add(timed ? expiry : Long.MAX_VALUE);
     if (timed) {
-      watchIdle(pool, expiry);
+      scheduleKeepAlive(pool, expiry);
     }
   }
 
-  /** One event at a time watches the idle threads of a pool. */
-  private void watchIdle(PoolState pool, long expiry) {
-    if (!pool.watched) {
-      pool.watched = true;
+  /** Schedules a keep-alive event unless one is pending for the pool. */
+  private void scheduleKeepAlive(PoolState pool, long expiry) {
+    if (!pool.keepAlivePending) {
+      pool.keepAlivePending = true;
       clock.keepAlives++;
       clock.events.add(expiry, Clock.KEEP_ALIVE, pool.index);
     }
   }
 
-  /** The time-out of an idle thread may be over. */
+  /** Ends the idle threads of a pool whose time-out is over. */
   void expire(int index) {
     PoolState pool = pools[index];
     IdleThreads threads = pool.idleThreads;
-    pool.watched = false;
+    pool.keepAlivePending = false;
     clock.keepAlives--;
     if (threads == null) {
       return;
@@ -285,11 +291,11 @@ final class Pools {
     pool.alive.add(-ended, clock.now);
     long following = threads.nextExpiry();
     if (following != EventList.NEVER) {
-      watchIdle(pool, following);
+      scheduleKeepAlive(pool, following);
     }
   }
 
-  // ---- units that their callers run
+  // ---- caller runs
 
   private void addCallerUnit(Message unit) {
     Message last = callerTail;
@@ -302,7 +308,7 @@ final class Pools {
     unit.backlog = null;
   }
 
-  /** Puts what the thread of this event has just made before its backlog. */
+  /** Returns the first rejected unit that the thread of this event made, linked to the backlog. */
   private @Nullable Message nextCallerUnit(@Nullable Message backlog) {
     Message unit = callerHead;
     Message last = callerTail;

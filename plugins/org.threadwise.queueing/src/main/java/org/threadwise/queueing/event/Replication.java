@@ -13,7 +13,7 @@ import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.random.RandomStreams;
 
-/** One replication: takes the next event, lets it happen, until the run ends. */
+/** One replication: executes events in order until the run ends. */
 public final class Replication {
   private final RunLimits limits;
   private final StopCondition stop;
@@ -34,17 +34,17 @@ public final class Replication {
   private long windowStart;
   private boolean windowIsOpen;
 
-  /** The next time at which there is more to do than events. */
+  /** Time of the next boundary: end of the warm-up, settling of statistics, or end of the run. */
   private long boundary;
 
   /**
-   * A replication from time 0.
+   * Prepares a replication that starts at time 0.
    *
    * @param plan network and workload
-   * @param seed of the streams
-   * @param replication number of the replication; it makes other streams of the same seed
-   * @param limits where it ends
-   * @param cancelled whether it is to end now; asked every few thousand events
+   * @param seed seed of the random streams
+   * @param replication number of the replication; each number has streams of its own
+   * @param limits where the run ends
+   * @param cancelled whether to stop now; called every few thousand events
    */
   public Replication(
       Plan plan, long seed, long replication, RunLimits limits, BooleanSupplier cancelled) {
@@ -82,7 +82,7 @@ public final class Replication {
         plan, index, pools[plan.pool[index]], station < 0 ? null : stations[station], streams);
   }
 
-  /** Runs to the end. */
+  /** Runs to the end and returns the tallies. */
   public ReplicationTallies run() {
     Ending reason = stop.reason();
     while (reason == null) {
@@ -92,7 +92,7 @@ public final class Replication {
     return result(reason);
   }
 
-  /** Lets the next event happen. The boundary is one too, so there always is a next one. */
+  /** Executes the next event. The boundary is an event too, so there always is one. */
   private void step() {
     long time = clock.events.nextTime();
     long shared = cores == null ? EventList.NEVER : cores.nextEnd();
@@ -103,13 +103,13 @@ public final class Replication {
       cross();
     } else {
       clock.now = time;
-      happen(clock.events.poll());
+      execute(clock.events.poll());
     }
   }
 
   // ---- events
 
-  private void happen(long event) {
+  private void execute(long event) {
     int payload = EventList.payload(event);
     switch (EventList.kind(event)) {
       case Clock.END -> proceed(messages.get(payload));
@@ -147,7 +147,7 @@ public final class Replication {
 
   private void answer(Message message) {
     if (message.node.operation == NodeOperation.ASK) {
-      execution.answered(message);
+      execution.completeResponse(message);
     }
     outputs.emitLate(message);
     threads.release(null, threads.nextOwnUnit(null));
@@ -155,7 +155,7 @@ public final class Replication {
     stop.countEvent();
   }
 
-  /** The messages of an arrival come one by one, each taken before the next. */
+  /** Lets the messages of an arrival enter one by one, each taken before the next. */
   private void arrive(int process) {
     long size = arrivals.size(process);
     NodeState source = nodes[arrivals.scheduleNext(process)];
@@ -165,7 +165,7 @@ public final class Replication {
       firing.arrive(source, messages.arrive(clock.now, source));
       threads.release(null, threads.nextOwnUnit(null));
       threads.take();
-      stop.beat();
+      stop.countStep();
     }
     stop.countEvent();
   }
@@ -178,10 +178,10 @@ public final class Replication {
   // ---- boundaries
 
   private long lastTime() {
-    return Math.min(limits.end(), Clock.LAST);
+    return Math.min(limits.end(), Clock.MAX_TIME);
   }
 
-  /** Whether no event is to come but the boundary, and keep-alives. */
+  /** Returns whether nothing is pending except the boundary and keep-alives. */
   private boolean nothingLeft() {
     return clock.events.size() == 1 + clock.keepAlives
         && (cores == null || cores.nextEnd() == EventList.NEVER);
@@ -191,16 +191,16 @@ public final class Replication {
     return limits.end() == Workload.UNTIL_DONE && nothingLeft();
   }
 
-  /** The next event lies beyond the boundary, or there is none. */
+  /** Crosses the boundary, because the next event is after it or does not exist. */
   private void cross() {
-    stop.beat();
+    stop.countStep();
     if (isDone()) {
       openWindow(clock.now);
-      stop.because(Ending.DONE);
+      stop.end(Ending.DONE);
     } else if (boundary == lastTime()) {
       clock.now = boundary;
       openWindow(boundary);
-      stop.because(nothingLeft() ? Ending.DONE : Ending.TIME);
+      stop.end(nothingLeft() ? Ending.DONE : Ending.TIME);
     } else {
       clock.events.poll();
       if (boundary == limits.warmUp()) {
@@ -212,7 +212,7 @@ public final class Replication {
     }
   }
 
-  /** The boundary is the first event after its time. */
+  /** Schedules the next boundary, just after its time. */
   private void setBoundary(long time) {
     boundary = time;
     clock.events.add(time + 1, Clock.BOUNDARY, 0);
@@ -220,10 +220,10 @@ public final class Replication {
 
   private long boundaryAfter(long time) {
     long opens = windowIsOpen ? lastTime() : limits.warmUp();
-    return Math.min(Math.min(opens, lastTime()), time + TimeWeightedStatistic.LONGEST);
+    return Math.min(Math.min(opens, lastTime()), time + TimeWeightedStatistic.MAX_INTERVAL);
   }
 
-  /** Starts the window, unless it is open. */
+  /** Starts the window unless it has started. */
   private void openWindow(long start) {
     if (windowIsOpen) {
       return;
@@ -288,7 +288,7 @@ public final class Replication {
         deliveries.series());
   }
 
-  /** Orders left over at each node. */
+  /** Returns the number of orders left over at each node. */
   private long[] leftOver() {
     UnfinishedOrders leftOver = new UnfinishedOrders();
     for (int number = 0; number < messages.used(); number++) {

@@ -5,27 +5,27 @@ import org.threadwise.queueing.statistics.BlockMeans;
 import org.threadwise.queueing.statistics.Histogram;
 
 /**
- * The tallies of one replication, from which every field of {@code Figures} follows. Times are
- * nanoseconds, and integrals over time are nanoseconds times what is integrated. Lists follow the
- * order of the network's nodes, pools and stations.
+ * The tallies of one replication, from which all {@code Figures} are computed. Times are
+ * nanoseconds, integrals over time are nanoseconds × the integrated value. Lists follow the order
+ * of the network's nodes, pools and stations.
  *
- * @param ending why it ended
- * @param windowStart start of the window; the tallies count from there
+ * @param ending why the replication ended
+ * @param windowStart start of the window, where counting starts
  * @param windowEnd end of the run
- * @param events number of events, warm-up included
+ * @param events number of events, including the warm-up
  * @param arrivals orders that arrived in the window
- * @param firstArrival first arrival of all, {@link #NEVER} without one
- * @param lastDelivery last delivery of all, {@link #NEVER} without one
- * @param deliveries number of deliveries of all, warm-up included
+ * @param firstArrival time of the first arrival of the run, {@link #NEVER} if there was none
+ * @param lastDelivery time of the last delivery of the run, {@link #NEVER} if there was none
+ * @param deliveries number of deliveries of the run, including the warm-up
  * @param completionSum sum over all deliveries of their time minus the first arrival
- * @param leftOver orders that still had a message inside at the end
+ * @param leftOver orders with a message inside at the end
  * @param messagesInside messages inside at the end
- * @param flows one for each pair of source and exit with a delivery in the window
- * @param nodes one for each node
- * @param pools one for each pool
- * @param stations one for each station
+ * @param flows one per pair of source and exit with a delivery in the window
+ * @param nodes one per node
+ * @param pools one per pool
+ * @param stations one per station
  * @param busyCores integral of the busy cores; 0 without a host
- * @param responses response times of all deliveries, warm-up included, in order of delivery
+ * @param responses response times of all deliveries in order of delivery, including the warm-up
  */
 public record ReplicationTallies(
     Ending ending,
@@ -46,27 +46,27 @@ public record ReplicationTallies(
     double busyCores,
     BlockMeans responses) {
 
-  /** The time of what did not happen. */
+  /** Time of an event that did not happen. */
   public static final long NEVER = -1;
 
-  /** Length of the window. */
+  /** Returns the length of the window. */
   public long window() {
     return windowEnd - windowStart;
   }
 
   /** Why a replication ended. */
   public enum Ending {
-    /** Nothing was left to happen. */
+    /** No event was left. */
     DONE,
-    /** The end of the run came. */
+    /** The end time was reached. */
     TIME,
-    /** So many messages as asked for were delivered. */
+    /** The limit of deliveries was reached. */
     DELIVERIES,
-    /** So many events as allowed had happened. */
+    /** The limit of events was reached. */
     EVENTS,
-    /** More messages were inside than allowed: the network is most likely unstable. */
+    /** The limit of messages inside was exceeded: the network is most likely unstable. */
     OVERFLOW,
-    /** The watch cancelled it; the tallies are those until then. */
+    /** The run was cancelled; the tallies cover the time until then. */
     CANCELLED
   }
 
@@ -77,7 +77,7 @@ public record ReplicationTallies(
    * @param exit index of the node where they were delivered
    * @param delivered number of deliveries
    * @param responseSum sum of the response times
-   * @param responseMaximum greatest response time
+   * @param responseMaximum maximum response time
    * @param responses histogram of the response times
    */
   public record FlowTally(
@@ -89,15 +89,15 @@ public record ReplicationTallies(
       Histogram responses) {}
 
   /**
-   * Work units of one node.
+   * The tally of one node.
    *
    * @param arrivals orders that arrived here
-   * @param units ended
-   * @param service sum of what the ended units needed, as drawn
+   * @param units ended units
+   * @param service sum of the drawn service times of the ended units
    * @param taken units taken by a thread
-   * @param waited units taken later than at the moment they were made
-   * @param waiting sum of the times from made to taken
-   * @param blocked sums of the times a taken thread waited, by cause
+   * @param waited units taken later than they were made
+   * @param waiting sum of the times between being made and being taken
+   * @param blocked waiting times of taken threads, by cause
    * @param leftOver orders left over with a message here
    */
   public record NodeTally(
@@ -110,22 +110,22 @@ public record ReplicationTallies(
       BlockedTally blocked,
       long leftOver) {}
 
-  /** Sums of the times that taken threads waited, by cause, counted when such a wait ends. */
+  /** Sums of the waiting times of taken threads, by cause. A wait is counted when it ends. */
   public record BlockedTally(double lock, double turn, double carrier, double station) {}
 
   /**
-   * One pool.
+   * The tally of one pool.
    *
    * @param threads integral of the threads alive
-   * @param peakThreads greatest number of threads alive
-   * @param takenThreads integral of the threads taken
+   * @param peakThreads maximum number of threads alive
+   * @param takenThreads integral of the taken threads
    * @param queueLength integral of the units waiting in the queue
-   * @param maximumQueueLength greatest number waiting after idle threads took
+   * @param maximumQueueLength maximum number of units waiting after idle threads took
    * @param taken units taken by a thread
-   * @param waited those of them that were taken later than at the moment they were made
-   * @param waiting sum of the times from made to taken
+   * @param waited units taken later than they were made
+   * @param waiting sum of the times between being made and being taken
    * @param blockedThreads integral of the threads that wait while taken
-   * @param rejected units refused
+   * @param rejected units rejected
    * @param callerRuns units run by their caller
    */
   public record PoolTally(
@@ -142,12 +142,12 @@ public record ReplicationTallies(
       long callerRuns) {}
 
   /**
-   * One station.
+   * The tally of one station.
    *
    * @param busyServers integral of the busy servers
-   * @param queueLength integral of the requests waiting
-   * @param requests requests that a server took
-   * @param waiting sum of their waiting times
+   * @param queueLength integral of the waiting requests
+   * @param requests requests taken by a server
+   * @param waiting sum of the waiting times of these requests
    */
   public record StationTally(
       double busyServers, double queueLength, long requests, double waiting) {}

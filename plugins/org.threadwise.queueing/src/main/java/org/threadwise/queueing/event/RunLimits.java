@@ -3,24 +3,24 @@ package org.threadwise.queueing.event;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * Where one replication ends, and where its window starts.
+ * The limits of one replication and the start of its window.
  *
- * @param warmUp the window is (warm-up, end], or [0, end] if it is 0; nanoseconds
- * @param end what happens at exactly this time still happens; nanoseconds, or {@link
- *     Workload#UNTIL_DONE}
- * @param deliveries it ends with so many deliveries, {@link #NONE} for no such limit
- * @param events it ends with so many events, {@link #NONE} for no such limit
- * @param messagesInside it ends when more messages are inside
+ * @param warmUp start of the window in nanoseconds: the window is (warm-up, end], or [0, end] if
+ *     this is 0
+ * @param end end time in nanoseconds, inclusive, or {@link Workload#UNTIL_DONE}
+ * @param deliveries maximum number of deliveries, {@link #NONE} for no limit
+ * @param events maximum number of events, {@link #NONE} for no limit
+ * @param messagesInside maximum number of messages inside
  */
 public record RunLimits(long warmUp, long end, long deliveries, long events, int messagesInside) {
 
   /** No limit. */
   public static final long NONE = Long.MAX_VALUE;
 
-  /** Greatest number of messages inside that the event list can tell apart. */
-  public static final int MOST_MESSAGES_INSIDE = 15_000_000;
+  /** Maximum number of messages that the event list can distinguish. */
+  public static final int MAX_MESSAGES_INSIDE = 15_000_000;
 
-  /** Memory for one message, its order and its groups, generously. */
+  /** Generous estimate of the memory for one message, its order and its groups. */
   private static final long BYTES_PER_MESSAGE = 512;
 
   public RunLimits {
@@ -37,39 +37,40 @@ public record RunLimits(long warmUp, long end, long deliveries, long events, int
               + " and "
               + messagesInside);
     }
-    messagesInside = Math.min(messagesInside, MOST_MESSAGES_INSIDE);
+    messagesInside = Math.min(messagesInside, MAX_MESSAGES_INSIDE);
   }
 
   /**
-   * Warm-up and end of a workload, and as many messages inside as the memory of this machine holds.
+   * Returns the limits of a workload, with as many messages inside as fit into the memory of this
+   * machine.
    */
   public static RunLimits of(Workload workload) {
-    long warmUp = workload.warmUp() == Workload.FOUND ? 0 : workload.warmUp();
+    long warmUp = workload.warmUp() == Workload.DETECTED ? 0 : workload.warmUp();
     long messages = Runtime.getRuntime().maxMemory() / BYTES_PER_MESSAGE;
     return new RunLimits(
         warmUp,
         workload.duration(),
         NONE,
         NONE,
-        (int) Math.min(MOST_MESSAGES_INSIDE, Math.max(1, messages)));
+        (int) Math.min(MAX_MESSAGES_INSIDE, Math.max(1, messages)));
   }
 
-  /** The same with another window. */
+  /** Returns these limits with another window. */
   public RunLimits withWindow(long start, long until) {
     return new RunLimits(start, until, deliveries, events, messagesInside);
   }
 
-  /** The same with another number of deliveries. */
+  /** Returns these limits with another number of deliveries. */
   public RunLimits withDeliveries(long count) {
     return new RunLimits(warmUp, end, count, events, messagesInside);
   }
 
-  /** The same with another number of events. */
+  /** Returns these limits with another number of events. */
   public RunLimits withEvents(long count) {
     return new RunLimits(warmUp, end, deliveries, count, messagesInside);
   }
 
-  /** The same with another number of messages inside. */
+  /** Returns these limits with another number of messages inside. */
   public RunLimits withMessagesInside(int count) {
     return new RunLimits(warmUp, end, deliveries, events, count);
   }

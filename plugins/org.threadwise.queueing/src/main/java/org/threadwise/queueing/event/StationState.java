@@ -2,7 +2,7 @@ package org.threadwise.queueing.event;
 
 import org.threadwise.queueing.event.ReplicationTallies.StationTally;
 
-/** An outside system in one replication. */
+/** The state of a station in one replication. */
 final class StationState {
   final int servers;
   final MessageQueue waiting = new MessageQueue();
@@ -15,7 +15,7 @@ final class StationState {
     this.servers = servers;
   }
 
-  /** Keeps the integrals exact; see {@link TimeWeightedStatistic}. */
+  /** Settles the statistics, see {@link TimeWeightedStatistic#settle}. */
   void settle(long now) {
     busy.settle(now);
     queued.settle(now);

@@ -3,8 +3,8 @@ package org.threadwise.queueing.event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The outside systems that answer requests, first come first served. A request without a station is
- * answered after its response time at once.
+ * Serves the requests to stations, first come, first served. A request without a station is
+ * completeResponse after its response time, without waiting.
  */
 final class Stations {
   private final Clock clock;
@@ -13,8 +13,8 @@ final class Stations {
     this.clock = clock;
   }
 
-  /** Asks for an answer; false if the request waits for a server. */
-  boolean ask(Message message) {
+  /** Sends a request and returns whether it is in service, that is, does not wait for a server. */
+  boolean request(Message message) {
     StationState station = message.node.station;
     if (station == null) {
       scheduleAnswer(message);
@@ -31,8 +31,11 @@ final class Stations {
     return true;
   }
 
-  /** The server of an answered request turns to the next one, which is given, or is idle. */
-  @Nullable Message answered(Message message) {
+  /**
+   * Ends the service of a request. Returns the request that the server turns to next, or null if
+   * the server is idle or the request had no station.
+   */
+  @Nullable Message completeResponse(Message message) {
     StationState station = message.node.station;
     if (station == null) {
       return null;

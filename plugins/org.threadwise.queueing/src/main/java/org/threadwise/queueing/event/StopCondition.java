@@ -4,64 +4,64 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
 
-/** Whether and why a replication is over. */
+/** Decides when a replication stops, and records why. */
 final class StopCondition {
-  private static final int BEATS_BETWEEN_LOOKS = 1 << 12;
+  private static final int STEPS_BETWEEN_CHECKS = 1 << 12;
 
   private final BooleanSupplier cancelled;
-  private final long mostEvents;
+  private final long maxEvents;
   private long events;
-  private long beats;
+  private long stepsUntilCheck;
   private @Nullable Ending reason;
 
   /**
-   * Nothing has happened yet.
+   * Creates the condition of a run that has not started.
    *
-   * @param mostEvents it ends with so many events
-   * @param cancelled whether it is to end now; asked every few thousand events
+   * @param maxEvents number of events after which the run stops
+   * @param cancelled whether to stop now; called every few thousand events
    */
-  StopCondition(long mostEvents, BooleanSupplier cancelled) {
-    this.mostEvents = Math.min(mostEvents, EventList.MOST_EVENTS);
+  StopCondition(long maxEvents, BooleanSupplier cancelled) {
+    this.maxEvents = Math.min(maxEvents, EventList.MAX_EVENTS);
     this.cancelled = cancelled;
-    beats = Math.min(BEATS_BETWEEN_LOOKS, mostEvents);
+    stepsUntilCheck = Math.min(STEPS_BETWEEN_CHECKS, maxEvents);
   }
 
   @Nullable Ending reason() {
     return reason;
   }
 
-  /** Number of events so far. */
+  /** Returns the number of events so far. */
   long events() {
     return events;
   }
 
-  /** It ends, unless it has ended already. */
-  void because(Ending its) {
+  /** Stops the replication unless it has stopped before. */
+  void end(Ending cause) {
     if (reason == null) {
-      reason = its;
+      reason = cause;
     }
   }
 
-  /** An event has happened. */
+  /** Counts an event. */
   void countEvent() {
     events++;
-    beat();
+    countStep();
   }
 
-  /** One of the many parts of an event has happened: long ones must not hide a cancellation. */
-  void beat() {
-    if (--beats == 0) {
-      look();
+  /** Counts one of many steps of an event, so that a long event does not delay a cancellation. */
+  void countStep() {
+    if (--stepsUntilCheck == 0) {
+      check();
     }
   }
 
-  private void look() {
+  private void check() {
     if (cancelled.getAsBoolean()) {
-      because(Ending.CANCELLED);
+      end(Ending.CANCELLED);
     }
-    if (events >= mostEvents) {
-      because(Ending.EVENTS);
+    if (events >= maxEvents) {
+      end(Ending.EVENTS);
     }
-    beats = Math.min(BEATS_BETWEEN_LOOKS, Math.max(1, mostEvents - events));
+    stepsUntilCheck = Math.min(STEPS_BETWEEN_CHECKS, Math.max(1, maxEvents - events));
   }
 }

@@ -1,31 +1,31 @@
 package org.threadwise.queueing.event;
 
 /**
- * A whole number that changes over time, with its integral and greatest value.
+ * A time-weighted statistic: a whole number that changes over time, with its integral and maximum.
  *
- * <p>The integral is the value times now, minus the sum of (change times time of the change): one
- * addition for each change. The sum is exact as long as it fits a long, so {@link #settle} moves it
- * to a double at least every {@link #LONGEST} nanoseconds.
+ * <p>The integral is the value times now, minus the sum of (change × time of the change): one
+ * addition per change. The sum is exact while it fits into a long, so {@link #settle} must move it
+ * to a double at least every {@link #MAX_INTERVAL} nanoseconds.
  */
 final class TimeWeightedStatistic {
-  /** Nanoseconds for which so many messages as there can be at most stay within a long. */
-  static final long LONGEST = 1L << 38;
+  /** Nanoseconds for which the sum fits into a long, with the maximum number of messages inside. */
+  static final long MAX_INTERVAL = 1L << 38;
 
   int value;
   private int maximum;
 
-  /** Sum of change times time since the integral was settled. */
+  /** Sum of change × time since the integral was last settled. */
   private long moment;
 
   private double settled;
 
-  /** Raises the number by 1. */
+  /** Increases the number by 1. */
   void increment(long now) {
     value++;
     moment += now;
   }
 
-  /** Lowers the number by 1. */
+  /** Decreases the number by 1. */
   void decrement(long now) {
     value--;
     moment -= now;
@@ -37,27 +37,27 @@ final class TimeWeightedStatistic {
     moment += change * now;
   }
 
-  /** Remembers the present number if it was never greater. */
-  void mark() {
+  /** Updates the maximum. */
+  void updateMaximum() {
     if (value > maximum) {
       maximum = value;
     }
   }
 
-  /** Moves what has been integrated to the double. */
+  /** Moves the integral so far to the double. */
   void settle(long now) {
     settled += value * now - moment;
     moment = value * now;
   }
 
-  /** Starts integral and greatest value anew. */
+  /** Restarts integral and maximum. */
   void restart(long now) {
     settle(now);
     settled = 0;
     maximum = value;
   }
 
-  /** Integral up to now. */
+  /** Returns the integral up to now. */
   double integral(long now) {
     return settled + (value * now - moment);
   }

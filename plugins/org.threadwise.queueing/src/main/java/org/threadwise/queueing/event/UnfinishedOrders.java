@@ -2,12 +2,12 @@ package org.threadwise.queueing.event;
 
 import java.util.Arrays;
 
-/** Orders that still have a message inside at the end, by the nodes that hold one. */
+/** Orders that still have a message inside at the end of a run, by node. */
 final class UnfinishedOrders {
   private long[] pairs = new long[64];
   private int count;
 
-  /** A node holds a message of an order. */
+  /** Adds a message of an order that a node holds. */
   void add(NodeState node, Order order) {
     if (count == pairs.length) {
       pairs = Arrays.copyOf(pairs, 2 * count);
@@ -15,7 +15,7 @@ final class UnfinishedOrders {
     pairs[count++] = (long) node.index << Integer.SIZE | order.number;
   }
 
-  /** Number of different orders at each node. */
+  /** Returns the number of different orders at each node. */
   long[] ordersByNode(int nodes) {
     Arrays.sort(pairs, 0, count);
     long[] orders = new long[nodes];

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The work queue of a pool: a first-in-first-out queue for each rank of its units, and a bit for
- * each rank that has one. Ranks come from depths or priorities, so they are few and known before.
+ * The work queue of a pool: one FIFO queue per rank of its units, and one bit per rank that is not
+ * empty. Ranks come from depths or priorities, so they are few and known in advance.
  */
 final class WorkQueue {
   private final boolean newestFirst;
@@ -41,7 +41,7 @@ final class WorkQueue {
     }
   }
 
-  /** Removes the unit that is taken next, if there is one. */
+  /** Removes and returns the next unit, or returns null if the queue is empty. */
   @Nullable Message poll() {
     if (size == 0) {
       return null;
@@ -51,15 +51,15 @@ final class WorkQueue {
   }
 
   private @Nullable Message pollFirstRank() {
-    int word = 0;
-    while (occupied[word] == 0) {
-      word++;
+    int block = 0;
+    while (occupied[block] == 0) {
+      block++;
     }
-    int bit = Long.numberOfTrailingZeros(occupied[word]);
-    MessageQueue queue = ranks[word * Long.SIZE + bit];
+    int bit = Long.numberOfTrailingZeros(occupied[block]);
+    MessageQueue queue = ranks[block * Long.SIZE + bit];
     Message unit = queue.poll();
     if (queue.isEmpty()) {
-      occupied[word] &= ~(1L << bit);
+      occupied[block] &= ~(1L << bit);
     }
     return unit;
   }

@@ -1,4 +1,4 @@
-/** The discrete-event engine that runs one replication on primitive arrays. */
+/** The discrete-event engine, which runs one replication on primitive arrays. */
 @NullMarked
 package org.threadwise.queueing.event;
 

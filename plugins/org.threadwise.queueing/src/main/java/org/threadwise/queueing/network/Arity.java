@@ -1,5 +1,6 @@
 package org.threadwise.queueing.network;
 
+import org.threadwise.queueing.check.ArgumentChecks;
 import org.threadwise.queueing.network.Behavior.Aggregate;
 import org.threadwise.queueing.network.Behavior.Assemble;
 import org.threadwise.queueing.network.Behavior.Choice;
@@ -21,7 +22,7 @@ import org.threadwise.queueing.network.Behavior.Sink;
 import org.threadwise.queueing.network.Behavior.Source;
 import org.threadwise.queueing.network.Behavior.Split;
 
-/** How many inputs and outputs each behavior has (semantics.md section 3). */
+/** Checks the number of inputs and outputs of each behavior (semantics.md section 3). */
 final class Arity {
   private static final int MANY = Integer.MAX_VALUE;
 
@@ -47,7 +48,7 @@ final class Arity {
       case Aggregate aggregate -> check(name, inputs, outputs, 1, 1, 1, 1);
       case Correlate correlate -> {
         check(name, inputs, outputs, 1, MANY, 1, MANY);
-        NetworkChecks.that(
+        ArgumentChecks.that(
             inputs == outputs,
             name + " needs as many outputs as inputs, but has " + outputs + " for " + inputs);
       }
@@ -81,7 +82,7 @@ final class Arity {
   }
 
   private static void checkProbabilities(String name, int probabilities, int outputs) {
-    NetworkChecks.that(
+    ArgumentChecks.that(
         probabilities == outputs,
         name
             + " needs one probability for each of its "
@@ -94,18 +95,17 @@ final class Arity {
       String name,
       int inputs,
       int outputs,
-      int leastInputs,
-      int mostInputs,
-      int leastOutputs,
-      int mostOutputs) {
-    checkCount(name, "inputs", inputs, leastInputs, mostInputs);
-    checkCount(name, "outputs", outputs, leastOutputs, mostOutputs);
+      int minInputs,
+      int maxInputs,
+      int minOutputs,
+      int maxOutputs) {
+    checkCount(name, "inputs", inputs, minInputs, maxInputs);
+    checkCount(name, "outputs", outputs, minOutputs, maxOutputs);
   }
 
-  private static void checkCount(String name, String what, int count, int least, int most) {
-    if (count < least || count > most) {
-      String range =
-          most == MANY ? "at least " + least : least == most ? "" + least : least + " to " + most;
+  private static void checkCount(String name, String what, int count, int min, int max) {
+    if (count < min || count > max) {
+      String range = max == MANY ? "at least " + min : min == max ? "" + min : min + " to " + max;
       throw new IllegalArgumentException(
           name + " must have " + range + " " + what + ", but has " + count);
     }

@@ -1,40 +1,41 @@
 package org.threadwise.queueing.network;
 
 import java.util.List;
+import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
- * What must hold under a workload.
+ * Bounds that must hold under a workload.
  *
  * @param workload name of the workload
  * @param bounds all of them must hold
  */
 public record Goal(String workload, List<Bound> bounds) {
 
-  /** The index that stands for every source, exit or pool alike. */
+  /** Index that means all sources, exits or pools together. */
   public static final int ANY = -1;
 
   public Goal {
     bounds = List.copyOf(bounds);
   }
 
-  /** One bound of a figure. Times are seconds, rates per second, as in the figures. */
+  /** A bound of a figure. Times are seconds, rates per second, as in the figures. */
   public sealed interface Bound {
-    /** Direction. */
+    /** Returns the relation between figure and limit. */
     Relation relation();
 
-    /** What the figure is compared with, in the unit of the figure. */
+    /** Returns the limit in the unit of the figure. */
     double limit();
 
-    /** Whether a value of the figure keeps this bound. */
+    /** Returns whether a value of the figure satisfies this bound. */
     default boolean holds(double value) {
       return relation().holds(value, limit());
     }
   }
 
   /**
-   * Bound of a response time, in seconds.
+   * A bound of a response time in seconds.
    *
-   * @param statistic which figure of the response time
+   * @param statistic statistic of the response time
    * @param source index of the node where the orders arrive, or {@link #ANY}
    * @param exit index of the node where they are delivered, or {@link #ANY}
    */
@@ -43,31 +44,31 @@ public record Goal(String workload, List<Bound> bounds) {
       implements Bound {}
 
   /**
-   * Bound of the messages delivered in a second.
+   * A bound of the messages delivered per second.
    *
    * @param exit index of the node where they are delivered, {@link #ANY} for all together
    */
   public record Throughput(int exit, Relation relation, double limit) implements Bound {}
 
-  /** Bound of the time from the first arrival to the last delivery, in seconds. */
+  /** A bound of the time in seconds from the first arrival to the last delivery. */
   public record Makespan(Relation relation, double limit) implements Bound {}
 
   /**
-   * Bound of the number of threads.
+   * A bound of the number of threads.
    *
    * @param pool index of the pool, {@link #ANY} for all together
    */
   public record ThreadCount(int pool, Relation relation, double limit) implements Bound {}
 
-  /** Bound of the memory of all threads, in bytes. */
+  /** A bound of the memory of all threads in bytes. */
   public record Memory(Relation relation, double limit) implements Bound {}
 
-  /** A figure of a response time. */
+  /** A statistic of a response time. */
   public sealed interface Statistic {
     /** The mean. */
     record Mean() implements Statistic {}
 
-    /** The greatest one seen. */
+    /** The maximum. */
     record Maximum() implements Statistic {}
 
     /**
@@ -77,15 +78,12 @@ public record Goal(String workload, List<Bound> bounds) {
      */
     record Percentile(double level) implements Statistic {
       public Percentile {
-        if (!(level > 0 && level < 100)) {
-          throw new IllegalArgumentException(
-              "A percentile lies between 0 and 100, both excluded, not at " + level);
-        }
+        ArgumentChecks.percentile(level);
       }
     }
   }
 
-  /** Direction of a bound. */
+  /** Relation between a figure and its limit. */
   public enum Relation {
     LESS("<"),
     AT_MOST("<="),
@@ -98,12 +96,12 @@ public record Goal(String workload, List<Bound> bounds) {
       this.symbol = symbol;
     }
 
-    /** As it is written. */
+    /** Returns the symbol. */
     public String symbol() {
       return symbol;
     }
 
-    /** Whether a value stands in this relation to a limit; false for NaN. */
+    /** Returns whether a value has this relation to a limit; false for NaN. */
     public boolean holds(double value, double limit) {
       return switch (this) {
         case LESS -> value < limit;

@@ -1,35 +1,37 @@
 package org.threadwise.queueing.network;
 
+import org.threadwise.queueing.check.ArgumentChecks;
+
 /**
- * Cores, and what a thread costs on them (semantics.md section 6).
+ * Cores and the costs of threads on them (semantics.md section 6).
  *
  * @param cores number of cores
- * @param speed speed of a core; times are measured on one of speed 1
+ * @param speed speed of a core; times are measured on a core of speed 1
  * @param quantum time slice in nanoseconds
- * @param switchCost CPU time of one context switch in nanoseconds
- * @param cache CPU time to refill a wholly cold cache in nanoseconds
- * @param stack memory of one thread in bytes
+ * @param switchCost CPU time of a context switch in nanoseconds
+ * @param cache CPU time to refill a completely cold cache in nanoseconds
+ * @param stack memory of a thread in bytes
  */
 public record Host(
     int cores, double speed, double quantum, double switchCost, double cache, long stack) {
 
-  /** Time slice of a host that names none, in nanoseconds. */
-  public static final double USUAL_QUANTUM = 1e6;
+  /** Default time slice in nanoseconds. */
+  public static final double DEFAULT_QUANTUM = 1e6;
 
-  /** Stack of a thread of a host that names none, in bytes. */
-  public static final long USUAL_STACK = 1 << 20;
+  /** Default stack of a thread in bytes. */
+  public static final long DEFAULT_STACK = 1 << 20;
 
   public Host {
-    NetworkChecks.atLeast(1, cores, "cores of the host");
-    NetworkChecks.positive(speed, "speed of the host");
-    NetworkChecks.positive(quantum, "quantum of the host");
-    NetworkChecks.notNegative(switchCost, "switch cost of the host");
-    NetworkChecks.notNegative(cache, "cache cost of the host");
-    NetworkChecks.atLeast(0, stack, "stack of a thread");
+    ArgumentChecks.atLeast(1, cores, "cores of the host");
+    ArgumentChecks.positive(speed, "speed of the host");
+    ArgumentChecks.positive(quantum, "quantum of the host");
+    ArgumentChecks.notNegative(switchCost, "switch cost of the host");
+    ArgumentChecks.notNegative(cache, "cache cost of the host");
+    ArgumentChecks.atLeast(0, stack, "stack of a thread");
   }
 
-  /** So many cores of speed 1 that switch without cost. */
+  /** Returns a host with cores of speed 1 and free context switches. */
   public static Host ofCores(int cores) {
-    return new Host(cores, 1, USUAL_QUANTUM, 0, 0, USUAL_STACK);
+    return new Host(cores, 1, DEFAULT_QUANTUM, 0, 0, DEFAULT_STACK);
   }
 }

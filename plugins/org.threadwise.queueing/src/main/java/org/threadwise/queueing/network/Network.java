@@ -2,21 +2,23 @@ package org.threadwise.queueing.network;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
- * Nodes joined by slots, the pools that work for them, the stations that they ask, and the host.
- * Everything refers to everything else by its index in these lists.
+ * A network: nodes joined by slots, with the pools that execute them, the stations that they send
+ * requests to, and the host. Elements refer to each other by index in these lists.
  *
  * @param name name of the solution
  * @param nodes tasks and ports
- * @param slots buffers between an output and an input
+ * @param slots buffers, each between an output and an input
  * @param pools threads and their work queues
  * @param stations outside systems that answer requests
- * @param host cores and what a thread costs on them; null means as many cores as threads
+ * @param host cores and the costs of threads; null means as many cores as threads
  */
 public record Network(
     String name,
@@ -31,76 +33,82 @@ public record Network(
     slots = List.copyOf(slots);
     pools = List.copyOf(pools);
     stations = List.copyOf(stations);
-    NetworkChecks.unique(nodes.stream().map(Node::name).toList(), "nodes");
-    NetworkChecks.unique(pools.stream().map(Pool::name).toList(), "pools");
-    NetworkChecks.unique(stations.stream().map(Station::name).toList(), "stations");
+    ArgumentChecks.unique(nodes.stream().map(Node::name).toList(), "nodes");
+    ArgumentChecks.unique(pools.stream().map(Pool::name).toList(), "pools");
+    ArgumentChecks.unique(stations.stream().map(Station::name).toList(), "stations");
     for (Node node : nodes) {
-      NetworkChecks.index(node.pool(), pools, "pool of", node.name());
+      ArgumentChecks.index(node.pool(), pools, "pool of", node.name());
       if (node.behavior() instanceof Behavior.Request request
           && request.station() != Behavior.Request.NO_STATION) {
-        NetworkChecks.index(request.station(), stations, "station of", node.name());
+        ArgumentChecks.index(request.station(), stations, "station of", node.name());
       }
     }
     checkSlots(nodes, slots);
   }
 
   private static void checkSlots(List<Node> nodes, List<Slot> slots) {
-    Joints outputs = new Joints(nodes, Node::outputs);
-    Joints inputs = new Joints(nodes, Node::inputs);
+    Terminals outputs = new Terminals(nodes, Node::outputs);
+    Terminals inputs = new Terminals(nodes, Node::inputs);
     for (Slot slot : slots) {
-      NetworkChecks.index(slot.source(), nodes, "writing node of slot", slot.name());
-      NetworkChecks.index(slot.target(), nodes, "reading node of slot", slot.name());
+      ArgumentChecks.index(slot.source(), nodes, "writing node of slot", slot.name());
+      ArgumentChecks.index(slot.target(), nodes, "reading node of slot", slot.name());
       Node source = nodes.get(slot.source());
       Node target = nodes.get(slot.target());
-      NetworkChecks.that(
+      ArgumentChecks.that(
           slot.output() < source.outputs(), () -> missing(slot, "output " + slot.output(), source));
-      NetworkChecks.that(
+      ArgumentChecks.that(
           slot.input() < target.inputs(), () -> missing(slot, "input " + slot.input(), target));
-      NetworkChecks.that(
+      ArgumentChecks.that(
           outputs.take(slot.source(), slot.output()),
           () -> second(slot, "output " + slot.output(), source));
-      NetworkChecks.that(
+      ArgumentChecks.that(
           inputs.take(slot.target(), slot.input()),
           () -> second(slot, "input " + slot.input(), target));
     }
   }
 
-  private static String missing(Slot slot, String joint, Node node) {
-    return "slot " + slot.name() + " is on " + joint + ", which " + node.name() + " does not have";
+  private static String missing(Slot slot, String terminal, Node node) {
+    return "slot "
+        + slot.name()
+        + " is on "
+        + terminal
+        + ", which "
+        + node.name()
+        + " does not have";
   }
 
-  private static String second(Slot slot, String joint, Node node) {
-    return joint + " of " + node.name() + " has a second slot, " + slot.name();
+  private static String second(Slot slot, String terminal, Node node) {
+    return terminal + " of " + node.name() + " has a second slot, " + slot.name();
   }
 
-  /** Outputs, or inputs, of all nodes that slots are on. */
-  private static final class Joints {
+  /** The outputs or inputs of all nodes that are connected to a slot. */
+  private static final class Terminals {
     private final int[] first;
     private final BitSet taken = new BitSet();
 
-    Joints(List<Node> nodes, ToIntFunction<Node> count) {
+    Terminals(List<Node> nodes, ToIntFunction<Node> count) {
       first = new int[nodes.size()];
       for (int node = 1; node < first.length; node++) {
         first[node] = first[node - 1] + count.applyAsInt(nodes.get(node - 1));
       }
     }
 
-    /** Whether no slot was there yet. */
+    /** Takes an output or input, and returns whether it was free. */
     boolean take(int node, int index) {
-      int joint = first[node] + index;
-      boolean free = !taken.get(joint);
-      taken.set(joint);
+      int terminal = first[node] + index;
+      boolean free = !taken.get(terminal);
+      taken.set(terminal);
       return free;
     }
   }
 
-  /** Starts a network that is described by names. */
+  /** Returns a builder of a network described by names. */
   public static NetworkBuilder builder(String name) {
     return new NetworkBuilder(name);
   }
 
   /**
-   * Index of the node of this name.
+   * Returns the index of the node with a name.
    *
    * @throws IllegalArgumentException if there is none
    */
@@ -109,12 +117,29 @@ public record Network(
   }
 
   /**
-   * Index of the pool of this name.
+   * Returns the index of the pool with a name.
    *
    * @throws IllegalArgumentException if there is none
    */
   public int pool(String poolName) {
     return index(pools, Pool::name, poolName, "pool");
+  }
+
+  /**
+   * Returns the nodes that each node sends to, in output order; unconnected outputs are left out.
+   */
+  public int[][] successors() {
+    List<List<Slot>> outgoing = new ArrayList<>();
+    nodes.forEach(node -> outgoing.add(new ArrayList<>()));
+    slots.forEach(slot -> outgoing.get(slot.source()).add(slot));
+    return outgoing.stream()
+        .map(
+            own ->
+                own.stream()
+                    .sorted(Comparator.comparingInt(Slot::output))
+                    .mapToInt(Slot::target)
+                    .toArray())
+        .toArray(int[][]::new);
   }
 
   private static <T> int index(List<T> all, Function<T, String> nameOf, String name, String what) {
@@ -127,27 +152,27 @@ public record Network(
     throw new IllegalArgumentException("there is no " + what + " named " + name + " but " + names);
   }
 
-  /** The same network on another host, or without one. */
+  /** Returns this network on another host, or without one. */
   public Network withHost(@Nullable Host other) {
     return new Network(name, nodes, slots, pools, stations, other);
   }
 
-  /** The same network with other nodes, which the same slots join. */
+  /** Returns this network with other nodes, joined by the same slots. */
   public Network withNodes(List<Node> others) {
     return new Network(name, others, slots, pools, stations, host);
   }
 
-  /** The same network with other stations, as many as it has. */
+  /** Returns this network with other stations, as many as it has. */
   public Network withStations(List<Station> others) {
     return new Network(name, nodes, slots, pools, others, host);
   }
 
-  /** The same network with other pools, as many as it has. */
+  /** Returns this network with other pools, as many as it has. */
   public Network withPools(List<Pool> others) {
     return new Network(name, nodes, slots, others, stations, host);
   }
 
-  /** The same network with another pool in place of one. */
+  /** Returns this network with one pool replaced. */
   public Network withPool(int index, Pool pool) {
     List<Pool> changed = new ArrayList<>(pools);
     changed.set(index, pool);
@@ -155,11 +180,11 @@ public record Network(
   }
 
   /**
-   * The same network with another number of threads in one pool.
+   * Returns this network with another number of threads in one pool.
    *
    * @param pool index of the pool
    * @param threads at least 1
-   * @throws IllegalArgumentException if the pool has no number of threads of its own
+   * @throws IllegalArgumentException if the pool has no fixed number of threads
    */
   public Network withThreads(int pool, int threads) {
     return withPool(pool, pools.get(pool).withThreads(threads));

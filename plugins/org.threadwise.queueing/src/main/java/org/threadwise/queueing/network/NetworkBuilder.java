@@ -7,31 +7,33 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.check.ArgumentChecks;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 
 /**
- * A network described by names. Elements may come in any order; {@link #cpu}, {@link #waiting},
- * {@link #on}, {@link #limit}, {@link #priority} and {@link #pinned} speak of the node added last.
- * Nodes that name no pool belong to the first one, a fixed pool of one thread if there is none.
+ * A builder of networks described by names. Elements may be added in any order. {@link #cpu},
+ * {@link #waiting}, {@link #on}, {@link #limit}, {@link #priority} and {@link #pinned} apply to the
+ * node added last. Nodes without a pool belong to the first pool; if there is none, to a fixed pool
+ * of one thread.
  */
 public final class NetworkBuilder {
   private final String name;
-  private final Map<String, Draft> drafts = new LinkedHashMap<>();
+  private final Map<String, NodeDraft> nodes = new LinkedHashMap<>();
   private final List<Pool> pools = new ArrayList<>();
   private final List<Station> stations = new ArrayList<>();
-  private final List<Joint> joints = new ArrayList<>();
+  private final List<NamedSlot> slots = new ArrayList<>();
   private final Map<String, BitSet> takenOutputs = new HashMap<>();
   private final Map<String, BitSet> takenInputs = new HashMap<>();
   private @Nullable Host host;
-  private @Nullable Draft last;
+  private @Nullable NodeDraft last;
 
   NetworkBuilder(String name) {
     this.name = name;
   }
 
-  /** A node that is being described. */
-  private static final class Draft {
+  /** A node under construction. */
+  private static final class NodeDraft {
     final String name;
     final Behavior behavior;
     @Nullable Distribution cpu;
@@ -43,7 +45,7 @@ public final class NetworkBuilder {
     int inputs;
     int outputs;
 
-    Draft(String name, Behavior behavior) {
+    NodeDraft(String name, Behavior behavior) {
       this.name = name;
       this.behavior = behavior;
     }
@@ -61,132 +63,132 @@ public final class NetworkBuilder {
     }
   }
 
-  /** A slot by names. */
-  private record Joint(String source, int output, String target, int input) {}
+  /** A slot described by names. */
+  private record NamedSlot(String source, int output, String target, int input) {}
 
-  /** The host. */
+  /** Sets the host. */
   public NetworkBuilder host(Host value) {
     host = value;
     return this;
   }
 
-  /** A fixed pool, first in first out, without costs. */
+  /** Adds a fixed pool, first in, first out, without costs. */
   public NetworkBuilder pool(String poolName, int threads) {
     return pool(Pool.fixed(poolName, threads));
   }
 
-  /** A pool. */
+  /** Adds a pool. */
   public NetworkBuilder pool(Pool pool) {
     pools.add(pool);
     return this;
   }
 
-  /** An outside system with servers. */
+  /** Adds a station. */
   public NetworkBuilder station(String stationName, int servers) {
     stations.add(new Station(stationName, servers));
     return this;
   }
 
-  /** A source without a service time. */
+  /** Adds a source without a service time. */
   public NetworkBuilder source(String nodeName) {
     return node(nodeName, new Behavior.Source());
   }
 
-  /** A sink without a service time. */
+  /** Adds a sink without a service time. */
   public NetworkBuilder sink(String nodeName) {
     return node(nodeName, new Behavior.Sink());
   }
 
-  /** A task that passes each message after some CPU time. */
+  /** Adds a task that passes each message after some CPU time. */
   public NetworkBuilder task(String nodeName, Distribution cpu) {
     return node(nodeName, new Behavior.Pass()).cpu(cpu);
   }
 
-  /** A blocking solicitor of an application without a capacity. */
+  /** Adds a blocking solicitor of an application without a capacity. */
   public NetworkBuilder blocking(String nodeName, Distribution response) {
     return node(nodeName, new Behavior.Request(response, true, Behavior.Request.NO_STATION));
   }
 
-  /** An asynchronous solicitor of an application without a capacity. */
+  /** Adds an asynchronous solicitor of an application without a capacity. */
   public NetworkBuilder asynchronous(String nodeName, Distribution response) {
     return node(nodeName, new Behavior.Request(response, false, Behavior.Request.NO_STATION));
   }
 
-  /** A solicitor of the station of this name, which must have been added before. */
+  /** Adds a solicitor of a station, which must have been added before. */
   public NetworkBuilder request(
       String nodeName, Distribution response, boolean blocking, String stationName) {
     List<String> names = stations.stream().map(Station::name).toList();
     int station = names.indexOf(stationName);
-    NetworkChecks.that(station >= 0, "add the station " + stationName + " before " + nodeName);
+    ArgumentChecks.that(station >= 0, "add the station " + stationName + " before " + nodeName);
     return node(nodeName, new Behavior.Request(response, blocking, station));
   }
 
-  /** A node. Tasks have work of no time unless they are given some; ports have none. */
+  /** Adds a node. By default, tasks have work of zero time and ports have none. */
   public NetworkBuilder node(String nodeName, Behavior behavior) {
-    last = new Draft(nodeName, behavior);
-    NetworkChecks.that(drafts.put(nodeName, last) == null, "two nodes are named " + nodeName);
+    last = new NodeDraft(nodeName, behavior);
+    ArgumentChecks.that(nodes.put(nodeName, last) == null, "two nodes are named " + nodeName);
     return this;
   }
 
-  /** CPU part of each work unit, in nanoseconds. */
+  /** Sets the CPU part of each work unit, in nanoseconds. */
   public NetworkBuilder cpu(Distribution nanos) {
     last().cpu = nanos;
     return this;
   }
 
-  /** Waiting part of each work unit, in nanoseconds. */
+  /** Sets the waiting part of each work unit, in nanoseconds. */
   public NetworkBuilder waiting(Distribution nanos) {
     last().waiting = nanos;
     return this;
   }
 
-  /** The pool that the node belongs to. */
+  /** Sets the pool of the node. */
   public NetworkBuilder on(String poolName) {
     last().pool = poolName;
     return this;
   }
 
-  /** At most one work unit at a time. */
+  /** Allows at most one work unit at a time. */
   public NetworkBuilder serial() {
     return limit(1);
   }
 
-  /** At most so many work units at a time. */
+  /** Limits the number of work units that run at a time. */
   public NetworkBuilder limit(int units) {
     last().limit = units;
     return this;
   }
 
-  /** Greater is taken first from a priority queue. */
+  /** Sets the priority; a priority queue takes higher ones first. */
   public NetworkBuilder priority(int value) {
     last().priority = value;
     return this;
   }
 
-  /** A virtual thread keeps its carrier while it waits. */
+  /** Lets a virtual thread keep its carrier while it waits. */
   public NetworkBuilder pinned() {
     last().pinned = true;
     return this;
   }
 
-  /** Numbers of inputs and outputs, where more are wanted than are joined. */
+  /** Sets minimum numbers of inputs and outputs, for nodes with unconnected ones. */
   public NetworkBuilder arity(int inputs, int outputs) {
     last().inputs = inputs;
     last().outputs = outputs;
     return this;
   }
 
-  /** A slot from an output to an input, both counted from 0. */
+  /** Adds a slot from an output to an input, both counted from 0. */
   public NetworkBuilder join(String source, int output, String target, int input) {
-    NetworkChecks.atLeast(0, output, "output of " + source);
-    NetworkChecks.atLeast(0, input, "input of " + target);
-    joints.add(new Joint(source, output, target, input));
+    ArgumentChecks.atLeast(0, output, "output of " + source);
+    ArgumentChecks.atLeast(0, input, "input of " + target);
+    slots.add(new NamedSlot(source, output, target, input));
     taken(takenOutputs, source).set(output);
     taken(takenInputs, target).set(input);
     return this;
   }
 
-  /** Slots along a path of nodes: from the first free output of each to the first free input. */
+  /** Adds slots along a path of nodes, each from the first free output to the first free input. */
   public NetworkBuilder chain(String... path) {
     for (int i = 1; i < path.length; i++) {
       String source = path[i - 1];
@@ -203,30 +205,34 @@ public final class NetworkBuilder {
   }
 
   /**
-   * The network.
+   * Builds the network.
    *
-   * @throws IllegalArgumentException naming the element that is wrong
+   * @throws IllegalArgumentException if an element is invalid; the message names it
    */
   public Network build() {
-    countJoints();
+    countSlots();
     List<Pool> allPools = pools.isEmpty() ? List.of(Pool.fixed("default", 1)) : pools;
     Map<String, Integer> poolIndices = indices(allPools.stream().map(Pool::name).toList());
-    List<Node> nodes = drafts.values().stream().map(draft -> node(draft, poolIndices)).toList();
-    Map<String, Integer> nodeIndices = indices(List.copyOf(drafts.keySet()));
-    List<Slot> slots = joints.stream().map(joint -> slot(joint, nodeIndices)).toList();
-    return new Network(name, nodes, slots, allPools, stations, host);
+    Map<String, Integer> nodeIndices = indices(List.copyOf(nodes.keySet()));
+    return new Network(
+        name,
+        nodes.values().stream().map(draft -> node(draft, poolIndices)).toList(),
+        slots.stream().map(slot -> slot(slot, nodeIndices)).toList(),
+        allPools,
+        stations,
+        host);
   }
 
-  private void countJoints() {
-    for (Joint joint : joints) {
-      Draft source = draft(joint.source);
-      Draft target = draft(joint.target);
-      source.outputs = Math.max(source.outputs, joint.output + 1);
-      target.inputs = Math.max(target.inputs, joint.input + 1);
+  private void countSlots() {
+    for (NamedSlot slot : slots) {
+      NodeDraft source = draft(slot.source);
+      NodeDraft target = draft(slot.target);
+      source.outputs = Math.max(source.outputs, slot.output + 1);
+      target.inputs = Math.max(target.inputs, slot.input + 1);
     }
   }
 
-  /** Where each name stands for the first time. */
+  /** Returns the index of the first occurrence of each name. */
   private static Map<String, Integer> indices(List<String> names) {
     Map<String, Integer> indices = new HashMap<>();
     for (int index = 0; index < names.size(); index++) {
@@ -235,7 +241,7 @@ public final class NetworkBuilder {
     return indices;
   }
 
-  private static Node node(Draft draft, Map<String, Integer> pools) {
+  private static Node node(NodeDraft draft, Map<String, Integer> pools) {
     return new Node(
         draft.name,
         draft.behavior,
@@ -248,7 +254,7 @@ public final class NetworkBuilder {
         draft.pinned);
   }
 
-  private static int poolIndex(Draft draft, Map<String, Integer> pools) {
+  private static int poolIndex(NodeDraft draft, Map<String, Integer> pools) {
     if (draft.pool == null) {
       return 0;
     }
@@ -260,17 +266,17 @@ public final class NetworkBuilder {
     return index;
   }
 
-  private static Slot slot(Joint joint, Map<String, Integer> nodes) {
+  private static Slot slot(NamedSlot slot, Map<String, Integer> nodes) {
     return new Slot(
-        joint.source + "->" + joint.target,
-        nodes.getOrDefault(joint.source, -1),
-        joint.output,
-        nodes.getOrDefault(joint.target, -1),
-        joint.input);
+        slot.source + "->" + slot.target,
+        nodes.getOrDefault(slot.source, -1),
+        slot.output,
+        nodes.getOrDefault(slot.target, -1),
+        slot.input);
   }
 
-  private Draft draft(String nodeName) {
-    Draft draft = drafts.get(nodeName);
+  private NodeDraft draft(String nodeName) {
+    NodeDraft draft = nodes.get(nodeName);
     if (draft == null) {
       throw new IllegalArgumentException(
           "there is no node named " + nodeName + " to join: add it before it is built");
@@ -278,7 +284,7 @@ public final class NetworkBuilder {
     return draft;
   }
 
-  private Draft last() {
+  private NodeDraft last() {
     if (last == null) {
       throw new IllegalStateException("add a node before you describe it");
     }

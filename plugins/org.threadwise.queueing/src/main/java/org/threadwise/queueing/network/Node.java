@@ -1,18 +1,20 @@
 package org.threadwise.queueing.network;
 
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
- * A task or a port: what it does with messages, and what one work unit of it needs.
+ * A task or a port: what it does with messages, and the service time of its work units.
  *
- * @param name qualified and unique; the random streams of the node are derived from it
- * @param behavior firing rule, and what comes out
+ * @param name qualified, unique name; it determines the random streams of the node
+ * @param behavior firing rule and emission
  * @param inputs number of inputs
  * @param outputs number of outputs
- * @param work what one work unit needs; null for a port that messages pass at once
+ * @param work service time of one work unit; null for a port that messages pass at once
  * @param pool index of its pool
- * @param limit most work units at a time, {@link #UNLIMITED} for no limit, 1 for a serial node
- * @param priority greater is taken first from a priority queue
+ * @param limit maximum number of work units that run at a time; {@link #UNLIMITED} for no limit, 1
+ *     for a serial node
+ * @param priority a priority queue takes higher ones first
  * @param pinned whether a virtual thread keeps its carrier while it waits
  */
 public record Node(
@@ -26,10 +28,13 @@ public record Node(
     int priority,
     boolean pinned) {
 
-  /** The limit of a node without one. */
+  /** Limit of a node without one. */
   public static final int UNLIMITED = Integer.MAX_VALUE;
 
-  /** Aggregators, correlators and resequencers are serial whatever limit is given. */
+  /**
+   * Checks the node. Aggregators, correlators and resequencers are always serial, whatever limit is
+   * given.
+   */
   public Node {
     Arity.check(name, behavior, inputs, outputs);
     if (behavior instanceof Behavior.Aggregate
@@ -37,12 +42,12 @@ public record Node(
         || behavior instanceof Behavior.Resequence) {
       limit = 1;
     }
-    NetworkChecks.atLeast(1, limit, "limit of " + name);
-    NetworkChecks.atLeast(0, pool, "pool of " + name);
-    NetworkChecks.that(
+    ArgumentChecks.atLeast(1, limit, "limit of " + name);
+    ArgumentChecks.atLeast(0, pool, "pool of " + name);
+    ArgumentChecks.that(
         work != null || passesAtOnce(behavior),
         name
-            + " is a task, so each message makes a work unit: give it work, of no time if need be");
+            + " is a task, so each message makes a work unit: give it work, possibly of zero time");
   }
 
   private static boolean passesAtOnce(Behavior behavior) {
@@ -52,24 +57,24 @@ public record Node(
         || behavior instanceof Behavior.Request;
   }
 
-  /** The same node with another behavior, which has as many inputs and outputs. */
+  /** Returns this node with another behavior that has as many inputs and outputs. */
   public Node withBehavior(Behavior other) {
     return new Node(name, other, inputs, outputs, work, pool, limit, priority, pinned);
   }
 
-  /** The same node with other work, or none. */
+  /** Returns this node with other work, or without any. */
   public Node withWork(@Nullable Work other) {
     return new Node(name, behavior, inputs, outputs, other, pool, limit, priority, pinned);
   }
 
-  /** The same node in another pool. */
+  /** Returns this node in another pool. */
   public Node withPool(int other) {
     return new Node(name, behavior, inputs, outputs, work, other, limit, priority, pinned);
   }
 
   /**
-   * What one work unit needs, or null if messages pass without one. A blocking request makes a unit
-   * even if no work is given, because its thread waits for the answer.
+   * Returns the service time of one work unit, or null if messages pass without a unit. A blocking
+   * request always makes a unit, because its thread waits for the answer.
    */
   public @Nullable Work unitWork() {
     boolean blocks = behavior instanceof Behavior.Request request && request.blocking();

@@ -1,11 +1,13 @@
 package org.threadwise.queueing.network;
 
+import org.threadwise.queueing.check.ArgumentChecks;
+
 /**
  * Threads and the work queue that they serve.
  *
  * @param name unique among the pools
- * @param threads how threads come and go
- * @param discipline which waiting unit is taken next
+ * @param threads how threads are created and ended
+ * @param discipline queue discipline
  * @param costs CPU time that the pool itself spends
  */
 public record Pool(String name, Threads threads, Discipline discipline, Costs costs) {
@@ -13,7 +15,7 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
   public Pool {
     switch (threads) {
       case Threads.Fixed fixed ->
-          NetworkChecks.atLeast(1, fixed.count(), "threads of pool " + name);
+          ArgumentChecks.atLeast(1, fixed.count(), "threads of pool " + name);
       case Threads.Custom custom -> custom.check(name);
       case Threads.PerTask perTask -> {}
       case Threads.Virtual virtual -> {}
@@ -21,26 +23,27 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
     costs.check(name);
   }
 
-  /** So many threads from the start, first in first out, no costs. */
+  /** Returns a fixed pool, first in, first out, without costs. */
   public static Pool fixed(String name, int threads) {
     return new Pool(name, new Threads.Fixed(threads), Discipline.FIFO, Costs.NONE);
   }
 
-  /** The same with another discipline. */
+  /** Returns this pool with another discipline. */
   public Pool withDiscipline(Discipline other) {
     return new Pool(name, threads, other, costs);
   }
 
-  /** The same with other costs. */
+  /** Returns this pool with other costs. */
   public Pool withCosts(Costs other) {
     return new Pool(name, threads, discipline, other);
   }
 
   /**
-   * The same pool with so many threads: a fixed one, or core size and maximum of a custom one.
+   * Returns this pool with another number of threads: of a fixed pool, or core size and maximum of
+   * a custom one.
    *
    * @param count at least 1
-   * @throws IllegalArgumentException if each work unit of this pool has a thread of its own
+   * @throws IllegalArgumentException if every work unit of this pool has a thread of its own
    */
   public Pool withThreads(int count) {
     Threads changed =
@@ -57,39 +60,40 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
 
   private IllegalArgumentException noCount() {
     return new IllegalArgumentException(
-        "Pool " + name + " starts a thread for each work unit: it has no number of threads to set");
+        "pool " + name + " starts a thread for each work unit: it has no number of threads to set");
   }
 
-  /** How the threads of a pool come and go. */
+  /** How the threads of a pool are created and ended. */
   public sealed interface Threads {
-    /** So many threads, there from the start, and an unbounded queue. */
+    /** A constant number of threads and an unbounded queue. */
     record Fixed(int count) implements Threads {}
 
     /**
-     * As {@code java.util.concurrent.ThreadPoolExecutor}.
+     * A {@code java.util.concurrent.ThreadPoolExecutor}.
      *
      * @param core core size
-     * @param maximum greatest number of threads, {@link Integer#MAX_VALUE} for no limit
-     * @param keepAlive nanoseconds that an idle thread above core size stays
-     * @param capacity most units in the queue, {@link Integer#MAX_VALUE} unbounded, 0 a hand-off
-     * @param rejection what happens to a unit that finds no room
+     * @param maximum maximum number of threads, {@link Integer#MAX_VALUE} for no limit
+     * @param keepAlive nanoseconds that an idle thread above core size stays alive
+     * @param capacity maximum number of units in the queue: {@link Integer#MAX_VALUE} for no limit,
+     *     0 for a hand-off
+     * @param rejection what happens to a unit that does not fit
      */
     record Custom(int core, int maximum, long keepAlive, int capacity, Rejection rejection)
         implements Threads {
 
-      /** As {@code Executors.newCachedThreadPool}. */
+      /** Returns the threads of {@code Executors.newCachedThreadPool}. */
       public static Custom cached() {
         return new Custom(0, Integer.MAX_VALUE, 60_000_000_000L, 0, Rejection.ABORT);
       }
 
       private void check(String pool) {
-        NetworkChecks.atLeast(0, core, "core size of pool " + pool);
-        NetworkChecks.atLeast(1, maximum, "maximum size of pool " + pool);
-        NetworkChecks.that(
+        ArgumentChecks.atLeast(0, core, "core size of pool " + pool);
+        ArgumentChecks.atLeast(1, maximum, "maximum size of pool " + pool);
+        ArgumentChecks.that(
             core <= maximum,
             "pool " + pool + " has a core size of " + core + " above its maximum of " + maximum);
-        NetworkChecks.atLeast(0, keepAlive, "keep-alive of pool " + pool);
-        NetworkChecks.atLeast(0, capacity, "queue capacity of pool " + pool);
+        ArgumentChecks.atLeast(0, keepAlive, "keep-alive of pool " + pool);
+        ArgumentChecks.atLeast(0, capacity, "queue capacity of pool " + pool);
       }
     }
 
@@ -100,7 +104,7 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
     record Virtual() implements Threads {}
   }
 
-  /** What happens to a unit that finds no room. */
+  /** What happens to a unit that the pool rejects. */
   public enum Rejection {
     ABORT,
     DISCARD,
@@ -108,7 +112,7 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
     CALLER_RUNS
   }
 
-  /** Which waiting unit is taken next. */
+  /** Queue discipline: which waiting unit is taken next. */
   public enum Discipline {
     FIFO,
     LIFO,
@@ -117,23 +121,23 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
   }
 
   /**
-   * CPU time that the pool itself spends, in nanoseconds.
+   * CPU costs of the pool itself, in nanoseconds.
    *
-   * @param start of a thread before its first unit
-   * @param dispatch for each unit taken
-   * @param wake for each other thread still idle when a unit is taken
-   * @param lock first part of dispatch, which one thread of the pool at a time can spend
+   * @param start cost of a thread before its first unit
+   * @param dispatch cost of each unit taken
+   * @param wake cost of each other thread that is still idle when a unit is taken
+   * @param lock first part of {@code dispatch}, which one thread of the pool at a time can spend
    */
   public record Costs(long start, long dispatch, long wake, long lock) {
     /** No costs. */
     public static final Costs NONE = new Costs(0, 0, 0, 0);
 
     private void check(String pool) {
-      NetworkChecks.atLeast(0, start, "start cost of pool " + pool);
-      NetworkChecks.atLeast(0, dispatch, "dispatch cost of pool " + pool);
-      NetworkChecks.atLeast(0, wake, "wake cost of pool " + pool);
-      NetworkChecks.atLeast(0, lock, "lock cost of pool " + pool);
-      NetworkChecks.that(
+      ArgumentChecks.atLeast(0, start, "start cost of pool " + pool);
+      ArgumentChecks.atLeast(0, dispatch, "dispatch cost of pool " + pool);
+      ArgumentChecks.atLeast(0, wake, "wake cost of pool " + pool);
+      ArgumentChecks.atLeast(0, lock, "lock cost of pool " + pool);
+      ArgumentChecks.that(
           lock <= dispatch,
           "lock cost of pool "
               + pool

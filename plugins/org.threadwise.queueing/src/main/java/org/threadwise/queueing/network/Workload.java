@@ -3,80 +3,89 @@ package org.threadwise.queueing.network;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.check.ArgumentChecks;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Exponential;
 
 /**
- * How messages arrive at the sources, and when a run ends.
+ * The arrivals at the sources, and the end of a run.
  *
- * @param name as people know it
- * @param arrivals at most one for each source
- * @param duration end of a run in nanoseconds, {@link #UNTIL_DONE} without one
- * @param warmUp start of the window in nanoseconds, {@link #FOUND} to have it found
+ * @param name name in the solution
+ * @param arrivals at most one per source
+ * @param duration end of a run in nanoseconds, {@link #UNTIL_DONE} for none
+ * @param warmUp start of the window in nanoseconds, {@link #DETECTED} to detect it
  */
 public record Workload(String name, List<Arrivals> arrivals, long duration, long warmUp) {
 
   public Workload {
     arrivals = List.copyOf(arrivals);
-    NetworkChecks.that(!arrivals.isEmpty(), "workload " + name + " needs arrivals at a source");
-    NetworkChecks.that(
+    ArgumentChecks.that(!arrivals.isEmpty(), "workload " + name + " needs arrivals at a source");
+    ArgumentChecks.that(
         arrivals.stream().mapToInt(Arrivals::source).distinct().count() == arrivals.size(),
         "workload " + name + " has two arrival processes at one source: keep one");
-    NetworkChecks.atLeast(0, duration, "duration of workload " + name);
-    NetworkChecks.that(
-        warmUp == FOUND || (warmUp >= 0 && warmUp <= duration),
+    ArgumentChecks.atLeast(0, duration, "duration of workload " + name);
+    ArgumentChecks.that(
+        warmUp == DETECTED || (warmUp >= 0 && warmUp <= duration),
         "warm-up of workload " + name + " must lie between 0 and its end, but is " + warmUp);
   }
 
-  /** The duration of a run that ends when nothing is left to happen, or in steady state. */
+  /**
+   * Duration of a run that ends when no event is left, or in steady state when it is precise
+   * enough.
+   */
   public static final long UNTIL_DONE = Long.MAX_VALUE;
 
-  /** A warm-up that is found by MSER-5 for a steady state, and 0 otherwise. */
-  public static final long FOUND = -1;
+  /** Warm-up that is detected by MSER-5 in steady state, and 0 otherwise. */
+  public static final long DETECTED = -1;
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** The same workload with another end, in nanoseconds or {@link #UNTIL_DONE}. */
+  /** Returns this workload with another end, in nanoseconds or {@link #UNTIL_DONE}. */
   public Workload withDuration(long end) {
     return new Workload(name, arrivals, end, warmUp);
   }
 
-  /** The same workload with another start of the window, in nanoseconds or {@link #FOUND}. */
+  /**
+   * Returns this workload with another start of the window, in nanoseconds or {@link #DETECTED}.
+   */
   public Workload withWarmUp(long start) {
     return new Workload(name, arrivals, duration, start);
   }
 
-  /** Messages per second at all sources together; 0 for messages at once. */
+  /** Returns the messages per second at all sources together; 0 for messages at once. */
   public double rate() {
     return arrivals.stream().mapToDouble(Arrivals::rate).sum();
   }
 
   /**
-   * The same mix of arrivals at another rate: all sources are scaled alike, batches and sojourns
-   * stay as they are.
+   * Returns the same mix of arrivals at another rate. All sources are scaled alike; batches and
+   * sojourns do not change.
    *
    * @param perSecond messages per second at all sources together
    */
   public Workload withRate(double perSecond) {
-    NetworkChecks.positive(perSecond, "rate of workload " + name);
+    ArgumentChecks.positive(perSecond, "rate of workload " + name);
     double rate = rate();
-    NetworkChecks.that(
+    ArgumentChecks.that(
         rate > 0, "workload " + name + " is messages at once: it has no rate to change");
     return withRateFactor(perSecond / rate);
   }
 
-  /** The same workload with all rates multiplied by a factor greater than 0. */
+  /** Returns this workload with all rates multiplied by a factor greater than 0. */
   public Workload withRateFactor(double factor) {
-    NetworkChecks.positive(factor, "factor of the rates of workload " + name);
+    ArgumentChecks.positive(factor, "factor of the rates of workload " + name);
     List<Arrivals> scaled = new ArrayList<>();
     for (Arrivals each : arrivals) {
-      scaled.add(new Arrivals(each.source(), each.process().faster(factor), each.batch()));
+      scaled.add(new Arrivals(each.source(), each.process().withRateFactor(factor), each.batch()));
     }
     return new Workload(name, scaled, duration, warmUp);
   }
 
-  /** So many messages at time 0 at each source of this workload, until all work is done. */
+  /**
+   * Returns a workload of messages at time 0 at each source of this one, run until all work is
+   * done.
+   */
   public Workload withMessagesAtOnce(long messages) {
     List<Arrivals> atOnce = new ArrayList<>();
     for (Arrivals each : arrivals) {
@@ -86,46 +95,56 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
   }
 
   /**
-   * How messages arrive at one source.
+   * The arrivals at one source.
    *
    * @param source index of the node
-   * @param process when
-   * @param batch messages at each arrival, null for one
+   * @param process arrival process
+   * @param batch messages per arrival; null for one
    */
   public record Arrivals(int source, Process process, @Nullable Distribution batch) {
     public Arrivals {
-      NetworkChecks.atLeast(0, source, "source of arrivals");
+      ArgumentChecks.atLeast(0, source, "source of arrivals");
     }
 
-    /** Messages per second; 0 for messages at once. */
+    /** Returns the messages per second; 0 for messages at once. */
     public double rate() {
       return process.rate() * (batch == null ? 1 : batch.mean());
     }
   }
 
-  /** When messages arrive: an arrival process, as the textbooks call it. */
+  /** An arrival process. */
   @SuppressWarnings("AvoidCommonTypeNames") // always read as Workload.Process
   public sealed interface Process {
-    /** Arrivals per second in the long run; 0 for messages at once. */
+    /** Returns the long-run rate of arrivals per second; 0 for messages at once. */
     double rate();
 
-    /** The same process with its rate multiplied by a factor; messages at once stay at once. */
-    Process faster(double factor);
+    /**
+     * Returns this process with its rate multiplied by a factor; messages at once do not change.
+     */
+    Process withRateFactor(double factor);
 
-    /** Independent gaps in nanoseconds; the first arrival comes after one gap. */
+    /** Independent interarrival times in nanoseconds; the first arrival comes after one of them. */
     record Renewal(Distribution gap) implements Process {
       public Renewal {
-        NetworkChecks.that(
+        ArgumentChecks.that(
             gap.mean() >= 1,
             "the mean gap between arrivals must be at least 1 ns, but is " + gap.mean() + " ns");
       }
 
-      /** Constant gaps, at a rate in messages per second. */
+      /**
+       * Returns arrivals at constant intervals.
+       *
+       * @param perSecond messages per second
+       */
       public static Renewal constant(double perSecond) {
         return new Renewal(new Constant(gap(perSecond)));
       }
 
-      /** Poisson arrivals at a rate in messages per second. */
+      /**
+       * Returns Poisson arrivals.
+       *
+       * @param perSecond messages per second
+       */
       public static Renewal poisson(double perSecond) {
         return new Renewal(new Exponential(gap(perSecond)));
       }
@@ -136,21 +155,24 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
       }
 
       @Override
-      public Process faster(double factor) {
+      public Process withRateFactor(double factor) {
         return new Renewal(gap.scaled(1 / factor));
       }
 
       private static double gap(double perSecond) {
-        NetworkChecks.positive(perSecond, "rate of arrivals");
+        ArgumentChecks.positive(perSecond, "rate of arrivals");
         return NANOS_PER_SECOND / perSecond;
       }
     }
 
-    /** Poisson whose rate changes in a ring of states, starting in the first. */
+    /**
+     * Markov-modulated Poisson arrivals: the rate changes in a ring of states, starting in the
+     * first.
+     */
     record Modulated(List<State> states) implements Process {
       public Modulated {
         states = List.copyOf(states);
-        NetworkChecks.that(
+        ArgumentChecks.that(
             states.stream().anyMatch(state -> state.rate() > 0),
             "modulated arrivals need a state with a rate greater than 0");
       }
@@ -167,24 +189,24 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
       }
 
       @Override
-      public Process faster(double factor) {
+      public Process withRateFactor(double factor) {
         return new Modulated(
             states.stream().map(s -> new State(s.rate() * factor, s.sojourn())).toList());
       }
     }
 
-    /** Times in nanoseconds, ascending, the same in every replication. */
+    /** Recorded times in nanoseconds, ascending, the same in every replication. */
     record Recorded(List<Long> times) implements Process {
       public Recorded {
         times = List.copyOf(times);
         long previous = 0;
         for (long time : times) {
-          NetworkChecks.atLeast(previous, time, "an arrival time after " + previous + " ns");
+          ArgumentChecks.atLeast(previous, time, "an arrival time after " + previous + " ns");
           previous = time;
         }
       }
 
-      /** The count over the time of the last. */
+      /** Returns the number of arrivals divided by the time of the last one. */
       @Override
       public double rate() {
         long last = times.isEmpty() ? 0 : times.get(times.size() - 1);
@@ -192,15 +214,15 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
       }
 
       @Override
-      public Process faster(double factor) {
+      public Process withRateFactor(double factor) {
         return new Recorded(times.stream().map(t -> (long) Math.rint(t / factor)).toList());
       }
     }
 
-    /** So many messages at time 0. */
+    /** Messages that all arrive at time 0. */
     record AtOnce(long messages) implements Process {
       public AtOnce {
-        NetworkChecks.atLeast(1, messages, "number of messages at once");
+        ArgumentChecks.atLeast(1, messages, "number of messages at once");
       }
 
       @Override
@@ -209,7 +231,7 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
       }
 
       @Override
-      public Process faster(double factor) {
+      public Process withRateFactor(double factor) {
         return this;
       }
     }
@@ -218,16 +240,17 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
   /**
    * A state of modulated arrivals.
    *
-   * @param rate messages per second, 0 allowed
-   * @param sojourn mean of the exponential stay in nanoseconds
+   * @param rate messages per second, possibly 0
+   * @param sojourn mean of the exponential sojourn in nanoseconds
    */
   public record State(double rate, double sojourn) {
     public State {
-      NetworkChecks.notNegative(rate, "rate of a state");
-      NetworkChecks.that(
+      ArgumentChecks.notNegative(rate, "rate of a state");
+      ArgumentChecks.that(
           rate <= NANOS_PER_SECOND, "rate of a state must be at most 1e9 per second: " + rate);
-      NetworkChecks.positive(sojourn, "mean sojourn in a state");
-      NetworkChecks.that(sojourn >= 1, "mean sojourn in a state must be at least 1 ns: " + sojourn);
+      ArgumentChecks.positive(sojourn, "mean sojourn in a state");
+      ArgumentChecks.that(
+          sojourn >= 1, "mean sojourn in a state must be at least 1 ns: " + sojourn);
     }
   }
 }

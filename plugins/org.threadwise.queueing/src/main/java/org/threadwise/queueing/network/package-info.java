@@ -1,4 +1,4 @@
-/** The network that is simulated: nodes joined by slots, pools, stations, a host and workloads. */
+/** The simulated network: nodes joined by slots, pools, stations, a host and workloads. */
 @NullMarked
 package org.threadwise.queueing.network;
 

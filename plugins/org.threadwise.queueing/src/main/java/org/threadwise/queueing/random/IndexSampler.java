@@ -7,7 +7,7 @@ import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 public final class IndexSampler {
   private final double[] cumulative;
 
-  /** A choice with the given probabilities, which sum to 1. */
+  /** Creates a sampler with the given probabilities, which sum to 1. */
   public IndexSampler(List<Double> probabilities) {
     cumulative = new double[probabilities.size()];
     double sum = 0;
@@ -22,7 +22,7 @@ public final class IndexSampler {
     }
   }
 
-  /** The next index. */
+  /** Draws the next index. */
   public int next(XoShiRo256PlusPlus random) {
     double u = Ziggurat.uniform(random);
     int index = 0;
@@ -32,7 +32,7 @@ public final class IndexSampler {
     return index;
   }
 
-  /** Whether an event of the given probability happens. */
+  /** Draws whether an event with the given probability happens. */
   public static boolean happens(XoShiRo256PlusPlus random, double probability) {
     return Ziggurat.uniform(random) < probability;
   }

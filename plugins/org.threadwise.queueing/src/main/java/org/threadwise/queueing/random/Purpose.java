@@ -1,6 +1,6 @@
 package org.threadwise.queueing.random;
 
-/** What an element draws random numbers for; each purpose has a stream of its own. */
+/** The purpose of a random number of an element. Each purpose has a stream of its own. */
 public enum Purpose {
   CPU,
   WAIT,

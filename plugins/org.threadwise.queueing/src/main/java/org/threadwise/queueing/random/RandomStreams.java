@@ -7,27 +7,27 @@ import java.security.NoSuchAlgorithmException;
 import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 
 /**
- * The random streams of one replication, one for each (element, purpose).
+ * The random streams of one replication, one per element and purpose.
  *
- * <p>The generator is xoshiro256++ of period 2^256 - 1 (Blackman and Vigna 2021, ACM Transactions
- * on Mathematical Software 47(4)). Each stream starts at the state that SHA-256 gives for (seed,
- * replication, purpose, qualified name), so it depends on nothing else: not on thread counts, and
- * not on other elements. Starts are thus as good as independent and uniform over the cycle, and the
- * probability that any two of n streams of length L overlap is at most n² L / 2^256 (Vigna 2020,
- * Information Processing Letters 158): below 2^-150 for a million streams of 2^60 draws each. That
- * is why no jumps are needed.
+ * <p>The generator is xoshiro256++ with period 2^256 − 1 (Blackman and Vigna 2021, ACM Transactions
+ * on Mathematical Software 47(4)). Each stream starts at the SHA-256 hash of (seed, replication,
+ * purpose, qualified name), so it depends on nothing else: neither on thread counts nor on other
+ * elements. Starting points are practically independent and uniform on the cycle. Any two of n
+ * streams of length L overlap with probability at most n² L / 2^256 (Vigna 2020, Information
+ * Processing Letters 158): below 2^−150 for a million streams of 2^60 draws each. So no jumps are
+ * needed.
  */
 public final class RandomStreams {
   private final long seed;
   private final long replication;
 
-  /** The streams of one replication. */
+  /** Creates the streams of one replication. */
   public RandomStreams(long seed, long replication) {
     this.seed = seed;
     this.replication = replication;
   }
 
-  /** A new generator at the start of the stream of an element. */
+  /** Returns a new generator at the start of an element's stream. */
   public XoShiRo256PlusPlus stream(String element, Purpose purpose) {
     byte[] name = element.getBytes(StandardCharsets.UTF_8);
     ByteBuffer key = ByteBuffer.allocate(2 * Long.BYTES + 1 + name.length);
@@ -37,13 +37,16 @@ public final class RandomStreams {
         state.getLong(), state.getLong(), state.getLong(), state.getLong());
   }
 
-  /** Uniform draws in [0, 1) from the start of the stream of an element. */
+  /** Returns a sampler of uniform draws in [0, 1) from the start of an element's stream. */
   public Sampler uniform(String element, Purpose purpose) {
     XoShiRo256PlusPlus stream = stream(element, purpose);
     return () -> Ziggurat.uniform(stream);
   }
 
-  /** Part of the identity of a stream, so it must not depend on the order of the constants. */
+  /**
+   * Returns the byte that identifies a purpose. It is part of the hash, so it must not depend on
+   * the order of the constants.
+   */
   private static byte code(Purpose purpose) {
     return switch (purpose) {
       case CPU -> 'c';

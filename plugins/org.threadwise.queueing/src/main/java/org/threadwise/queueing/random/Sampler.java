@@ -3,6 +3,6 @@ package org.threadwise.queueing.random;
 /** Draws from one distribution with one stream. */
 @FunctionalInterface
 public interface Sampler {
-  /** The next value, in the unit of the distribution. */
+  /** Draws the next value, in the unit of the distribution. */
   double sample();
 }

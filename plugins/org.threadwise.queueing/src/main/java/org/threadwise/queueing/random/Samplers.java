@@ -17,16 +17,19 @@ import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.distribution.Weibull;
 
 /**
- * Makes samplers. Only {@code StrictMath}, exactly rounded operations and own code stand behind a
- * draw, so it is the same on every machine.
+ * Factory of samplers. Draws use only {@code StrictMath}, exactly rounded operations and own code,
+ * so they are the same on every machine.
  */
 public final class Samplers {
-  /** Up to so many stages an Erlang variate is summed up; that is faster than a gamma variate. */
-  private static final int SUMMED_STAGES = 4;
+  /**
+   * Number of stages up to which summing exponential variates is faster than drawing a gamma
+   * variate.
+   */
+  private static final int MAX_SUMMED_STAGES = 4;
 
   private Samplers() {}
 
-  /** A sampler of a distribution with the given stream. */
+  /** Returns a sampler of a distribution with the given stream. */
   public static Sampler of(Distribution distribution, XoShiRo256PlusPlus random) {
     return switch (distribution) {
       case Constant constant -> constant::value;
@@ -38,7 +41,7 @@ public final class Samplers {
       case Triangular triangular -> () -> triangular(triangular, Ziggurat.uniform(random));
       case Weibull weibull -> weibull(weibull, random);
       case Hyperexponential mixture -> hyperexponential(mixture, random);
-      case TruncatedNormal normal -> () -> cutNormal(normal, random);
+      case TruncatedNormal normal -> () -> truncatedNormal(normal, random);
       case Empirical samples -> samples(array(samples.values()), random);
       case Quantiles quantiles -> quantiles(array(quantiles.values()), random);
     };
@@ -46,7 +49,7 @@ public final class Samplers {
 
   private static Sampler erlang(Erlang erlang, XoShiRo256PlusPlus random) {
     double stageMean = erlang.mean() / erlang.stages();
-    if (erlang.stages() > SUMMED_STAGES) {
+    if (erlang.stages() > MAX_SUMMED_STAGES) {
       return gamma(erlang.stages(), stageMean, random);
     }
     return () -> {
@@ -59,8 +62,9 @@ public final class Samplers {
   }
 
   /**
-   * Marsaglia and Tsang (2000, ACM Transactions on Mathematical Software 26(3)); a shape below 1 is
-   * raised by 1 and the variate multiplied by a power of a uniform one.
+   * Returns a gamma sampler by Marsaglia and Tsang (2000, ACM Transactions on Mathematical Software
+   * 26(3)). A shape below 1 is increased by 1, and the variate multiplied by a power of a uniform
+   * one.
    */
   private static Sampler gamma(double shape, double scale, XoShiRo256PlusPlus random) {
     double raised = shape < 1 ? shape + 1 : shape;
@@ -101,7 +105,7 @@ public final class Samplers {
     return t.high() - StrictMath.sqrt((1 - u) * range * (t.high() - t.mode()));
   }
 
-  /** A power of an exponential variate. */
+  /** Returns a Weibull sampler, which draws a power of an exponential variate. */
   private static Sampler weibull(Weibull weibull, XoShiRo256PlusPlus random) {
     double power = 1 / weibull.shape();
     return () -> weibull.scale() * StrictMath.pow(Ziggurat.exponential(random), power);
@@ -113,7 +117,7 @@ public final class Samplers {
     return () -> means[branch.next(random)] * Ziggurat.exponential(random);
   }
 
-  private static double cutNormal(TruncatedNormal normal, XoShiRo256PlusPlus random) {
+  private static double truncatedNormal(TruncatedNormal normal, XoShiRo256PlusPlus random) {
     double value;
     do {
       value = normal.uncutMean() + normal.uncutDeviation() * Ziggurat.normal(random);

@@ -9,15 +9,15 @@ import org.threadwise.queueing.distribution.Exponential;
 /**
  * Draws whole numbers: times in nanoseconds or counts, each rounded to the nearest, ties to even.
  *
- * <p>Constants and exponentials, which are most of what is drawn, are told apart here instead of by
- * a call through {@link Sampler}: one such object serves every element, so that call would not be
- * inlined.
+ * <p>Constants and exponentials, the most frequent distributions, have branches of their own here
+ * instead of a call through {@link Sampler}. All elements share this class, so that call would not
+ * be inlined.
  */
 public final class TimeSampler {
-  /** Greatest draw: 36 years; a sum of several stays a long. */
-  public static final long MAXIMUM = 1L << 60;
+  /** Maximum draw, 36 years: a sum of several fits into a long. */
+  public static final long MAX_VALUE = 1L << 60;
 
-  /** Always 0. */
+  /** Sampler that always returns 0. */
   public static final TimeSampler NONE = new TimeSampler(0, 0, null, null);
 
   private final long constant;
@@ -33,7 +33,7 @@ public final class TimeSampler {
     this.other = other;
   }
 
-  /** Draws of a distribution from the stream of an element. */
+  /** Returns a sampler of a distribution with the stream of an element. */
   public static TimeSampler of(
       Distribution distribution, RandomStreams streams, String element, Purpose purpose) {
     if (distribution instanceof Constant fixed) {
@@ -42,14 +42,14 @@ public final class TimeSampler {
     return of(distribution, streams.stream(element, purpose));
   }
 
-  /** Draws of a distribution from a stream that others draw from too. */
+  /** Returns a sampler of a distribution with a stream that may be shared. */
   public static TimeSampler of(Distribution distribution, XoShiRo256PlusPlus stream) {
     return distribution instanceof Exponential exponential
         ? new TimeSampler(0, exponential.mean(), stream, null)
         : new TimeSampler(0, 0, null, Samplers.of(distribution, stream));
   }
 
-  /** The next draw, at least 0. */
+  /** Draws the next value, at least 0. */
   public long next() {
     if (random != null) {
       return round(mean * Ziggurat.exponential(random));
@@ -58,6 +58,6 @@ public final class TimeSampler {
   }
 
   private static long round(double value) {
-    return Math.min(MAXIMUM, (long) Math.rint(value));
+    return Math.min(MAX_VALUE, (long) Math.rint(value));
   }
 }

@@ -3,12 +3,12 @@ package org.threadwise.queueing.random;
 import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 
 /**
- * Exponential and normal draws by Marsaglia and Tsang's ziggurat (2000, Journal of Statistical
- * Software 5(8)), with the layer and the position in it from different bits of one random number
+ * Exponential and normal variates by Marsaglia and Tsang's ziggurat (2000, Journal of Statistical
+ * Software 5(8)). Layer and position in the layer come from different bits of one random number
  * (Doornik 2005).
  *
- * <p>Own code, because the ziggurats at hand use {@code Math.exp}, which may differ between
- * machines in the last bit; tables and the rare slow path are {@code StrictMath} here.
+ * <p>The available libraries use {@code Math.exp}, whose last bit may differ between machines. This
+ * implementation uses tables, and {@code StrictMath} on the rare slow path.
  */
 public final class Ziggurat {
   private static final int LAYERS = 256;
@@ -23,7 +23,7 @@ public final class Ziggurat {
 
   private Ziggurat() {}
 
-  /** An exponential variate of mean 1. */
+  /** Draws an exponential variate with mean 1. */
   public static double exponential(XoShiRo256PlusPlus random) {
     long bits = random.nextLong();
     int layer = (int) bits & (LAYERS - 1);
@@ -34,7 +34,10 @@ public final class Ziggurat {
     return exponentialEdge(random, layer, u);
   }
 
-  /** The tail of an exponential beyond any point is the same exponential, moved. */
+  /**
+   * Draws from the tail or the edge of a layer. The tail of an exponential beyond any point is the
+   * same exponential, shifted.
+   */
   private static double exponentialEdge(XoShiRo256PlusPlus random, int layer, double u) {
     if (layer == 0) {
       return EXPONENTIAL.tail - StrictMath.log(openUniform(random));
@@ -45,7 +48,7 @@ public final class Ziggurat {
         : exponential(random);
   }
 
-  /** A normal variate of mean 0 and deviation 1. */
+  /** Draws a normal variate with mean 0 and standard deviation 1. */
   public static double normal(XoShiRo256PlusPlus random) {
     while (true) {
       long bits = random.nextLong();
@@ -65,7 +68,7 @@ public final class Ziggurat {
     }
   }
 
-  /** Marsaglia's tail of a normal distribution (1964, Technometrics 6(1)). */
+  /** Draws from the tail of a normal distribution (Marsaglia 1964, Technometrics 6(1)). */
   private static double normalTail(XoShiRo256PlusPlus random) {
     while (true) {
       double x = -StrictMath.log(openUniform(random)) / NORMAL.tail;
@@ -76,18 +79,18 @@ public final class Ziggurat {
     }
   }
 
-  /** Uniform in [0, 1). */
+  /** Draws a uniform variate in [0, 1). */
   static double uniform(XoShiRo256PlusPlus random) {
     return (random.nextLong() >>> 11) * UNIT;
   }
 
-  /** Uniform in (0, 1], whose logarithm exists. */
+  /** Draws a uniform variate in (0, 1], whose logarithm exists. */
   static double openUniform(XoShiRo256PlusPlus random) {
     return ((random.nextLong() >>> 11) + 1) * UNIT;
   }
 
   /**
-   * Layers of equal area under a falling density f with f(0) = 1. Layer 0 is the base with the
+   * Layers of equal area under a decreasing density f with f(0) = 1. Layer 0 is the base with the
    * tail; the others are stacked on it, from wide to narrow.
    */
   private static final class Layers {
@@ -112,7 +115,10 @@ public final class Ziggurat {
       }
     }
 
-    /** Start of the tail and area of a layer for 256 layers are those of Marsaglia and Tsang. */
+    /**
+     * Returns the layers of the exponential. Tail and area for 256 layers are those of Marsaglia
+     * and Tsang.
+     */
     static Layers ofExponential() {
       return new Layers(7.69711747013105, 0.003949659822581557, false);
     }

@@ -1,4 +1,4 @@
-/** Random streams, one for each element and purpose, and exact draws from distributions. */
+/** Random streams, one per element and purpose, and reproducible draws from distributions. */
 @NullMarked
 package org.threadwise.queueing.random;
 

@@ -8,59 +8,64 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * The capacity of a network, bracketed by runs: a rate at which the number of orders inside stays
- * bounded and one at which it grows (semantics.md section 9). Rates are orders per second over all
- * sources, in the workload's mix.
+ * The capacity of a network, bracketed by simulation: one rate at which the number of orders inside
+ * stays bounded and one at which it grows (semantics.md section 9). Rates are orders per second
+ * over all sources, in the workload's mix.
  *
- * @param low a little below the highest rate that was seen to be steady, since growth of less than
- *     0.2 % of the orders is not told from none
- * @param high as little above the lowest rate that piles up; infinite if none does
- * @param estimate of the capacity between them: what left in a second at the rate that piled up, or
- *     the middle; the upper end if no rate was seen to be steady
+ * @param low a little below the highest rate found steady, since growth of less than 0.2 % of the
+ *     orders cannot be distinguished from none
+ * @param high as little above the lowest rate found unstable; infinite if there is none
+ * @param estimate estimate of the capacity: the departure rate at the unstable rate, or the
+ *     midpoint; {@code high} if no rate was found steady
  */
 public record CapacityBracket(double low, double high, double estimate) {
-  private static final double WIDTH = 0.018;
-  private static final int PROBES = 30;
-  private static final int DOUBLINGS = 12;
+  private static final double RELATIVE_WIDTH = 0.018;
+  private static final int MAX_PROBES = 30;
+  private static final int MAX_DOUBLINGS = 12;
 
-  /** Events after which no other rate is tried, when the bracket itself is what is asked for. */
-  private static final long MANY_EVENTS = 1_000_000_000;
-
-  /** The same, when it only adds to the answer that a network is unstable. */
-  private static final long FEW_EVENTS = 30_000_000;
-
-  private static final double MOST_GROWTH = 1024;
+  /** Number of events after which no further rate is tried, if the bracket is the result. */
+  private static final long BRACKET_EVENTS = 1_000_000_000;
 
   /**
-   * Brackets the capacity to less than 2 %, or as far as 10⁹ events tell; the ends coincide where
-   * theory knows it exactly.
+   * Number of events after which no further rate is tried, if the bracket only supplements the
+   * result that a network is unstable.
+   */
+  private static final long INSTABILITY_EVENTS = 30_000_000;
+
+  private static final double MAX_RATE_FACTOR = 1024;
+
+  /**
+   * Brackets the capacity to less than 2 %, or as closely as 10⁹ events allow. Both ends are equal
+   * where theory gives the exact capacity.
    *
-   * @param workload an open one; its rates are scaled, all alike
-   * @param settings seed and workers are used
-   * @return nothing if the watch cancels
+   * @param workload an open workload; all its rates are scaled alike
+   * @param settings seed and workers
+   * @return empty if the monitor cancels
    * @throws IllegalArgumentException if the workload runs dry
    */
   public static Optional<CapacityBracket> of(
-      Network network, Workload workload, ExperimentSettings settings, ExperimentMonitor watch) {
+      Network network, Workload workload, ExperimentSettings settings, ExperimentMonitor monitor) {
     Demands demands = Demands.of(network, workload);
     if (!demands.traffic().rates().open()) {
       throw new IllegalArgumentException(
           "workload " + workload.name() + " runs dry: give it a rate to find the capacity for");
     }
-    try (Replications replications = new Replications(settings, watch, Long.MAX_VALUE)) {
-      return new Search(network, workload, demands, replications).run(MANY_EVENTS);
+    try (Replications replications = new Replications(settings, monitor, Long.MAX_VALUE)) {
+      return new Search(network, workload, demands, replications).run(BRACKET_EVENTS);
     }
   }
 
-  /** A quick one for a workload at whose rate work is known to pile up, while there is time. */
+  /**
+   * Brackets the capacity quickly for a workload that is known to be unstable, while time is left.
+   */
   static Optional<CapacityBracket> below(
       Network network, Workload workload, Demands demands, Replications replications) {
     Search search = new Search(network, workload, demands, replications);
     search.high = Math.min(search.high, search.rate);
-    return search.run(FEW_EVENTS);
+    return search.run(INSTABILITY_EVENTS);
   }
 
-  /** Bisection, guided by what left at the last rate that piled up. */
+  /** A bisection that uses the departure rate at the last unstable rate. */
   private static final class Search {
     private final Network network;
     private final Workload workload;
@@ -84,23 +89,25 @@ public record CapacityBracket(double low, double high, double estimate) {
       this.high = bounded ? capacity.ordersPerSecond() : Double.POSITIVE_INFINITY;
     }
 
-    Optional<CapacityBracket> run(long mostEvents) {
+    Optional<CapacityBracket> run(long maxEvents) {
       if (capacity.exact()) {
         low = high;
         return Optional.of(new CapacityBracket(low, high, high));
       }
       double next = Double.isInfinite(high) ? rate : high;
-      double most = MOST_GROWTH * rate;
-      for (int i = 0; i < PROBES && high - low > WIDTH * high && events < mostEvents; i++) {
+      double maxRate = MAX_RATE_FACTOR * rate;
+      for (int i = 0;
+          i < MAX_PROBES && high - low > RELATIVE_WIDTH * high && events < maxEvents;
+          i++) {
         if (!probe(next)) {
           break;
         }
-        if (Double.isInfinite(high) && low >= most) {
+        if (Double.isInfinite(high) && low >= maxRate) {
           break;
         }
         next = next();
       }
-      return replications.cancelled()
+      return replications.isCancelled()
           ? Optional.empty()
           : Optional.of(new CapacityBracket(low, high, estimate()));
     }
@@ -112,7 +119,7 @@ public record CapacityBracket(double low, double high, double estimate) {
       return low == 0 ? high : (low + high) / 2;
     }
 
-    /** Finds out whether work piles up at a rate; tells if it could. */
+    /** Tests whether work piles up at a rate. Returns whether the test ended in time. */
     private boolean probe(double orders) {
       Workload scaled =
           workload.withRateFactor(orders / rate).withWarmUp(0).withDuration(Workload.UNTIL_DONE);
@@ -123,7 +130,7 @@ public record CapacityBracket(double low, double high, double estimate) {
               RunLimits.of(scaled),
               new RunLengthEstimate(network, scaled, same, capacity),
               replications);
-      Pilot.Verdict verdict = pilot.run(false, DOUBLINGS, 0);
+      Pilot.Verdict verdict = pilot.run(false, MAX_DOUBLINGS, 0);
       events += pilot.events();
       return switch (verdict) {
         case STOPPED -> false;
@@ -146,8 +153,8 @@ public record CapacityBracket(double low, double high, double estimate) {
         return 2 * low;
       }
       double margin = 0.05 * (high - low);
-      double below = estimate * (1 - 0.4 * WIDTH);
-      double above = estimate * (1 + 0.4 * WIDTH);
+      double below = estimate * (1 - 0.4 * RELATIVE_WIDTH);
+      double above = estimate * (1 + 0.4 * RELATIVE_WIDTH);
       if (below > low + margin && below < high - margin) {
         return below;
       }

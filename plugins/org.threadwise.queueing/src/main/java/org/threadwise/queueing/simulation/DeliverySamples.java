@@ -10,7 +10,7 @@ import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.statistics.Histogram;
 import org.threadwise.queueing.statistics.Tally;
 
-/** Deliveries of some flows together, one sample for each replication, in seconds. */
+/** The deliveries of several flows together, one sample per replication, in seconds. */
 final class DeliverySamples {
   static final double NANOS = 1e9;
 
@@ -21,7 +21,10 @@ final class DeliverySamples {
   private final List<PercentileSamples> percentiles = new ArrayList<>();
   private double maximum = Double.NaN;
 
-  /** One percentile, and how far off a sample may be because of the width of its bin. */
+  /**
+   * Samples of one percentile with their resolutions, which are limited by the width of histogram
+   * bins.
+   */
   private record PercentileSamples(Tally values, Tally resolutions) {
     PercentileSamples() {
       this(new Tally(), new Tally());
@@ -44,8 +47,8 @@ final class DeliverySamples {
     levels.forEach(level -> percentiles.add(new PercentileSamples()));
   }
 
-  /** Adds so many replications without a delivery. */
-  void addNothing(int replications) {
+  /** Adds replications without deliveries. */
+  void addWithoutDeliveries(int replications) {
     for (int i = 0; i < replications; i++) {
       delivered.add(0);
       throughput.add(0);
@@ -55,9 +58,9 @@ final class DeliverySamples {
   /**
    * Adds one replication.
    *
-   * @param flows that are taken together
-   * @param window in nanoseconds
-   * @return its mean response time, NaN without a delivery
+   * @param flows flows to combine
+   * @param window length in nanoseconds
+   * @return mean response time, NaN without a delivery
    */
   double add(List<FlowTally> flows, long window) {
     long count = 0;
@@ -94,15 +97,15 @@ final class DeliverySamples {
     }
   }
 
-  /** What the replications show. */
+  /** Returns the figures of the replications. */
   DeliveryFigures figures() {
     return new DeliveryFigures(Estimate.of(delivered), Estimate.of(throughput), response(null));
   }
 
   /**
-   * The response times of the replications.
+   * Returns the response times of the replications.
    *
-   * @param longRun mean of a single replication with an interval of its own, null for none
+   * @param longRun mean of a single replication with its own interval, or null
    */
   ResponseFigures response(@Nullable Estimate longRun) {
     List<Percentile> values = new ArrayList<>();

@@ -24,65 +24,65 @@ import org.threadwise.queueing.statistics.Student;
 import org.threadwise.queueing.statistics.Tally;
 
 /**
- * Independent replications of a network under a workload, until the figures are sure enough.
+ * Runs independent replications of a network under a workload until the figures are precise enough.
  *
- * <p>A workload with an end, and one that runs dry, is run as it is. Any other is run in steady
- * state: theory, or a {@link Pilot} where theory has only an upper bound, tells whether there is
- * one; MSER-5 on the pilot finds the warm-up; and a window is five times the length of {@link
- * Horizon}, or as long as 24 replications need for the precision asked for. A budget keeps windows
- * short, so that it is met.
+ * <p>A workload that ends or runs dry is simulated as it is. Any other is simulated in steady
+ * state. Theory decides whether a steady state exists; where it has only an upper bound, a {@link
+ * Pilot} decides. MSER-5 on the pilot detects the warm-up. The window is five times the length of
+ * {@link RunLengthEstimate}, or long enough that 24 replications reach the required precision. With
+ * a time budget, windows are kept short.
  */
 public final class Experiment {
-  private static final double WINDOW = 5;
-  private static final double MOST_EVENTS = 1e8;
-  private static final double MOST_EVENTS_IN_A_HURRY = 2e6;
+  private static final double WINDOW_FACTOR = 5;
+  private static final double MAX_EVENTS = 1e8;
+  private static final double MAX_EVENTS_WITH_BUDGET = 2e6;
   private static final int PLANNED_REPLICATIONS = 24;
-  private static final int DOUBLINGS = 12;
+  private static final int MAX_DOUBLINGS = 12;
 
   /** Where orders are left over at any rate, response times need not have a steady state. */
-  private static final int FEW_DOUBLINGS = 3;
+  private static final int MAX_DOUBLINGS_IF_LEAKING = 3;
 
-  /** Orders left over in such a share of all that it is asked whether they pile up. */
-  private static final double SUSPICIOUS = 0.02;
+  /** Share of orders left over from which on a test for growth is made. */
+  private static final double SUSPICIOUS_SHARE = 0.02;
 
   private final Network network;
   private final Workload workload;
   private final ExperimentSettings settings;
-  private final ExperimentMonitor watch;
+  private final ExperimentMonitor monitor;
   private final Replications replications;
   private final Demands demands;
   private final Capacity capacity;
 
-  /** Whether a pilot has told work that stays from work that grows. */
-  private boolean seenSteady;
+  /** Whether a pilot has shown that the amount of work is steady. */
+  private boolean foundSteady;
 
   private Experiment(
       Network network,
       Workload workload,
       ExperimentSettings settings,
-      ExperimentMonitor watch,
+      ExperimentMonitor monitor,
       Replications replications) {
     this.network = network;
     this.workload = workload;
     this.settings = settings;
-    this.watch = watch;
+    this.monitor = monitor;
     this.replications = replications;
     this.demands = Demands.of(network, workload);
     this.capacity = Capacity.of(network, demands);
   }
 
   /**
-   * Runs to the end that the settings and the watch allow. The outcome depends on network,
-   * workload, seed, stopping rule and percentiles alone, except where it says that a wall-clock
-   * budget ended it.
+   * Runs until the settings or the monitor end the experiment. The outcome depends only on network,
+   * workload, seed, stopping rule and percentiles, unless it reports that a time budget ended the
+   * experiment.
    *
-   * @throws IllegalArgumentException if the workload names a node that is no source, or runs dry
-   *     but puts more messages inside at the same time than memory can hold
+   * @throws IllegalArgumentException if messages arrive at a node that is no source, or if a
+   *     workload that runs dry puts more messages inside at the same time than fit into memory
    */
   public static Outcome run(
-      Network network, Workload workload, ExperimentSettings settings, ExperimentMonitor watch) {
-    try (Replications replications = new Replications(settings, watch, deadline(settings))) {
-      return new Experiment(network, workload, settings, watch, replications).run();
+      Network network, Workload workload, ExperimentSettings settings, ExperimentMonitor monitor) {
+    try (Replications replications = new Replications(settings, monitor, deadline(settings))) {
+      return new Experiment(network, workload, settings, monitor, replications).run();
     }
   }
 
@@ -94,30 +94,34 @@ public final class Experiment {
   }
 
   private Outcome run() {
-    if (replications.cancelled()) {
+    if (replications.isCancelled()) {
       return new Cancelled();
     }
-    Optional<Limit> endless =
+    Optional<Limit> endlessLoop =
         capacity.limits().stream().filter(limit -> limit.kind() == Kind.LOOP).findFirst();
-    if (endless.isPresent()) {
-      return new Unstable(0, endless.get().name(), endless.get().why());
+    if (endlessLoop.isPresent()) {
+      return new Unstable(0, endlessLoop.get().name(), endlessLoop.get().why());
     }
     if (!demands.traffic().rates().open() || workload.duration() != Workload.UNTIL_DONE) {
-      return runAsItIs();
+      return runFinite();
     }
     return exceedsCapacity() ? unstable() : runInSteadyState();
   }
 
-  /** Whether theory proves that orders pile up. At capacity they do, unless nothing is random. */
+  /**
+   * Returns whether theory proves that orders pile up. At capacity they do, unless nothing is
+   * random.
+   */
   private boolean exceedsCapacity() {
     double rate = demands.traffic().rates().ordersPerSecond();
     boolean atCapacity = capacity.provesUnstable(rate * (1 + 1e-8));
-    return capacity.provesUnstable(rate) || (atCapacity && !Determinism.of(network, workload));
+    return capacity.provesUnstable(rate)
+        || (atCapacity && !Determinism.isDeterministic(network, workload));
   }
 
   // ---- a workload with an end
 
-  private Outcome runAsItIs() {
+  private Outcome runFinite() {
     RunLimits limits = RunLimits.of(workload);
     Simulation simulation = Simulation.of(network, workload);
     FigureSamples samples = samples();
@@ -140,14 +144,14 @@ public final class Experiment {
   }
 
   private FigureSamples samples() {
-    Horizon steadyOrFixed =
+    Horizon horizonIfOpen =
         workload.duration() == Workload.UNTIL_DONE ? Horizon.STEADY : Horizon.FIXED_LENGTH;
-    Horizon course = demands.traffic().rates().open() ? steadyOrFixed : Horizon.FINITE;
-    return new FigureSamples(network, settings.percentiles(), course);
+    Horizon runLength = demands.traffic().rates().open() ? horizonIfOpen : Horizon.FINITE;
+    return new FigureSamples(network, settings.percentiles(), runLength);
   }
 
   private End rounds(Trial trial, FigureSamples samples) {
-    return new ReplicationRounds(trial, samples, settings.stopping(), watch, replications).run();
+    return new ReplicationRounds(trial, samples, settings.stopping(), monitor, replications).run();
   }
 
   private Outcome outcome(End end, FigureSamples samples) {
@@ -180,25 +184,29 @@ public final class Experiment {
     boolean ownLength = workload.duration() != Workload.UNTIL_DONE;
     boolean growing =
         ownLength
-            && (exceedsCapacity() || (!isSingle() && isSuspicious(figures) && growsInTheLongRun()));
+            && (exceedsCapacity()
+                || (!isSingleReplication() && isSuspicious(figures) && growsInTheLongRun()));
     if (growing) {
       return unstable() instanceof Unstable instability
           ? new Completed(figures, ending, instability, true, growths)
           : new Cancelled();
     }
-    return replications.cancelled()
+    return replications.isCancelled()
         ? new Cancelled()
         : new Completed(figures, ending, null, isStabilityKnown(figures), growths);
   }
 
-  /** Whether an open workload that was not seen to be above capacity is known to be below it. */
+  /** Returns whether an open workload that was not found above capacity is known to be below it. */
   private boolean isStabilityKnown(Figures figures) {
     boolean ownLength = workload.duration() != Workload.UNTIL_DONE;
-    return capacity.exact() || seenSteady || (ownLength && !isSuspicious(figures));
+    return capacity.exact() || foundSteady || (ownLength && !isSuspicious(figures));
   }
 
-  /** Whether this is one replication of a greater whole, which theory alone has to judge. */
-  private boolean isSingle() {
+  /**
+   * Returns whether this is one replication of a larger experiment, so that only theory can judge
+   * stability.
+   */
+  private boolean isSingleReplication() {
     return settings.stopping().equals(new StoppingRule.Replications(1));
   }
 
@@ -206,34 +214,35 @@ public final class Experiment {
     double seconds = figures.simulatedSeconds() / figures.replications();
     double arrived = demands.traffic().rates().ordersPerSecond() * seconds;
     boolean proven = capacity.exact() && demands.traffic().keepers().isEmpty();
-    return !proven && figures.leftOver().mean() > SUSPICIOUS * arrived;
+    return !proven && figures.leftOver().mean() > SUSPICIOUS_SHARE * arrived;
   }
 
   private boolean growsInTheLongRun() {
     Pilot pilot = pilot();
-    boolean grows = pilot.run(false, DOUBLINGS, 0) == Pilot.Verdict.GROWING;
-    seenSteady = pilot.isSteady();
+    boolean grows = pilot.run(false, MAX_DOUBLINGS, 0) == Pilot.Verdict.GROWING;
+    foundSteady = pilot.isSteady();
     return grows;
   }
 
   // ---- steady state
 
   private Pilot pilot() {
-    Workload endless = workload.withWarmUp(0).withDuration(Workload.UNTIL_DONE);
+    Workload endlessLoop = workload.withWarmUp(0).withDuration(Workload.UNTIL_DONE);
     return new Pilot(
-        Simulation.of(network, endless), RunLimits.of(endless), horizon(), replications);
+        Simulation.of(network, endlessLoop), RunLimits.of(endlessLoop), runLength(), replications);
   }
 
-  private RunLengthEstimate horizon() {
+  private RunLengthEstimate runLength() {
     return new RunLengthEstimate(network, workload, demands, capacity);
   }
 
   private Outcome runInSteadyState() {
     Pilot pilot = pilot();
     boolean proven = capacity.exact();
-    boolean leaking = !demands.traffic().keepers().isEmpty();
-    Pilot.Verdict verdict = pilot.run(proven, leaking ? FEW_DOUBLINGS : DOUBLINGS, proven ? 0 : 2);
-    seenSteady = pilot.isSteady();
+    boolean keepsMessages = !demands.traffic().keepers().isEmpty();
+    Pilot.Verdict verdict =
+        pilot.run(proven, keepsMessages ? MAX_DOUBLINGS_IF_LEAKING : MAX_DOUBLINGS, proven ? 0 : 2);
+    foundSteady = pilot.isSteady();
     return switch (verdict) {
       case GROWING -> unstable();
       case STOPPED -> stopped(pilot);
@@ -241,18 +250,18 @@ public final class Experiment {
     };
   }
 
-  /** What the pilot showed, if there was time for nothing else. */
+  /** Returns the figures of the pilot, if there was no time for anything else. */
   private Outcome stopped(Pilot pilot) {
-    if (replications.cancelled()) {
+    if (replications.isCancelled()) {
       return new Cancelled();
     }
     List<ReplicationTallies> runs = pilot.runs();
     if (runs.isEmpty()) {
-      long length = horizon().nanos(1, MOST_EVENTS_IN_A_HURRY);
+      long length = runLength().nanos(1, MAX_EVENTS_WITH_BUDGET);
       RunLimits limits = RunLimits.of(workload).withWindow(length / 2, length);
       runs = replications.runEvenLate(Simulation.of(network, workload), limits, 0, 2);
     }
-    if (replications.cancelled()) {
+    if (replications.isCancelled()) {
       return new Cancelled();
     }
     FigureSamples samples = samples();
@@ -261,7 +270,8 @@ public final class Experiment {
   }
 
   private Outcome runInSteadyState(Pilot pilot) {
-    long warmUp = workload.warmUp() == Workload.FOUND ? pilot.warmUp().nanos() : workload.warmUp();
+    long warmUp =
+        workload.warmUp() == Workload.DETECTED ? pilot.warmUp().nanos() : workload.warmUp();
     RunLimits limits = RunLimits.of(workload).withWindow(warmUp, warmUp + window(pilot));
     FigureSamples samples = samples();
     End end = rounds(new Trial(Simulation.of(network, workload), limits), samples);
@@ -270,23 +280,23 @@ public final class Experiment {
         : outcome(end, samples);
   }
 
-  /** Length of the window in nanoseconds. */
+  /** Returns the length of the window in nanoseconds. */
   private long window(Pilot pilot) {
-    RunLengthEstimate horizon = horizon();
+    RunLengthEstimate runLength = runLength();
     return switch (settings.stopping()) {
-      case StoppingRule.Replications count -> horizon.nanos(WINDOW, MOST_EVENTS);
+      case StoppingRule.Replications count -> runLength.nanos(WINDOW_FACTOR, MAX_EVENTS);
       case Precision precision -> {
-        boolean hurry = precision.budgetNanos() < Precision.NO_BUDGET;
-        double most = hurry ? MOST_EVENTS_IN_A_HURRY : MOST_EVENTS;
-        long least = horizon.nanos(WINDOW, most);
+        boolean hasBudget = precision.budgetNanos() < Precision.NO_BUDGET;
+        double maxEvents = hasBudget ? MAX_EVENTS_WITH_BUDGET : MAX_EVENTS;
+        long least = runLength.nanos(WINDOW_FACTOR, maxEvents);
         double needed = pilot.window() * windowsNeeded(pilot.responses(), precision);
-        long longest = horizon.nanos(Double.MAX_VALUE, most);
+        long longest = runLength.nanos(Double.MAX_VALUE, maxEvents);
         yield Math.max(least, (long) Math.min(needed / PLANNED_REPLICATIONS, (double) longest));
       }
     };
   }
 
-  /** How many independent windows like those of the pilot would do. */
+  /** Returns the number of independent windows of the pilot's length that reach the precision. */
   private static double windowsNeeded(Tally samples, Precision precision) {
     if (samples.count() < 2 || samples.mean() == 0) {
       return 0;
@@ -299,15 +309,16 @@ public final class Experiment {
   // ---- instability
 
   /**
-   * The answer that orders pile up, with the capacity bracketed by runs where theory has a bound.
+   * Returns the outcome of an unstable workload. Where theory has only a bound, the capacity is
+   * bracketed by simulation.
    */
   private Outcome unstable() {
     Limit limit = capacity.limit().orElse(null);
-    if (limit != null && (capacity.exact() || isSingle())) {
+    if (limit != null && (capacity.exact() || isSingleReplication())) {
       return new Unstable(limit.ordersPerSecond(), limit.name(), limit.why());
     }
     Optional<CapacityBracket> bracket;
-    try (Replications others = new Replications(settings, watch, deadline(settings))) {
+    try (Replications others = new Replications(settings, monitor, deadline(settings))) {
       bracket = CapacityBracket.below(network, workload, demands, others);
     }
     if (bracket.isEmpty()) {
@@ -325,7 +336,7 @@ public final class Experiment {
     }
     return String.format(
         Locale.ROOT,
-        "runs show a capacity between %.4g and %.4g orders per second; %s",
+        "simulation finds a capacity between %.4g and %.4g orders per second; %s",
         bracket.low(),
         bracket.high(),
         capacity.why());

@@ -1,12 +1,12 @@
 package org.threadwise.queueing.simulation;
 
 /**
- * Whoever waits for an experiment: may cancel it and is told how far it is. Both methods are called
- * from several threads and must return at once.
+ * Cancels an experiment and receives its progress. Both methods are called from several threads and
+ * must return at once.
  */
 public interface ExperimentMonitor {
 
-  /** Waits to the end and does not look. */
+  /** A monitor that never cancels and ignores progress. */
   ExperimentMonitor NONE =
       new ExperimentMonitor() {
         @Override
@@ -18,14 +18,14 @@ public interface ExperimentMonitor {
         public void progress(long done, long expected) {}
       };
 
-  /** Whether to stop; looked at every few milliseconds. */
+  /** Returns whether to stop; called every few milliseconds. */
   boolean cancelled();
 
   /**
-   * Tells how far the experiment is.
+   * Receives the progress.
    *
-   * @param done replications ended
-   * @param expected replications that it will take as far as known now, at least {@code done}
+   * @param done number of completed replications
+   * @param expected expected total number of replications, at least {@code done}
    */
   void progress(long done, long expected);
 }

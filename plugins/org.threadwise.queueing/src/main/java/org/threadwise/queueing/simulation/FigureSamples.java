@@ -21,10 +21,10 @@ import org.threadwise.queueing.simulation.Figures.StationFigures;
 import org.threadwise.queueing.statistics.Tally;
 
 /**
- * The figures of replications, gathered one after the other: each is one sample of every figure. A
- * replication in which a figure is undefined, such as the response time of nothing, is no sample of
- * it. The mean response time of a single replication in steady state has an interval from batch
- * means, if there is one exit.
+ * Collects the figures of replications, one sample of each figure per replication. A replication in
+ * which a figure is undefined, such as the response time without a delivery, adds no sample of it.
+ * The mean response time of a singles replication in steady state has an interval from batch means,
+ * if there is one exit.
  */
 final class FigureSamples {
   private record Route(int exit, int source) implements Comparable<Route> {
@@ -38,7 +38,7 @@ final class FigureSamples {
 
   private final Network network;
   private final List<Double> levels;
-  private final Horizon course;
+  private final Horizon horizon;
   private final TreeMap<Integer, DeliverySamples> exits = new TreeMap<>();
   private final DeliverySamples allExits;
   private final TreeMap<Route, DeliverySamples> flows = new TreeMap<>();
@@ -50,7 +50,7 @@ final class FigureSamples {
   private final Tally makespan = new Tally();
   private final Tally completion = new Tally();
   private final Tally leftOver = new Tally();
-  private final List<ReplicationFigures> single = new ArrayList<>();
+  private final List<ReplicationFigures> singles = new ArrayList<>();
   private @Nullable Estimate longRun;
   private int replications;
   private double simulatedNanos;
@@ -58,15 +58,15 @@ final class FigureSamples {
   private double warmUp;
 
   /**
-   * No samples yet.
+   * Creates an empty collection.
    *
-   * @param levels of the percentiles
-   * @param course of each replication
+   * @param levels levels of the percentiles
+   * @param horizon how each replication ends
    */
-  FigureSamples(Network network, List<Double> levels, Horizon course) {
+  FigureSamples(Network network, List<Double> levels, Horizon horizon) {
     this.network = network;
     this.levels = levels;
-    this.course = course;
+    this.horizon = horizon;
     allExits = new DeliverySamples(levels);
     for (int node = 0; node < network.nodes().size(); node++) {
       nodes.add(new NodeSamples());
@@ -79,27 +79,29 @@ final class FigureSamples {
     network.stations().forEach(station -> stations.add(new StationSamples(station.servers())));
   }
 
-  /** Number of replications added. */
+  /** Returns the number of replications added. */
   int replications() {
     return replications;
   }
 
-  /** Mean response times of the exits that got at least the given share of all deliveries. */
-  List<Tally> responses(double leastShare) {
+  /**
+   * Returns the mean response times of the exits with at least the given share of all deliveries.
+   */
+  List<Tally> responses(double minShare) {
     double all = 0;
     for (DeliverySamples exit : exits.values()) {
       all += exit.delivered.mean();
     }
     List<Tally> responses = new ArrayList<>();
     for (DeliverySamples exit : exits.values()) {
-      if (exit.mean.count() > 0 && exit.delivered.mean() >= leastShare * all) {
+      if (exit.mean.count() > 0 && exit.delivered.mean() >= minShare * all) {
         responses.add(exit.mean);
       }
     }
     return responses;
   }
 
-  /** Deliveries per second at each exit that got any. */
+  /** Returns the deliveries per second at each exit with deliveries. */
   List<Tally> throughputs() {
     List<Tally> throughputs = new ArrayList<>();
     for (DeliverySamples exit : exits.values()) {
@@ -110,12 +112,12 @@ final class FigureSamples {
     return throughputs;
   }
 
-  /** Whether throughput is an answer. */
+  /** Returns whether throughput is a leading figure. */
   boolean hasThroughput() {
-    return course == Horizon.FIXED_LENGTH;
+    return horizon == Horizon.FIXED_LENGTH;
   }
 
-  /** Makespans; without samples for a workload that goes on. */
+  /** Returns the makespans; without samples for an open workload. */
   Tally makespan() {
     return makespan;
   }
@@ -128,7 +130,7 @@ final class FigureSamples {
       allExits.add(run.flows(), run.window());
     }
     for (FlowTally flow : run.flows()) {
-      flows.computeIfAbsent(new Route(flow.exit(), flow.source()), route -> unseen());
+      flows.computeIfAbsent(new Route(flow.exit(), flow.source()), route -> newFlow());
     }
     flows.forEach((route, samples) -> samples.add(along(run, route), run.window()));
     for (int node = 0; node < nodes.size(); node++) {
@@ -142,14 +144,14 @@ final class FigureSamples {
       addTimeAverages(run);
     }
     double span = Double.NaN;
-    if (course == Horizon.FINITE && run.deliveries() > 0) {
+    if (horizon == Horizon.FINITE && run.deliveries() > 0) {
       span = (run.lastDelivery() - run.firstArrival()) / DeliverySamples.NANOS;
       makespan.add(span);
       completion.add(run.completionSum() / run.deliveries() / DeliverySamples.NANOS);
     }
-    single.add(new ReplicationFigures(responses, span));
+    singles.add(new ReplicationFigures(responses, span));
     leftOver.add((double) run.leftOver());
-    boolean onlyExit = course == Horizon.STEADY && exits.size() == 1;
+    boolean onlyExit = horizon == Horizon.STEADY && exits.size() == 1;
     longRun = replications == 0 && onlyExit ? LongRun.response(run).orElse(null) : null;
     replications++;
     simulatedNanos += run.windowEnd();
@@ -170,10 +172,10 @@ final class FigureSamples {
     }
   }
 
-  /** Samples of a flow that no replication has had before. */
-  private DeliverySamples unseen() {
+  /** Returns the samples of a flow without deliveries in earlier replications. */
+  private DeliverySamples newFlow() {
     DeliverySamples samples = new DeliverySamples(levels);
-    samples.addNothing(replications);
+    samples.addWithoutDeliveries(replications);
     return samples;
   }
 
@@ -187,7 +189,7 @@ final class FigureSamples {
         .toList();
   }
 
-  /** What the replications so far show. */
+  /** Returns the figures of the replications so far. */
   Figures figures() {
     List<ExitFigures> exitFigures = new ArrayList<>();
     exits.forEach(
@@ -223,7 +225,7 @@ final class FigureSamples {
         ofFinite(makespan),
         ofFinite(completion),
         Estimate.of(leftOver),
-        List.copyOf(single));
+        List.copyOf(singles));
   }
 
   private @Nullable Estimate ofFinite(Tally samples) {

@@ -4,27 +4,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run of replications showed (semantics.md section 9). Times are seconds, rates per second.
- * Lists follow the order of the network's nodes, pools and stations.
+ * The figures of an experiment (semantics.md section 9). Times are seconds, rates per second. Lists
+ * follow the order of the network's nodes, pools and stations.
  *
  * @param replications number of replications
- * @param simulatedSeconds sum of the simulated time of all replications
- * @param events number of events of all replications
+ * @param simulatedSeconds total simulated time of all replications
+ * @param events total number of events of all replications
  * @param warmUpSeconds start of the window
- * @param exits one for each sink or responder
- * @param allExits the deliveries of all exits together; null with fewer than two exits, or if the
+ * @param exits one per sink or responder
+ * @param allExits deliveries at all exits together; null with fewer than two exits, or if the
  *     simulator does not report them
- * @param flows one for each pair of source and sink between which orders went
- * @param nodes one for each node
- * @param pools one for each pool
- * @param stations one for each station
+ * @param flows one per pair of source and sink with deliveries
+ * @param nodes one per node
+ * @param pools one per pool
+ * @param stations one per station
  * @param unitsPerOrder work units of all nodes ended in the window, per order that arrived in it
- * @param cpu the host, null without one
- * @param makespan last delivery minus first arrival, null for an unlimited workload
- * @param meanCompletion mean delivery minus first arrival, null for an unlimited workload
- * @param leftOver orders that still have a message inside at the end
- * @param single what each replication showed, in their order: those of the same seed and number had
- *     the same random numbers, also in other networks
+ * @param cpu the host; null without one
+ * @param makespan last delivery minus first arrival; null for an open workload
+ * @param meanCompletion mean delivery minus first arrival; null for an open workload
+ * @param leftOver orders with a message inside at the end
+ * @param single figures of each replication, in their order; replications with the same seed and
+ *     number had the same random numbers, also in other networks
  */
 public record Figures(
     int replications,
@@ -45,10 +45,10 @@ public record Figures(
     List<ReplicationFigures> single) {
 
   /**
-   * One replication by itself.
+   * The figures of one replication.
    *
-   * @param meanResponses one for each exit, NaN if it got nothing
-   * @param makespan NaN for an unlimited workload
+   * @param meanResponses one per exit, NaN without a delivery
+   * @param makespan NaN for an open workload
    */
   public record ReplicationFigures(List<Double> meanResponses, double makespan) {
     public ReplicationFigures {
@@ -71,8 +71,8 @@ public record Figures(
    * Response times.
    *
    * @param mean mean response time
-   * @param percentiles one for each level asked for, ascending
-   * @param maximum greatest response time of all replications, NaN without a delivery
+   * @param percentiles one per requested level, ascending
+   * @param maximum maximum response time of all replications, NaN without a delivery
    */
   public record ResponseFigures(Estimate mean, List<Percentile> percentiles, double maximum) {}
 
@@ -85,14 +85,14 @@ public record Figures(
   public record Percentile(double level, Estimate value) {}
 
   /**
-   * Work units of one node.
+   * The work units of one node.
    *
    * @param units ended in the window
    * @param taken taken by a thread in the window
-   * @param unitsPerOrder units ended, per order that arrived in the window
-   * @param waiting made to taken, mean of the units taken
-   * @param service cpu, wait and blocking response as drawn, mean of the units ended
-   * @param blocked waiting while taken, mean of the units taken, by cause
+   * @param unitsPerOrder ended units per order that arrived in the window
+   * @param waiting time between being made and being taken, mean over the units taken
+   * @param service drawn times of cpu, wait and blocking response, mean over the units ended
+   * @param blocked waiting times while taken, mean over the units taken, by cause
    * @param probabilityOfWaiting share of the units taken that were not taken when they were made
    * @param leftOver orders left over with a message here
    */
@@ -107,21 +107,22 @@ public record Figures(
       Estimate probabilityOfWaiting,
       Estimate leftOver) {}
 
-  /** Mean time for each unit taken that its thread waited, by cause. */
+  /** Mean waiting time of the thread per unit taken, by cause. */
   public record BlockedFigures(Estimate lock, Estimate turn, Estimate carrier, Estimate station) {}
 
   /**
-   * One pool.
+   * The figures of one pool.
    *
    * @param threads mean number of threads alive
-   * @param peakThreads greatest number of threads alive in any replication
-   * @param utilization taken over alive, null for per-task and virtual pools
+   * @param peakThreads maximum number of threads alive in any replication
+   * @param utilization taken threads / threads alive; null for per-task and virtual pools
    * @param queueLength time average of the units waiting
-   * @param maximumQueueLength greatest number waiting after idle threads took, in any replication
+   * @param maximumQueueLength maximum number of units waiting after idle threads took, in any
+   *     replication
    * @param waiting mean waiting time
    * @param probabilityOfWaiting share of the units taken that were not taken when they were made
-   * @param blockedThreads time average of threads that wait while taken
-   * @param rejected units refused
+   * @param blockedThreads time average of the threads that wait while taken
+   * @param rejected units rejected
    * @param callerRuns units run by their caller
    */
   public record PoolFigures(
@@ -137,10 +138,10 @@ public record Figures(
       Estimate rejected,
       Estimate callerRuns) {}
 
-  /** One station with servers. */
+  /** The figures of one station. */
   public record StationFigures(
       int station, Estimate utilization, Estimate waiting, Estimate queueLength) {}
 
-  /** Busy cores, switch cost included, over cores. */
+  /** Busy cores, including switch costs, divided by the number of cores. */
   public record CpuFigures(Estimate utilization) {}
 }

@@ -1,13 +1,11 @@
 package org.threadwise.queueing.simulation;
 
-/** How a replication begins and ends. */
+/** The horizon of a replication: what ends it, and therefore which figures are defined. */
 enum Horizon {
-  /**
-   * It ends when nothing is left to happen, or is cut by the workload's end: there is a makespan.
-   */
+  /** Ends when no event is left, or at the workload's end: there is a makespan. */
   FINITE,
-  /** Messages go on coming, and the workload has an end: throughput is an answer. */
+  /** Open arrivals and a fixed end: throughput is a leading figure. */
   FIXED_LENGTH,
-  /** Messages go on coming, and the window lies in the steady state. */
+  /** Open arrivals, with the window in steady state. */
   STEADY
 }

@@ -6,16 +6,16 @@ import org.threadwise.queueing.statistics.BatchMeans;
 import org.threadwise.queueing.statistics.BlockMeans;
 import org.threadwise.queueing.statistics.Tally;
 
-/** The mean response time of one long run in steady state, with an interval from batch means. */
+/** Estimates the mean response time of one long run in steady state by batch means. */
 final class LongRun {
-  private static final int LEAST_BATCHES = BatchMeans.MOST / 2;
+  private static final int MIN_BATCHES = BatchMeans.MAX_BATCHES / 2;
 
   private LongRun() {}
 
   /**
-   * The mean over the window, if its batches are enough and look independent.
+   * Returns the mean over the window, or empty if there are too few batches or they look dependent.
    *
-   * @param run with a single exit
+   * @param run a run with a single exit
    */
   static Optional<Estimate> response(ReplicationTallies run) {
     BlockMeans series = run.responses();
@@ -26,10 +26,10 @@ final class LongRun {
         batches.add(series.mean(block));
       }
     }
-    Tally means = batches.moments();
+    Tally means = batches.means();
     double sum = run.flows().stream().mapToDouble(ReplicationTallies.FlowTally::responseSum).sum();
     long count = run.flows().stream().mapToLong(ReplicationTallies.FlowTally::delivered).sum();
-    return means.count() < LEAST_BATCHES || !batches.looksIndependent()
+    return means.count() < MIN_BATCHES || !batches.looksIndependent()
         ? Optional.empty()
         : Optional.of(
             new Estimate(

@@ -6,7 +6,7 @@ import org.threadwise.queueing.simulation.Figures.BlockedFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.statistics.Tally;
 
-/** Work units of one node, one sample for each replication, in seconds. */
+/** The work units of one node, one sample per replication, in seconds. */
 final class NodeSamples {
   private final Tally units = new Tally();
   private final Tally taken = new Tally();

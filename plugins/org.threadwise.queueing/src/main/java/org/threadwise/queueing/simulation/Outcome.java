@@ -3,22 +3,21 @@ package org.threadwise.queueing.simulation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How an experiment ended. */
+/** The outcome of an experiment. */
 public sealed interface Outcome {
 
   /**
-   * It ran to its end.
+   * The experiment is complete.
    *
-   * @param figures what it showed
-   * @param ending why it took no more replications
-   * @param instability of an open workload of fixed length that is above capacity: the figures are
-   *     those of that length and would be others for another one; null otherwise
-   * @param stabilityKnown whether theory, or what the runs showed of growth, tells that orders do
-   *     or do not pile up; if not, an open workload may be above capacity and the runs were too
-   *     short or too few to see it. A run of fixed length that leaves few orders over counts as
-   *     known
+   * @param figures the figures
+   * @param ending why no more replications were run
+   * @param instability set for an open workload of fixed length that is above capacity: the figures
+   *     then depend on that length; null otherwise
+   * @param stabilityKnown whether theory or the growth observed in the runs shows if orders pile
+   *     up. If not, an open workload may be above capacity, and the runs were too short or too few
+   *     to detect it. A run of fixed length with few orders left over counts as known
    * @param growths elements at which orders pile up at any rate, because partners or members of a
-   *     group never come
+   *     group never arrive
    */
   record Completed(
       Figures figures,
@@ -35,22 +34,22 @@ public sealed interface Outcome {
   /**
    * The open workload is above capacity, so figures would depend on the length of the run.
    *
-   * @param capacityPerSecond greatest sustainable rate of orders, all sources scaled alike
-   * @param bottleneck name of the element that limits it
-   * @param why in words
+   * @param capacityPerSecond maximum sustainable rate of orders, with all sources scaled alike
+   * @param bottleneck name of the limiting element
+   * @param why the reason in words
    */
   record Unstable(double capacityPerSecond, String bottleneck, String why) implements Outcome {}
 
-  /** It was cancelled. */
+  /** The experiment was cancelled. */
   record Cancelled() implements Outcome {}
 
-  /** Why an experiment took no more replications. */
+  /** Why an experiment ended. */
   enum Ending {
-    /** All replications asked for were run. */
+    /** The requested number of replications was run. */
     REPLICATIONS,
-    /** The precision asked for was reached. */
+    /** The requested precision was reached. */
     PRECISION,
-    /** The wall-clock budget was spent before the precision was reached. */
+    /** The time budget was used up before the precision was reached. */
     BUDGET
   }
 
@@ -58,8 +57,8 @@ public sealed interface Outcome {
    * An element at which orders are left over in proportion to the length of the run.
    *
    * @param node index of the node
-   * @param name of the node
-   * @param why in words
+   * @param name name of the node
+   * @param why the reason in words
    */
   record Growth(int node, String name, String why) {}
 }

@@ -12,36 +12,38 @@ import org.threadwise.queueing.statistics.Mser5;
 import org.threadwise.queueing.statistics.Tally;
 
 /**
- * A round of short replications that is made longer until it tells whether work piles up and where
- * the steady state begins.
+ * A round of short replications that are lengthened until they show whether work piles up and when
+ * the steady state starts.
  *
  * <p>The growth test compares the mean number of work units present in the second half of a run
- * with that of a run twice as long. The growth for each order that arrives stays the same where the
- * workload is above capacity, falls with the square root of the length at capacity, and vanishes
- * below.
+ * with that of a run twice as long. Above capacity, the growth per arriving order stays constant;
+ * at capacity, it decreases with the square root of the length; below capacity, it vanishes.
  */
 final class Pilot {
-  /** What a pilot may find. */
+  /** Result of a pilot. */
   enum Verdict {
-    /** There is a steady state, as far as runs of the greatest length tell. */
+    /** No growth was detected in the longest runs. */
     STEADY,
     /** Work piles up. */
     GROWING,
-    /** It was cancelled or its time was over. */
+    /** The pilot was cancelled, or its time budget was used up. */
     STOPPED
   }
 
-  private static final double MOST_EVENTS = 2e6;
+  private static final double MAX_EVENTS = 2e6;
   private static final double CONFIDENCE = 0.98;
 
-  /** Growth in orders for each order that is not told from none. */
+  /** Growth per arriving order that cannot be distinguished from none. */
   static final double NEGLIGIBLE = 0.002;
 
-  /** Growth that needs no second look. */
-  private static final double BLATANT = 0.1;
+  /** Growth per arriving order that needs no confirmation. */
+  private static final double OBVIOUS = 0.1;
 
-  /** Between what two doublings leave of the growth above capacity, 1, and at capacity, 1/2. */
-  private static final double PERSISTS = 0.75;
+  /**
+   * Ratio of growths two doublings apart, between its values above capacity, 1, and at capacity,
+   * 1/2.
+   */
+  private static final double PERSISTENT = 0.75;
 
   private final Simulation simulation;
   private final RunLimits limits;
@@ -70,19 +72,19 @@ final class Pilot {
   /**
    * Runs until it is known whether work piles up.
    *
-   * @param provenSteady whether theory knows already that it does not
-   * @param doublings how often the runs are made longer at most
-   * @param evenLate rounds that are run even if the time is over
+   * @param provenSteady whether theory proves that it does not
+   * @param doublings maximum number of times the runs are lengthened
+   * @param evenLate number of rounds that are run even after the time budget
    */
   Verdict run(boolean provenSteady, int doublings, int evenLate) {
-    long mostLength = horizon.nanos(Double.MAX_VALUE, MOST_EVENTS);
-    long next = horizon.nanos(1, MOST_EVENTS);
+    long maxLength = horizon.nanos(Double.MAX_VALUE, MAX_EVENTS);
+    long next = horizon.nanos(1, MAX_EVENTS);
     for (int doubling = 0; doubling <= doublings; doubling++) {
       Verdict stopped = lengthen(next, doubling < evenLate);
       if (stopped != Verdict.STEADY) {
         return stopped;
       }
-      boolean last = doubling == doublings || length >= mostLength;
+      boolean last = doubling == doublings || length >= maxLength;
       if (provenSteady ? last || warmUp().found() : isSteady() && (last || warmUp().found())) {
         return Verdict.STEADY;
       }
@@ -121,19 +123,22 @@ final class Pilot {
 
   private void compare(double[] nowPresent, double[] nowInside, double nanos) {
     double orders = horizon.ordersPerSecond() * nanos / DeliverySamples.NANOS;
-    double ordersForUnit = ordersForUnit(nowPresent, nowInside);
+    double ordersPerUnit = ordersPerUnit(nowPresent, nowInside);
     growthSamples = new Tally();
     double insideGrowth = 0;
     for (int i = 0; i < nowPresent.length; i++) {
-      growthSamples.add((nowPresent[i] - present[i]) * ordersForUnit / (0.75 * orders));
+      growthSamples.add((nowPresent[i] - present[i]) * ordersPerUnit / (0.75 * orders));
       insideGrowth += (nowInside[i] - inside[i]) / orders / nowPresent.length;
     }
     growths.add(growthSamples.mean());
     departures = horizon.ordersPerSecond() * (1 - insideGrowth);
   }
 
-  /** Orders inside for each unit present; at most 1, for orders may also wait for partners. */
-  private static double ordersForUnit(double[] present, double[] inside) {
+  /**
+   * Returns the orders inside per unit present; at most 1, because orders may also wait for
+   * partners.
+   */
+  private static double ordersPerUnit(double[] present, double[] inside) {
     double units = Arrays.stream(present).sum();
     return units == 0 ? 1 : Math.min(1, Arrays.stream(inside).sum() / units);
   }
@@ -142,22 +147,22 @@ final class Pilot {
     return growths.isEmpty() ? 0 : growths.getLast();
   }
 
-  /** Whether the growth is surely less than what is told from none. */
+  /** Returns whether the growth is certainly negligible. */
   boolean isSteady() {
     return !growths.isEmpty() && Estimate.of(growthSamples).high(CONFIDENCE) < NEGLIGIBLE;
   }
 
   private boolean isGrowing() {
     int count = growths.size();
-    boolean persists = count >= 3 && growth() >= PERSISTS * growths.get(count - 3);
-    return isSignificant() && (growth() > BLATANT || persists);
+    boolean persists = count >= 3 && growth() >= PERSISTENT * growths.get(count - 3);
+    return isSignificant() && (growth() > OBVIOUS || persists);
   }
 
   private boolean isSignificant() {
     return !growths.isEmpty() && Estimate.of(growthSamples).low(CONFIDENCE) > 0;
   }
 
-  /** Mean number of work units and requests waiting or in work during the window. */
+  /** Returns the mean number of work units and requests waiting or in service during the window. */
   private static double present(ReplicationTallies run) {
     double integral = 0;
     for (PoolTally pool : run.pools()) {
@@ -169,30 +174,37 @@ final class Pilot {
     return integral / Math.max(1, run.window());
   }
 
-  /** The last round; its windows are the second halves of its runs. */
+  /** Returns the last round; its windows are the second halves of its runs. */
   List<ReplicationTallies> runs() {
     return runs;
   }
 
-  /** Events of all rounds. */
+  /** Returns the number of events of all rounds. */
   long events() {
     return events;
   }
 
-  /** Orders that left in a second between the last two lengths; NaN if there was one. */
+  /**
+   * Returns the orders that departed per second between the last two lengths; NaN after only one
+   * round.
+   */
   double departures() {
     return departures;
   }
 
   /**
-   * Where the steady state begins.
+   * The start of the steady state.
    *
    * @param nanos time from 0
-   * @param found whether the runs were long enough to tell; half of their length otherwise
+   * @param found whether the runs were long enough to detect it; otherwise {@code nanos} is half
+   *     their length
    */
   record WarmUp(long nanos, boolean found) {}
 
-  /** MSER-5 on the response times, averaged over the replications in order of delivery. */
+  /**
+   * Detects the warm-up by MSER-5 on the response times, averaged over the replications in order of
+   * delivery.
+   */
   WarmUp warmUp() {
     long blockSize = 1;
     for (ReplicationTallies run : runs) {
@@ -219,7 +231,7 @@ final class Pilot {
     }
   }
 
-  /** The time at which the last replication had got over so many blocks. */
+  /** Returns the time at which the last replication had completed a number of blocks. */
   private long end(int blocks, long blockSize) {
     if (blocks == 0) {
       return 0;
@@ -234,7 +246,10 @@ final class Pilot {
         .orElse(0);
   }
 
-  /** Mean response times of all exits together in the windows of the last round, in seconds. */
+  /**
+   * Returns the mean response times in seconds of all exits together in the windows of the last
+   * round.
+   */
   Tally responses() {
     Tally samples = new Tally();
     for (ReplicationTallies run : runs) {
@@ -248,7 +263,7 @@ final class Pilot {
     return samples;
   }
 
-  /** Length of the last round's windows in nanoseconds. */
+  /** Returns the length of the last round's windows in nanoseconds. */
   long window() {
     return length - length / 2;
   }

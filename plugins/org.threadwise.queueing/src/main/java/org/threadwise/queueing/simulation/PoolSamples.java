@@ -4,7 +4,7 @@ import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.statistics.Tally;
 
-/** One pool, one sample for each replication. */
+/** The figures of one pool, one sample per replication. */
 final class PoolSamples {
   private final Tally threads = new Tally();
   private final Tally utilization = new Tally();
@@ -20,7 +20,7 @@ final class PoolSamples {
   /**
    * Adds one replication.
    *
-   * @param window in nanoseconds, greater than 0
+   * @param window length in nanoseconds, greater than 0
    */
   void add(PoolTally tally, long window) {
     threads.add(tally.threads() / window);
@@ -40,9 +40,9 @@ final class PoolSamples {
   }
 
   /**
-   * What the replications show.
+   * Returns the figures of the replications.
    *
-   * @param keepsThreads whether threads outlive their unit, so that they have a utilisation
+   * @param keepsThreads whether threads outlive their unit, so that the pool has a utilisation
    */
   PoolFigures figures(int pool, boolean keepsThreads) {
     return new PoolFigures(

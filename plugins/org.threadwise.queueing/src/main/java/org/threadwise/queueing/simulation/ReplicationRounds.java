@@ -9,9 +9,9 @@ import org.threadwise.queueing.simulation.StoppingRule.Precision;
 import org.threadwise.queueing.statistics.RelativePrecision;
 import org.threadwise.queueing.statistics.Tally;
 
-/** Rounds of replications, until the stopping rule is content. */
+/** Runs rounds of replications until the stopping rule is satisfied. */
 final class ReplicationRounds {
-  /** Why there were no more rounds. */
+  /** Why no further round was run. */
   enum End {
     REPLICATIONS,
     PRECISION,
@@ -21,7 +21,7 @@ final class ReplicationRounds {
   }
 
   /**
-   * What is replicated.
+   * The replicated simulation.
    *
    * @param limits warm-up and end
    */
@@ -30,19 +30,19 @@ final class ReplicationRounds {
   private final Trial trial;
   private final FigureSamples samples;
   private final StoppingRule stopping;
-  private final ExperimentMonitor watch;
+  private final ExperimentMonitor monitor;
   private final Replications replications;
 
   ReplicationRounds(
       Trial trial,
       FigureSamples samples,
       StoppingRule stopping,
-      ExperimentMonitor watch,
+      ExperimentMonitor monitor,
       Replications replications) {
     this.trial = trial;
     this.samples = samples;
     this.stopping = stopping;
-    this.watch = watch;
+    this.monitor = monitor;
     this.replications = replications;
   }
 
@@ -51,31 +51,31 @@ final class ReplicationRounds {
     while (end == null) {
       end = round();
       int done = samples.replications();
-      watch.progress(done, end == null ? expected() : done);
+      monitor.progress(done, end == null ? expected() : done);
     }
     return end;
   }
 
   private @Nullable End round() {
     int from = samples.replications();
-    int to = Math.min(from + StoppingRule.ROUND, most());
+    int to = Math.min(from + StoppingRule.ROUND, maxReplications());
     if (!add(replications.run(trial.simulation, trial.limits, from, to))) {
       return End.OVERFLOW;
     }
-    if (replications.cancelled()) {
+    if (replications.isCancelled()) {
       return End.CANCELLED;
     }
     boolean whole = samples.replications() == to;
     if (whole && stopping instanceof Precision precision && needed(precision) <= to) {
       return End.PRECISION;
     }
-    if (whole && to == most()) {
+    if (whole && to == maxReplications()) {
       return End.REPLICATIONS;
     }
-    return whole && !replications.late() ? null : End.BUDGET;
+    return whole && !replications.isLate() ? null : End.BUDGET;
   }
 
-  /** Adds what a round showed; tells if memory was enough for it. */
+  /** Adds the tallies of a round; returns whether its memory was sufficient. */
   private boolean add(List<ReplicationTallies> runs) {
     for (ReplicationTallies run : runs) {
       if (run.ending() == ReplicationTallies.Ending.OVERFLOW) {
@@ -86,10 +86,10 @@ final class ReplicationRounds {
     return true;
   }
 
-  private int most() {
+  private int maxReplications() {
     return switch (stopping) {
       case StoppingRule.Replications count -> count.count();
-      case Precision precision -> Precision.MOST_REPLICATIONS;
+      case Precision precision -> Precision.MAX_REPLICATIONS;
     };
   }
 
@@ -97,16 +97,16 @@ final class ReplicationRounds {
     return switch (stopping) {
       case StoppingRule.Replications count -> count.count();
       case Precision precision ->
-          Math.clamp(needed(precision), samples.replications() + 1L, Precision.MOST_REPLICATIONS);
+          Math.clamp(needed(precision), samples.replications() + 1L, Precision.MAX_REPLICATIONS);
     };
   }
 
-  /** Replications that the leading figures need in all, as far as is known now. */
+  /** Returns the estimated total number of replications that the leading figures need. */
   private long needed(Precision precision) {
     RelativePrecision rule = new RelativePrecision(precision.relative(), precision.confidence());
     long needed = Math.max(2, samples.replications());
     for (Tally figure : leadingFigures()) {
-      if (!rule.reachedBy(figure)) {
+      if (!rule.isReachedBy(figure)) {
         long more = samples.replications() + 1L;
         needed = Math.max(needed, Math.max(more, rule.samplesNeeded(figure)));
       }
@@ -115,7 +115,7 @@ final class ReplicationRounds {
   }
 
   private List<Tally> leadingFigures() {
-    List<Tally> figures = new ArrayList<>(samples.responses(Precision.LEAST_SHARE));
+    List<Tally> figures = new ArrayList<>(samples.responses(Precision.MIN_SHARE));
     if (samples.makespan().count() > 0) {
       figures.add(samples.makespan());
     }

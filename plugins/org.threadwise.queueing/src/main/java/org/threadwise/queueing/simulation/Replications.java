@@ -11,60 +11,60 @@ import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.RunLimits;
 
 /**
- * Runs replications on several threads and gives them back in replication order, so that nothing
- * depends on the number of threads. Closing it waits until the threads have ended.
+ * Runs replications on several threads and returns them in replication order, so results do not
+ * depend on the number of threads. Closing waits until the threads have ended.
  */
 final class Replications implements AutoCloseable {
   private final long seed;
   private final int workers;
-  private final ExperimentMonitor watch;
+  private final ExperimentMonitor monitor;
   private final long deadline;
   private final ExecutorService threads;
   private volatile boolean failed;
 
   /**
-   * Threads that wait for work.
+   * Starts the threads.
    *
-   * @param deadline {@link System#nanoTime()} at which unfinished replications are given up; {@link
-   *     Long#MAX_VALUE} for never
+   * @param deadline {@link System#nanoTime()} at which unfinished replications are abandoned;
+   *     {@link Long#MAX_VALUE} for none
    */
-  Replications(ExperimentSettings settings, ExperimentMonitor watch, long deadline) {
+  Replications(ExperimentSettings settings, ExperimentMonitor monitor, long deadline) {
     this.seed = settings.seed();
     this.workers = settings.workers();
-    this.watch = watch;
+    this.monitor = monitor;
     this.deadline = deadline;
     this.threads =
         Executors.newFixedThreadPool(
             workers, Thread.ofPlatform().daemon().name("replication-", 0).factory());
   }
 
-  /** Whether the one who waits has cancelled. */
-  boolean cancelled() {
-    return watch.cancelled() || Thread.currentThread().isInterrupted();
+  /** Returns whether the experiment is cancelled. */
+  boolean isCancelled() {
+    return monitor.cancelled() || Thread.currentThread().isInterrupted();
   }
 
-  /** Whether the time is over. */
-  boolean late() {
+  /** Returns whether the deadline has passed. */
+  boolean isLate() {
     return deadline != Long.MAX_VALUE && System.nanoTime() - deadline >= 0;
   }
 
-  private boolean stops(boolean mayBeLate) {
-    return failed || watch.cancelled() || (!mayBeLate && late());
+  private boolean mustStop(boolean mayBeLate) {
+    return failed || monitor.cancelled() || (!mayBeLate && isLate());
   }
 
   /**
    * Runs some replications.
    *
-   * @param from number of the first
-   * @param to number of the one behind the last
-   * @return those from the first on that came to their own end: fewer than asked for if they were
+   * @param from number of the first, inclusive
+   * @param to number of the last, exclusive
+   * @return the longest prefix that ran to its end: shorter than requested if replications were
    *     cancelled or late
    */
   List<ReplicationTallies> run(Simulation simulation, RunLimits limits, int from, int to) {
     return run(simulation, limits, from, to, false);
   }
 
-  /** The same, but whatever time it takes. */
+  /** Runs some replications even after the deadline. */
   List<ReplicationTallies> runEvenLate(Simulation simulation, RunLimits limits, int from, int to) {
     return run(simulation, limits, from, to, true);
   }
@@ -76,13 +76,13 @@ final class Replications implements AutoCloseable {
         new ExperimentMonitor() {
           @Override
           public boolean cancelled() {
-            return stops(mayBeLate);
+            return mustStop(mayBeLate);
           }
 
           @Override
           public void progress(long done, long expected) {}
         };
-    // Large networks take long to set up, so those whose turn comes after the end do not begin.
+    // Large networks take long to set up, so replications scheduled after the end are not started.
     List<Future<@Nullable ReplicationTallies>> futures = new ArrayList<>();
     for (int replication = from; replication < to; replication++) {
       int number = replication;

@@ -12,19 +12,19 @@ import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.network.Workload.State;
 
 /**
- * How long a run must be to tell something of the steady state, from the demands alone.
+ * Estimates from the demands how long a run must be to represent the steady state.
  *
- * <p>A station with load ρ forgets in about 4/(μ(1 − ρ)²), the relaxation time of M/M/1 in heavy
- * traffic (Whitt 1989, Planning queueing simulations, Management Science 35(11)), μ being what it
- * can serve. A run takes 20 times the longest of these, of the time of an order in an empty network
- * and of a round of modulated arrivals, and has at least 1 000 orders.
+ * <p>The relaxation time of a station with load ρ and service rate μ is about 4/(μ(1 − ρ)²), that
+ * of M/M/1 in heavy traffic (Whitt 1989, Planning queueing simulations, Management Science 35(11)).
+ * A run takes 20 times the longest of these times, of the response time of an empty network and of
+ * a cycle of modulated arrivals, and has at least 1 000 orders.
  */
 final class RunLengthEstimate {
   private static final double RELAXATIONS = 20;
-  private static final double LEAST_ORDERS = 1000;
+  private static final double MIN_ORDERS = 1000;
 
-  /** Beyond this load the relaxation time is not believed: the bound may be far off. */
-  private static final double MOST_LOAD = 0.9;
+  /** Maximum load used for the relaxation time, since the capacity bound may be far off. */
+  private static final double MAX_LOAD = 0.9;
 
   private final double ordersPerSecond;
   private final double eventsPerOrder;
@@ -35,10 +35,10 @@ final class RunLengthEstimate {
     eventsPerOrder = 1 + 2 * demands.nodes().stream().mapToDouble(NodeDemand::visits).sum();
     double longest = Math.max(emptyResponse(network, demands), round(workload));
     for (Limit limit : capacity.limits()) {
-      double load = Math.min(MOST_LOAD, ordersPerSecond / limit.ordersPerSecond());
+      double load = Math.min(MAX_LOAD, ordersPerSecond / limit.ordersPerSecond());
       longest = Math.max(longest, 4 / (limit.ordersPerSecond() * (1 - load) * (1 - load)));
     }
-    seconds = Math.max(RELAXATIONS * longest, LEAST_ORDERS / ordersPerSecond);
+    seconds = Math.max(RELAXATIONS * longest, MIN_ORDERS / ordersPerSecond);
   }
 
   private static double emptyResponse(Network network, Demands demands) {
@@ -50,7 +50,7 @@ final class RunLengthEstimate {
             case Behavior.Request request -> request.response().mean() / DeliverySamples.NANOS;
             default -> 0;
           };
-      sum += demand.visits() * outside + demand.units() * demand.holding();
+      sum += demand.visits() * outside + demand.units() * demand.serviceTime();
     }
     return sum;
   }
@@ -66,19 +66,19 @@ final class RunLengthEstimate {
     return longest;
   }
 
-  /** Orders that arrive in a second. */
+  /** Returns the orders that arrive per second. */
   double ordersPerSecond() {
     return ordersPerSecond;
   }
 
   /**
-   * Length of a run in nanoseconds.
+   * Returns the length of a run in nanoseconds.
    *
-   * @param factor times the length above
-   * @param mostEvents about which it is cut, however long the network remembers
+   * @param factor multiple of the length described above
+   * @param maxEvents approximate number of events at which the length is cut
    */
-  long nanos(double factor, double mostEvents) {
-    double affordable = mostEvents / (ordersPerSecond * eventsPerOrder);
+  long nanos(double factor, double maxEvents) {
+    double affordable = maxEvents / (ordersPerSecond * eventsPerOrder);
     double length = Math.min(factor * seconds, affordable);
     return (long) Math.max(1, Math.min(length * DeliverySamples.NANOS, Long.MAX_VALUE / 8.0));
   }

@@ -7,9 +7,7 @@ import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
-/**
- * A network under a workload, made ready to run any number of replications, also at the same time.
- */
+/** A network under a workload, prepared to run any number of replications, also concurrently. */
 public final class Simulation {
   private final Plan plan;
 
@@ -18,35 +16,35 @@ public final class Simulation {
   }
 
   /**
-   * Makes a network ready.
+   * Prepares a network.
    *
-   * @throws IllegalArgumentException if arrivals name a node that is no source
+   * @throws IllegalArgumentException if messages arrive at a node that is no source
    */
   public static Simulation of(Network network, Workload workload) {
     return new Simulation(Plan.of(network, workload));
   }
 
   /**
-   * Runs one replication. It depends on the arguments alone, except where the watch cancels it.
+   * Runs one replication. The result depends only on the arguments, unless the monitor cancels.
    *
    * @param seed seed of the experiment
    * @param replication number of the replication
-   * @param limits where it ends
-   * @param watch looked at every few thousand events; told nothing
+   * @param limits where the run ends
+   * @param monitor asked for cancellation every few thousand events; receives no progress
    */
   public ReplicationTallies run(
-      long seed, long replication, RunLimits limits, ExperimentMonitor watch) {
-    return new Replication(plan, seed, replication, limits, watch::cancelled).run();
+      long seed, long replication, RunLimits limits, ExperimentMonitor monitor) {
+    return new Replication(plan, seed, replication, limits, monitor::cancelled).run();
   }
 
-  /** Runs one replication of a network that is not run again. */
+  /** Prepares a network and runs one replication. */
   public static ReplicationTallies run(
       Network network,
       Workload workload,
       long seed,
       long replication,
       RunLimits limits,
-      ExperimentMonitor watch) {
-    return of(network, workload).run(seed, replication, limits, watch);
+      ExperimentMonitor monitor) {
+    return of(network, workload).run(seed, replication, limits, monitor);
   }
 }

@@ -4,7 +4,7 @@ import org.threadwise.queueing.event.ReplicationTallies.StationTally;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
 import org.threadwise.queueing.statistics.Tally;
 
-/** One station, one sample for each replication. */
+/** The figures of one station, one sample per replication. */
 final class StationSamples {
   private final int servers;
   private final Tally utilization = new Tally();
@@ -18,7 +18,7 @@ final class StationSamples {
   /**
    * Adds one replication.
    *
-   * @param window in nanoseconds, greater than 0
+   * @param window length in nanoseconds, greater than 0
    */
   void add(StationTally tally, long window) {
     utilization.add(tally.busyServers() / window / servers);

@@ -8,7 +8,9 @@ import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Outcome.Growth;
 
-/** Where orders pile up at any rate because something they wait for never comes. */
+/**
+ * Finds nodes where orders pile up at any rate because messages that they wait for never arrive.
+ */
 final class UnboundedGrowth {
   private UnboundedGrowth() {}
 
@@ -31,10 +33,10 @@ final class UnboundedGrowth {
   private static String reason(Behavior behavior) {
     return switch (behavior) {
       case Behavior.Aggregate aggregate -> "some groups never complete";
-      case Behavior.Resequence resequence -> "some groups have a gap for ever";
-      case Behavior.Correlate correlate -> "some partners never come";
-      case Behavior.Match match -> "some partners never come";
-      default -> "its inputs get different numbers of messages";
+      case Behavior.Resequence resequence -> "some groups never become contiguous";
+      case Behavior.Correlate correlate -> "some partners never arrive";
+      case Behavior.Match match -> "some partners never arrive";
+      default -> "its inputs receive different numbers of messages";
     };
   }
 }

@@ -1,4 +1,4 @@
-/** Runs a network under a workload and reports its figures with intervals. */
+/** Runs a network under a workload and reports figures with confidence intervals. */
 @NullMarked
 package org.threadwise.queueing.simulation;
 

@@ -1,15 +1,15 @@
 package org.threadwise.queueing.statistics;
 
 /**
- * Batch means of one long run in bounded memory: when there are {@link #MOST} batches, neighbours
- * are joined to half as many of twice the size (Law and Carson 1979, Operations Research 27(5);
- * Schmeiser 1982, Operations Research 30(3), why 20 to 30 batches are enough).
+ * Batch means of one long run in bounded memory. When there are {@link #MAX_BATCHES} batches,
+ * adjacent ones are joined into half as many of twice the size (Law and Carson 1979, Operations
+ * Research 27(5)). 20 to 30 batches are enough (Schmeiser 1982, Operations Research 30(3)).
  */
 public final class BatchMeans {
-  /** Number of batches that are joined in pairs. */
-  public static final int MOST = 64;
+  /** Number of batches at which adjacent ones are joined. */
+  public static final int MAX_BATCHES = 64;
 
-  private final double[] sums = new double[MOST];
+  private final double[] sums = new double[MAX_BATCHES];
   private long batchSize = 1;
   private int batches;
   private double current;
@@ -22,46 +22,47 @@ public final class BatchMeans {
       sums[batches++] = current;
       current = 0;
       inCurrent = 0;
-      if (batches == MOST) {
+      if (batches == MAX_BATCHES) {
         join();
       }
     }
   }
 
   private void join() {
-    for (int i = 0; i < MOST / 2; i++) {
+    for (int i = 0; i < MAX_BATCHES / 2; i++) {
       sums[i] = sums[2 * i] + sums[2 * i + 1];
     }
-    batches = MOST / 2;
+    batches = MAX_BATCHES / 2;
     batchSize *= 2;
   }
 
-  /** Observations of a batch. */
+  /** Returns the number of observations per batch. */
   public long batchSize() {
     return batchSize;
   }
 
-  /** Moments of the means of the complete batches. */
-  public Tally moments() {
-    Tally moments = new Tally();
+  /** Returns a tally of the means of the complete batches. */
+  public Tally means() {
+    Tally means = new Tally();
     for (int i = 0; i < batches; i++) {
-      moments.add(sums[i] / batchSize);
+      means.add(sums[i] / batchSize);
     }
-    return moments;
+    return means;
   }
 
   /**
-   * Correlation of neighbouring batch means by von Neumann's ratio (1941, Annals of Mathematical
-   * Statistics 12(4)), corrected at both ends as Fishman (1978, Management Science 24(5)) does.
-   * Well above 0 the batches are too short for an interval; NaN with fewer than three batches.
+   * Returns the correlation of adjacent batch means by von Neumann's ratio (1941, Annals of
+   * Mathematical Statistics 12(4)), corrected at both ends after Fishman (1978, Management Science
+   * 24(5)). If it is well above 0, the batches are too short for an interval; NaN with fewer than
+   * three batches.
    */
   public double correlation() {
-    Tally moments = moments();
+    Tally means = means();
     if (batches < 3) {
       return Double.NaN;
     }
-    double mean = moments.mean();
-    double squares = moments.variance() * (batches - 1);
+    double mean = means.mean();
+    double squares = means.variance() * (batches - 1);
     double products = 0;
     for (int i = 1; i < batches; i++) {
       products += deviation(i - 1, mean) * deviation(i, mean);
@@ -76,8 +77,8 @@ public final class BatchMeans {
   }
 
   /**
-   * Whether the hypothesis that batch means are independent survives at 5 % (one-sided): only then
-   * is their interval to be trusted.
+   * Returns whether independence of the batch means is not rejected at the 5 % level (one-sided).
+   * Only then is their interval reliable.
    */
   public boolean looksIndependent() {
     double deviation = Math.sqrt((batches - 2.0) / ((double) batches * batches - 1));

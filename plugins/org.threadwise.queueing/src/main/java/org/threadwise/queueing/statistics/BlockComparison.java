@@ -4,35 +4,37 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which of several configurations that share their random numbers cannot be told apart.
+ * Finds which of several configurations with common random numbers are statistically equal.
  *
- * <p>If the differences of all pairs scatter about alike, their pooled variance is used and {@link
- * Tukey}'s intervals; if not, as where one configuration is near its capacity, {@link
- * PairedComparisons}. The border is a {@link RandomizedBlocks#sphericity()} of {@value
- * #NEARLY_SPHERICAL}, above which the pooled test is near its confidence (Girden 1992, ANOVA:
- * Repeated Measures).
+ * <p>If the differences of all pairs have similar variances, the pooled variance and {@link
+ * Tukey}'s intervals are used; otherwise, for example if one configuration is close to its
+ * capacity, {@link PairedComparisons}. The threshold is a {@link RandomizedBlocks#sphericity()} of
+ * {@value #NEARLY_SPHERICAL}, above which the pooled test nearly keeps its confidence (Girden 1992,
+ * ANOVA: Repeated Measures).
  *
  * @param pooled whether the pooled variance was used
- * @param varianceRatio what common random numbers left of the variance of the difference of
- *     neighbours, the median: 1 if they gained nothing; NaN if nothing varies
- * @param groups by {@link IndistinctGroups}, of indices of rows; none if there are too many to help
+ * @param varianceRatio median over adjacent configurations of the variance of their difference,
+ *     relative to independent samples: 1 if common random numbers gained nothing; NaN if nothing
+ *     varies
+ * @param groups groups of statistically equal configurations by {@link IndistinctGroups}, as row
+ *     indices; empty if there are too many
  */
 public record BlockComparison(boolean pooled, double varianceRatio, List<List<Integer>> groups) {
   private static final double NEARLY_SPHERICAL = 0.75;
 
-  /** Groups for each configuration, beyond which they would say nothing. */
-  private static final int MOST_GROUPS = 4;
+  /** Number of groups per configuration beyond which groups are not informative. */
+  private static final int MAX_GROUPS_PER_CONFIGURATION = 4;
 
   public BlockComparison {
     groups = List.copyOf(groups);
   }
 
   /**
-   * Compares each configuration with each other one.
+   * Compares all pairs of configurations.
    *
-   * @param rows samples of each configuration, in the order of the replications: two rows or more,
-   *     all of the same length, two or more; the best configuration first
-   * @param confidence that no two equal ones are told apart, in (0, 1)
+   * @param rows samples of each configuration in the order of the replications, best configuration
+   *     first: at least two rows of equal length, at least 2
+   * @param confidence probability, in (0, 1), that no two equal configurations are distinguished
    */
   public static BlockComparison of(List<double[]> rows, double confidence) {
     RandomizedBlocks blocks = RandomizedBlocks.of(rows);
@@ -42,7 +44,8 @@ public record BlockComparison(boolean pooled, double varianceRatio, List<List<In
             ? new Tukey(blocks.analysis(), confidence)::distinguishes
             : PairedComparisons.of(rows, confidence)::distinguishes;
     List<List<Integer>> groups =
-        IndistinctGroups.of(rows.size(), distinction, MOST_GROUPS * rows.size()).orElse(List.of());
+        IndistinctGroups.of(rows.size(), distinction, MAX_GROUPS_PER_CONFIGURATION * rows.size())
+            .orElse(List.of());
     return new BlockComparison(pooled, medianRatio(rows), groups);
   }
 

@@ -1,15 +1,15 @@
 package org.threadwise.queueing.statistics;
 
 /**
- * A long series of values kept as the means of consecutive blocks of equal size. When the table is
- * full, neighbouring blocks are joined and the size doubles, so the memory does not grow. The
- * values of a block that is not full yet are in none.
+ * A long series of values, stored as the means of consecutive blocks of equal size in bounded
+ * memory. When the table is full, adjacent blocks are joined and the size doubles. Values of an
+ * incomplete block are in no mean.
  */
 public final class BlockMeans {
-  private static final int BLOCKS = 4096;
+  private static final int MAX_BLOCKS = 4096;
 
-  private final double[] means = new double[BLOCKS];
-  private final long[] ends = new long[BLOCKS];
+  private final double[] means = new double[MAX_BLOCKS];
+  private final long[] ends = new long[MAX_BLOCKS];
   private int blocks;
   private long blockSize = 1;
   private long inBlock;
@@ -18,8 +18,8 @@ public final class BlockMeans {
   /**
    * Adds the next value.
    *
-   * @param value what is averaged
-   * @param time when it was seen, not before the last one
+   * @param value value to average
+   * @param time time of the value, not before that of the last value
    */
   public void add(double value, long time) {
     sum += value;
@@ -33,13 +33,13 @@ public final class BlockMeans {
     ends[blocks] = time;
     sum = 0;
     inBlock = 0;
-    if (++blocks == BLOCKS) {
+    if (++blocks == MAX_BLOCKS) {
       join();
     }
   }
 
   private void join() {
-    blocks = BLOCKS / 2;
+    blocks = MAX_BLOCKS / 2;
     blockSize *= 2;
     for (int i = 0; i < blocks; i++) {
       means[i] = (means[2 * i] + means[2 * i + 1]) / 2;
@@ -47,22 +47,22 @@ public final class BlockMeans {
     }
   }
 
-  /** Number of full blocks. */
+  /** Returns the number of complete blocks. */
   public int blocks() {
     return blocks;
   }
 
-  /** Values in a block, a power of 2. */
+  /** Returns the number of values per block, a power of 2. */
   public long blockSize() {
     return blockSize;
   }
 
-  /** Mean of a block, counted from 0. */
+  /** Returns the mean of a block, counted from 0. */
   public double mean(int block) {
     return means[block];
   }
 
-  /** Time of the last value of a block. */
+  /** Returns the time of the last value of a block. */
   public long end(int block) {
     return ends[block];
   }

@@ -3,11 +3,11 @@ package org.threadwise.queueing.statistics;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A rule of Gauss and Legendre: exact for polynomials of degree 2n − 1. Its nodes, the roots of the
- * Legendre polynomial, are found by Newton's method.
+ * A Gauss-Legendre quadrature rule, exact for polynomials of degree 2n − 1. Its nodes are the roots
+ * of the Legendre polynomial, computed by Newton's method.
  */
 final class GaussLegendre {
-  private static final int STEPS = 100;
+  private static final int MAX_STEPS = 100;
   private static final double PRECISION = 1e-15;
 
   private final double[] nodes;
@@ -19,7 +19,7 @@ final class GaussLegendre {
   }
 
   /**
-   * The rule with so many nodes.
+   * Returns the rule with n nodes.
    *
    * @param count n, at least 1
    */
@@ -31,10 +31,10 @@ final class GaussLegendre {
     return rule;
   }
 
-  /** Finds a node near a guess, and its weight. */
+  /** Computes a node near a guess, and its weight. */
   private void place(int node, double guess) {
     double x = guess;
-    for (int step = 0; step < STEPS; step++) {
+    for (int step = 0; step < MAX_STEPS; step++) {
       double correction = value(x) / slope(x);
       x -= correction;
       if (Math.abs(correction) < PRECISION) {
@@ -54,7 +54,7 @@ final class GaussLegendre {
     return n * (polynomial(x, n - 1) - x * polynomial(x, n)) / (1 - x * x);
   }
 
-  /** Legendre polynomial by Bonnet's recursion. */
+  /** Evaluates a Legendre polynomial by Bonnet's recursion. */
   private static double polynomial(double x, int degree) {
     double before = 0;
     double value = 1;
@@ -66,7 +66,7 @@ final class GaussLegendre {
     return value;
   }
 
-  /** Integral of a function over [from, to], cut into panels of equal width. */
+  /** Integrates a function over [from, to], divided into panels of equal width. */
   double integrate(DoubleUnaryOperator function, double from, double to, int panels) {
     double half = (to - from) / panels / 2;
     double sum = 0;

@@ -8,66 +8,72 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Groups of configurations of which no two are told apart, as large as can be: two configurations
- * share a group if and only if they are not told apart. Groups overlap, for that A looks like B and
- * B like C does not make A look like C (the compact display of Piepho 2004, Journal of
- * Computational and Graphical Statistics 13(2)).
+ * Maximal groups of statistically equal configurations: two configurations share a group if and
+ * only if the comparison does not distinguish them. Groups overlap, because A may equal B and B may
+ * equal C while A and C differ (the compact display of Piepho 2004, Journal of Computational and
+ * Graphical Statistics 13(2)).
  *
- * <p>The groups are the maximal cliques of the graph that joins what is not told apart, found by
- * the algorithm of Bron and Kerbosch (1973, Communications of the ACM 16(9)) with pivots. For means
- * in a row there are about as many as configurations; any graph may have far more.
+ * <p>For example, if only the pair (0, 2) of three configurations is distinguished, the groups are
+ * {0, 1} and {1, 2}.
+ *
+ * <p>The groups are the maximal cliques of the graph that joins indistinct configurations, found by
+ * the algorithm of Bron and Kerbosch (1973, Communications of the ACM 16(9)) with pivots. Ordered
+ * means give about as many groups as configurations; arbitrary graphs may give far more.
  */
 public final class IndistinctGroups {
-  /** Whether a comparison tells two configurations apart. */
+  /** A pairwise comparison of configurations. */
   @FunctionalInterface
   public interface Distinction {
-    /** Whether the configurations with these indices are told apart; symmetric. */
+    /** Returns whether two configurations, given by index, are distinguished; symmetric. */
     boolean distinguishes(int first, int second);
   }
 
-  private final BitSet[] alike;
-  private final int most;
+  private final BitSet[] equalTo;
+  private final int maxGroups;
   private final List<BitSet> groups = new ArrayList<>();
 
-  private IndistinctGroups(BitSet[] alike, int most) {
-    this.alike = alike;
-    this.most = most;
+  private IndistinctGroups(BitSet[] equalTo, int maxGroups) {
+    this.equalTo = equalTo;
+    this.maxGroups = maxGroups;
   }
 
   /**
-   * The groups, that of the least first member first.
+   * Returns the groups, ordered by their first member.
    *
-   * @param configurations their number; order them by their means, best first
-   * @param distinction what the comparisons say
-   * @param most groups that are looked for, at least 1
-   * @return members of each group, ascending; nothing if there are more groups
+   * @param configurations number of configurations, numbered by their means, best first
+   * @param distinction the comparison
+   * @param maxGroups maximum number of groups, at least 1
+   * @return members of each group, ascending; empty if there are more groups
    */
   public static Optional<List<List<Integer>>> of(
-      int configurations, Distinction distinction, int most) {
-    BitSet[] alike = new BitSet[configurations];
+      int configurations, Distinction distinction, int maxGroups) {
+    BitSet[] equalTo = new BitSet[configurations];
     for (int first = 0; first < configurations; first++) {
-      alike[first] = new BitSet(configurations);
+      equalTo[first] = new BitSet(configurations);
       for (int second = 0; second < configurations; second++) {
-        alike[first].set(second, first != second && !distinction.distinguishes(first, second));
+        equalTo[first].set(second, first != second && !distinction.distinguishes(first, second));
       }
     }
-    IndistinctGroups search = new IndistinctGroups(alike, most);
+    IndistinctGroups search = new IndistinctGroups(equalTo, maxGroups);
     BitSet all = new BitSet(configurations);
     all.set(0, configurations);
     search.extend(new BitSet(), all, new BitSet());
-    return search.groups.size() > most ? Optional.empty() : Optional.of(search.sorted());
+    return search.groups.size() > maxGroups ? Optional.empty() : Optional.of(search.sorted());
   }
 
-  /** Adds all maximal groups that hold the given one, candidates and none of those excluded. */
+  /**
+   * Adds all maximal groups that contain the given group, some of the candidates, and none of the
+   * excluded configurations.
+   */
   private void extend(BitSet group, BitSet candidates, BitSet excluded) {
     if (candidates.isEmpty() && excluded.isEmpty() && !group.isEmpty()) {
       groups.add(group);
     }
-    if (candidates.isEmpty() || groups.size() > most) {
+    if (candidates.isEmpty() || groups.size() > maxGroups) {
       return;
     }
     BitSet branches = (BitSet) candidates.clone();
-    branches.andNot(alike[pivot(candidates, excluded)]);
+    branches.andNot(equalTo[pivot(candidates, excluded)]);
     for (int next = branches.nextSetBit(0); next >= 0; next = branches.nextSetBit(next + 1)) {
       BitSet larger = (BitSet) group.clone();
       larger.set(next);
@@ -77,7 +83,7 @@ public final class IndistinctGroups {
     }
   }
 
-  /** The one that leaves the fewest branches. */
+  /** Returns the pivot that leaves the fewest branches. */
   private int pivot(BitSet candidates, BitSet excluded) {
     return IntStream.concat(candidates.stream(), excluded.stream())
         .boxed()
@@ -87,7 +93,7 @@ public final class IndistinctGroups {
 
   private BitSet common(BitSet some, int configuration) {
     BitSet common = (BitSet) some.clone();
-    common.and(alike[configuration]);
+    common.and(equalTo[configuration]);
     return common;
   }
 

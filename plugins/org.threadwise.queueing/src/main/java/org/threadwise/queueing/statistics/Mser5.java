@@ -1,39 +1,39 @@
 package org.threadwise.queueing.statistics;
 
 /**
- * The marginal standard error rule on batches of five: cut off as many observations as make the
- * standard error of the mean of the rest smallest (White 1997, Simulation 69(6); White, Cobb and
- * Spratt 2000, WSC).
+ * The marginal standard error rule on batches of five: truncates as many observations as minimise
+ * the standard error of the mean of the rest (White 1997, Simulation 69(6); White, Cobb and Spratt
+ * 2000, WSC).
  */
 public final class Mser5 {
-  /** Observations of a batch. */
-  public static final int BATCH = 5;
+  /** Number of observations per batch. */
+  public static final int BATCH_SIZE = 5;
 
-  /** Observations without which nothing is found. */
-  public static final int LEAST = 10 * BATCH;
+  /** Minimum number of observations for a truncation. */
+  public static final int MIN_OBSERVATIONS = 10 * BATCH_SIZE;
 
   private Mser5() {}
 
   /**
-   * How much to cut off.
+   * A truncation.
    *
-   * @param observations to drop from the start
-   * @param found whether the minimum lies in the first half; if not, the series is too short to
-   *     tell
+   * @param observations number of observations to drop from the start
+   * @param found whether the minimum lies in the first half; otherwise the series is too short
    */
   public record Truncation(int observations, boolean found) {}
 
   /**
-   * Finds the truncation in the first half of a series: the last few batches may be alike by
-   * chance. A series of fewer than {@link #LEAST} observations is too short.
+   * Returns the truncation of a series. Only the first half is searched, because the last batches
+   * may be similar by chance. A series of fewer than {@link #MIN_OBSERVATIONS} observations is too
+   * short.
    *
    * @param series observations in the order of time
    */
   public static Truncation of(double[] series) {
-    if (series.length < LEAST) {
+    if (series.length < MIN_OBSERVATIONS) {
       return new Truncation(0, false);
     }
-    int batches = series.length / BATCH;
+    int batches = series.length / BATCH_SIZE;
     double[] means = batchMeans(series, batches);
     Tally rest = new Tally();
     double least = Double.POSITIVE_INFINITY;
@@ -46,10 +46,10 @@ public final class Mser5 {
         cut = start;
       }
     }
-    return new Truncation(cut * BATCH, cut < batches / 2);
+    return new Truncation(cut * BATCH_SIZE, cut < batches / 2);
   }
 
-  /** Sum of squares over the squared number of what is kept. */
+  /** Returns the sum of squares divided by the squared number of the remaining batches. */
   private static double marginalError(Tally rest) {
     double count = rest.count();
     return rest.variance() * (count - 1) / (count * count);
@@ -57,8 +57,8 @@ public final class Mser5 {
 
   private static double[] batchMeans(double[] series, int batches) {
     double[] means = new double[batches];
-    for (int i = 0; i < batches * BATCH; i++) {
-      means[i / BATCH] += series[i] / BATCH;
+    for (int i = 0; i < batches * BATCH_SIZE; i++) {
+      means[i / BATCH_SIZE] += series[i] / BATCH_SIZE;
     }
     return means;
   }

@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * All pairs of configurations that share their random numbers, compared by the differences within
- * replications. Each pair has a variance of its own, so nothing is assumed of the others; the error
- * is divided among the pairs as Holm (1979, Scandinavian Journal of Statistics 6(2)) does. Where
- * variances are unequal this keeps its confidence, and the pooled mean square of an analysis of
+ * Compares all pairs of configurations with common random numbers by their differences within
+ * replications. Each pair has its own variance, so nothing is assumed about the others; the error
+ * is divided among the pairs by Holm's method (1979, Scandinavian Journal of Statistics 6(2)).
+ * Where variances are unequal, this keeps its confidence; the pooled mean square of an analysis of
  * variance does not (Maxwell 1980, Journal of Educational Statistics 5(3)).
  *
- * <p>The differences of a pair are taken as normal, and replications as independent.
+ * <p>Differences of a pair are assumed to be normal, and replications independent.
  */
 public final class PairedComparisons {
   private final boolean[][] distinguished;
@@ -23,11 +23,11 @@ public final class PairedComparisons {
   private record Pair(int first, int second, double significance) {}
 
   /**
-   * Compares each configuration with each other one.
+   * Compares all pairs of configurations.
    *
-   * @param rows samples of each configuration, in the order of the replications: two rows or more,
-   *     all of the same length, two or more
-   * @param confidence that no two equal ones are told apart, in (0, 1)
+   * @param rows samples of each configuration in the order of the replications: at least two rows
+   *     of equal length, at least 2
+   * @param confidence probability, in (0, 1), that no two equal configurations are distinguished
    */
   public static PairedComparisons of(List<double[]> rows, double confidence) {
     RandomizedBlocks.requireBlocks(rows);
@@ -56,7 +56,7 @@ public final class PairedComparisons {
     return pairs;
   }
 
-  /** Whether two configurations are told apart. */
+  /** Returns whether two configurations are distinguished. */
   public boolean distinguishes(int first, int second) {
     return distinguished[first][second];
   }

@@ -1,12 +1,12 @@
 package org.threadwise.queueing.statistics;
 
 /**
- * Figures of two configurations, pair by pair from the same replication, so that both saw the same
- * random numbers. What common random numbers are worth is the covariance: Var(X − Y) = Var X + Var
- * Y − 2 Cov(X, Y) (Law, Simulation Modeling and Analysis, section 11.2).
+ * Figures of two configurations, paired by replication, so that both members of a pair saw the same
+ * random numbers. The gain from common random numbers is the covariance: Var(X − Y) = Var X + Var Y
+ * − 2 Cov(X, Y) (Law, Simulation Modeling and Analysis, section 11.2).
  *
  * <p>Pairs must be independent of each other; within a pair nothing is assumed. Sums of squares and
- * products are gathered as in {@link Tally}.
+ * products are updated as in {@link Tally}.
  */
 public final class PairedSamples {
   private final Tally first = new Tally();
@@ -15,11 +15,11 @@ public final class PairedSamples {
   private double products;
 
   /**
-   * The pairs of two series.
+   * Returns the pairs of two series.
    *
    * @param first figure of one configuration in each replication
-   * @param second that of the other, in the same order and the same unit
-   * @throws IllegalArgumentException if their lengths differ
+   * @param second figure of the other, in the same order and unit
+   * @throws IllegalArgumentException if the lengths differ
    */
   public static PairedSamples of(double[] first, double[] second) {
     if (first.length != second.length) {
@@ -42,36 +42,39 @@ public final class PairedSamples {
     products += before * (ofSecond - second.mean());
   }
 
-  /** Moments of the first figure. */
+  /** Returns a tally of the first figure. */
   public Tally first() {
     return first;
   }
 
-  /** Moments of the second figure. */
+  /** Returns a tally of the second figure. */
   public Tally second() {
     return second;
   }
 
-  /** Moments of first − second. */
+  /** Returns a tally of first − second. */
   public Tally differences() {
     return differences;
   }
 
-  /** Unbiased covariance, in the square of the unit; NaN with fewer than two pairs. */
+  /** Returns the unbiased covariance in the square of the unit; NaN with fewer than two pairs. */
   public double covariance() {
     return first.count() < 2 ? Double.NaN : products / (first.count() - 1);
   }
 
-  /** Pearson's correlation; NaN with fewer than two pairs, or if one figure never varies. */
+  /**
+   * Returns Pearson's correlation; NaN with fewer than two pairs, or if one figure does not vary.
+   */
   public double correlation() {
     double deviations = Math.sqrt(first.variance()) * Math.sqrt(second.variance());
     return deviations > 0 ? Math.clamp(covariance() / deviations, -1, 1) : Double.NaN;
   }
 
   /**
-   * Variance of the difference over that of independent samples, Var(X − Y) / (Var X + Var Y): 1 if
-   * common random numbers gained nothing, 0.1 if they stand for ten times the replications, more
-   * than 1 if they did harm. NaN with fewer than two pairs, or if neither figure varies.
+   * Returns the variance of the difference relative to independent samples, Var(X − Y) / (Var X +
+   * Var Y): 1 if common random numbers gained nothing, 0.1 if they replace ten times the
+   * replications, more than 1 if they did harm. NaN with fewer than two pairs, or if neither figure
+   * varies.
    */
   public double varianceRatio() {
     double independent = first.variance() + second.variance();
@@ -79,9 +82,10 @@ public final class PairedSamples {
   }
 
   /**
-   * Half the width of Student's interval around the mean difference; NaN with fewer than two pairs.
+   * Returns half the width of Student's interval around the mean difference; NaN with fewer than
+   * two pairs.
    *
-   * @param confidence in (0, 1), of this interval alone
+   * @param confidence confidence of this interval alone, in (0, 1)
    */
   public double halfWidth(double confidence) {
     return differences.count() < 2
@@ -91,8 +95,8 @@ public final class PairedSamples {
   }
 
   /**
-   * Two-sided probability of a mean difference as great as this one if the true one is 0: 1 if all
-   * pairs are equal, 0 if all differ by the same; NaN with fewer than two pairs.
+   * Returns the two-sided p-value of the mean difference: 1 if all pairs are equal, 0 if all differ
+   * by the same amount; NaN with fewer than two pairs.
    */
   public double significance() {
     if (differences.count() < 2) {

@@ -3,13 +3,13 @@ package org.threadwise.queueing.statistics;
 import java.util.List;
 
 /**
- * Configurations compared in the same replications: each replication is a block, in which all saw
- * the same random numbers. What is common to a block is taken off by a two-way analysis of variance
- * without interaction.
+ * Configurations compared in the same replications. Each replication is a block in which all
+ * configurations saw the same random numbers. The effect of the block is removed by a two-way
+ * analysis of variance without interaction.
  *
- * <p>Its pooled mean square assumes that the differences of any two configurations have the same
- * variance. That fails where one of them is close to its capacity and another is not; {@link
- * #sphericity()} tells, and {@link PairedComparisons} need no such assumption.
+ * <p>The pooled mean square assumes that the differences of any two configurations have the same
+ * variance. This fails if one of them is close to its capacity and another is not; {@link
+ * #sphericity()} measures it, and {@link PairedComparisons} do not need this assumption.
  */
 public final class RandomizedBlocks {
   private final List<Tally> configurations;
@@ -21,10 +21,10 @@ public final class RandomizedBlocks {
   }
 
   /**
-   * The samples of all configurations.
+   * Returns the blocks of the samples of all configurations.
    *
-   * @param rows samples of each configuration, in the order of the replications: two rows or more,
-   *     all of the same length, two or more
+   * @param rows samples of each configuration in the order of the replications: at least two rows
+   *     of equal length, at least 2
    */
   public static RandomizedBlocks of(List<double[]> rows) {
     requireBlocks(rows);
@@ -64,7 +64,7 @@ public final class RandomizedBlocks {
     }
   }
 
-  /** The analysis of variance between configurations. */
+  /** Returns the analysis of variance between configurations. */
   public VarianceAnalysis analysis() {
     int blocks = residuals[0].length;
     Tally means = new Tally();
@@ -93,10 +93,10 @@ public final class RandomizedBlocks {
   }
 
   /**
-   * Box's ε (1954, Annals of Mathematical Statistics 25(3)) by the estimate of Greenhouse and
-   * Geisser (1959, Psychometrika 24(2)): 1 if all differences have the same variance, 1/(k − 1) at
-   * worst. The estimate is too low where replications are not many more than the k configurations.
-   * NaN without residuals.
+   * Returns Box's ε (1954, Annals of Mathematical Statistics 25(3)), estimated after Greenhouse and
+   * Geisser (1959, Psychometrika 24(2)): 1 if all differences have the same variance, 1/(k − 1) in
+   * the worst case. The estimate is too low unless there are many more replications than the k
+   * configurations. NaN without residuals.
    */
   public double sphericity() {
     int blocks = residuals[0].length;
@@ -112,8 +112,8 @@ public final class RandomizedBlocks {
   }
 
   /**
-   * Products of two blocks, summed over configurations: their matrix has the same trace and the
-   * same norm as that of the covariances, and is smaller.
+   * Returns the sum over configurations of the product of two blocks. The matrix of these sums has
+   * the same trace and norm as that of the covariances, and is smaller.
    */
   private double product(int a, int b) {
     double sum = 0;

@@ -5,16 +5,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
- * Clusters of configurations by Scott and Knott (1974, Biometrics 30(3)): the ordered means are cut
- * in two where the sum of squares between both parts is greatest; if a likelihood-ratio test finds
- * them different, each part is cut again.
+ * Clusters configurations by the method of Scott and Knott (1974, Biometrics 30(3)): the ordered
+ * means are divided in two where the sum of squares between both parts is largest. If a
+ * likelihood-ratio test finds the parts different, each part is divided again.
  *
- * <p>Unlike the groups of pairwise comparisons, clusters never overlap. The price is that the
- * confidence holds for each cut, not for all of them together: with many configurations in several
- * clusters, some cuts are made that should not be. They assume what the {@link VarianceAnalysis}
- * does, and the same number of samples of every configuration.
+ * <p>Unlike the groups of pairwise comparisons, clusters never overlap. In return, the confidence
+ * holds for each division, not for all of them together: with many configurations in several
+ * clusters, some wrong divisions are made. The assumptions are those of {@link VarianceAnalysis},
+ * and equal numbers of samples.
  */
 public final class ScottKnott {
   private final List<Double> means;
@@ -31,11 +32,11 @@ public final class ScottKnott {
   }
 
   /**
-   * The clusters of configurations, that of the least means first, each by ascending mean.
+   * Returns the clusters of configurations by ascending mean.
    *
-   * @param analysis of equal numbers of samples
-   * @param confidence of each cut, in (0, 1)
-   * @return indices of the configurations; each is in one cluster
+   * @param analysis an analysis of equal numbers of samples
+   * @param confidence confidence of each division, in (0, 1)
+   * @return indices of the configurations of each cluster; each configuration is in one cluster
    */
   public static List<List<Integer>> clusters(VarianceAnalysis analysis, double confidence) {
     if (analysis.counts().stream().distinct().count() != 1) {
@@ -44,10 +45,7 @@ public final class ScottKnott {
               + analysis.counts()
               + " samples; give the same number of each, or use Tukey's differences");
     }
-    if (!(confidence > 0 && confidence < 1)) {
-      throw new IllegalArgumentException(
-          "confidence is " + confidence + "; give one between 0 and 1, such as 0.95");
-    }
+    ArgumentChecks.confidence(confidence);
     ScottKnott run = new ScottKnott(analysis, confidence);
     run.divide(
         IntStream.range(0, run.means.size())
@@ -59,17 +57,17 @@ public final class ScottKnott {
 
   private void divide(List<Integer> ordered) {
     int cut = 0;
-    double most = 0;
+    double maximum = 0;
     Tally left = new Tally();
     for (int size = 1; size < ordered.size(); size++) {
       left.add(means.get(ordered.get(size - 1)));
       double between = between(left, ordered);
-      if (between > most) {
-        most = between;
+      if (between > maximum) {
+        maximum = between;
         cut = size;
       }
     }
-    if (cut > 0 && isSignificant(most, ordered)) {
+    if (cut > 0 && isSignificant(maximum, ordered)) {
       divide(ordered.subList(0, cut));
       divide(ordered.subList(cut, ordered.size()));
     } else {
@@ -77,9 +75,9 @@ public final class ScottKnott {
     }
   }
 
-  /** Sum of squares between the first few means and the others. */
+  /** Returns the sum of squares between the first means and the others. */
   private double between(Tally left, List<Integer> ordered) {
-    double all = moments(ordered).mean();
+    double all = tally(ordered).mean();
     long others = ordered.size() - left.count();
     double shift = left.mean() - all;
     return left.count() * shift * shift * (1 + (double) left.count() / others);
@@ -88,7 +86,7 @@ public final class ScottKnott {
   /** λ = π / (2(π − 2)) · B₀ / σ₀², about χ² with k / (π − 2) degrees of freedom. */
   private boolean isSignificant(double between, List<Integer> ordered) {
     int size = ordered.size();
-    double squares = moments(ordered).variance() * (size - 1);
+    double squares = tally(ordered).variance() * (size - 1);
     double variance = (squares + freedom * meanVariance) / (size + freedom);
     double ratio = Math.PI / (2 * (Math.PI - 2)) * between / variance;
     return ratio
@@ -96,7 +94,7 @@ public final class ScottKnott {
             .inverseSurvivalProbability(1 - confidence);
   }
 
-  private Tally moments(List<Integer> some) {
+  private Tally tally(List<Integer> some) {
     return Tally.of(some.stream().mapToDouble(means::get).toArray());
   }
 }

@@ -1,27 +1,25 @@
 package org.threadwise.queueing.statistics;
 
 import org.apache.commons.statistics.distribution.TDistribution;
+import org.threadwise.queueing.check.ArgumentChecks;
 
-/** Two-sided quantiles of Student's t distribution (Student 1908, Biometrika 6(1)). */
+/** Two-sided quantiles and p-values of Student's t distribution (Student 1908, Biometrika 6(1)). */
 public final class Student {
   private Student() {}
 
   /**
-   * The t with P(|T| ≤ t) = confidence.
+   * Returns the t with P(|T| ≤ t) = confidence.
    *
    * @param confidence in (0, 1)
    * @param degreesOfFreedom at least 1
    */
   public static double quantile(double confidence, int degreesOfFreedom) {
-    if (!(confidence > 0 && confidence < 1)) {
-      throw new IllegalArgumentException(
-          "confidence is " + confidence + "; give one between 0 and 1, such as 0.95");
-    }
+    ArgumentChecks.confidence(confidence);
     return distribution(degreesOfFreedom).inverseSurvivalProbability((1 - confidence) / 2);
   }
 
   /**
-   * P(|T| &gt; t).
+   * Returns P(|T| &gt; t).
    *
    * @param t at least 0
    * @param degreesOfFreedom at least 1

@@ -2,35 +2,36 @@ package org.threadwise.queueing.statistics;
 
 import org.apache.commons.numbers.rootfinder.BrentSolver;
 import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
- * The distribution of the studentized range: the range of k independent standard normal variables
- * over the root s of an independent χ²/ν.
+ * The distribution of the studentized range: the range of k independent standard normal variables,
+ * divided by s, the root of an independent χ²/ν.
  *
  * <p>Its distribution function is ∫ f(s) W(qs) ds, where f is the density of s and W the
  * distribution function of the range (Hartley 1942, Biometrika 32(3), in the form of Copenhaver and
  * Holland 1988, Journal of Statistical Computation and Simulation 30(1)). The outer integral is
- * taken by the trapezoidal rule in ln s, which converges exponentially for such integrands
- * (Trefethen and Weideman 2014, SIAM Review 56(3)), the inner one by Gauss and Legendre.
- * Probabilities are off by less than 1e-10.
+ * computed by the trapezoidal rule in ln s, which converges exponentially for such integrands
+ * (Trefethen and Weideman 2014, SIAM Review 56(3)), the inner one by Gauss-Legendre quadrature.
+ * Probabilities have an error below 1e-10.
  */
 public final class StudentizedRange {
-  /** Degrees of freedom above which s does not differ from 1. */
+  /** Degrees of freedom above which s is practically 1. */
   private static final double MANY = 1e9;
 
-  /** Logarithm of the density, relative to its greatest, beyond which nothing is added. */
+  /** Logarithm of the density relative to its maximum, below which values are ignored. */
   private static final double NEGLIGIBLE = -32;
 
-  /** Greatest distance of two points in ln s. */
-  private static final double STEP = 0.05;
+  /** Maximum step in ln s. */
+  private static final double MAX_STEP = 0.05;
 
-  /** The same in standard deviations of ln s. */
-  private static final double DEVIATIONS = 0.5;
+  /** Maximum step in standard deviations of ln s. */
+  private static final double MAX_STEP_DEVIATIONS = 0.5;
 
-  /** A standard normal variable is not greater. */
-  private static final double GREATEST = 8.5;
+  /** Bound above which the normal density is negligible. */
+  private static final double MAX_NORMAL = 8.5;
 
-  private static final double MOST_QUANTILE = 1e12;
+  private static final double MAX_QUANTILE = 1e12;
   private static final int PANELS = 2;
   private static final GaussLegendre RULE = GaussLegendre.of(24);
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
@@ -44,7 +45,7 @@ public final class StudentizedRange {
   }
 
   /**
-   * The distribution of the range of so many means.
+   * Returns the distribution of the range of k means.
    *
    * @param groups k, at least 2
    * @param degreesOfFreedom ν of the variance, at least 1; may be infinite
@@ -60,12 +61,12 @@ public final class StudentizedRange {
     return new StudentizedRange(groups, degreesOfFreedom);
   }
 
-  /** P(Q ≤ q). */
+  /** Returns P(Q ≤ q). */
   public double cumulativeProbability(double q) {
     return 1 - survivalProbability(q);
   }
 
-  /** P(Q &gt; q). */
+  /** Returns P(Q &gt; q). */
   public double survivalProbability(double q) {
     if (!(q > 0)) {
       return q <= 0 ? 1 : Double.NaN;
@@ -73,9 +74,12 @@ public final class StudentizedRange {
     return freedom > MANY ? rangeSurvival(q) : overRoot(q);
   }
 
-  /** The sums of the density alone, with the same points, stand for its integral. */
+  /**
+   * Integrates over s. The sum of the densities at the same points replaces their integral as the
+   * normalisation.
+   */
   private double overRoot(double q) {
-    double step = Math.min(STEP, DEVIATIONS / Math.sqrt(2 * freedom));
+    double step = Math.min(MAX_STEP, MAX_STEP_DEVIATIONS / Math.sqrt(2 * freedom));
     double densities = 1;
     double sum = rangeSurvival(q);
     for (double x = step; logDensity(x) > NEGLIGIBLE; x += step) {
@@ -91,38 +95,35 @@ public final class StudentizedRange {
     return sum / densities;
   }
 
-  /** Logarithm of the density of ln s, relative to that at 0, where it is greatest. */
+  /** Returns the logarithm of the density of ln s, relative to its maximum at 0. */
   private double logDensity(double x) {
     return freedom * (x - Math.expm1(2 * x) / 2);
   }
 
-  /** Probability that the range of k standard normal variables is greater than w. */
+  /** Returns the probability that the range of k standard normal variables exceeds w. */
   private double rangeSurvival(double w) {
     double half = w / 2;
-    if (half >= GREATEST) {
+    if (half >= MAX_NORMAL) {
       return 0;
     }
     double tails =
         RULE.integrate(
             u -> NORMAL.density(u) * Math.pow(NORMAL.probability(u - w, u), groups - 1),
             half,
-            GREATEST,
+            MAX_NORMAL,
             PANELS);
     return Math.max(0, 1 - Math.pow(NORMAL.probability(-half, half), groups) - 2 * groups * tails);
   }
 
   /**
-   * The q with P(Q ≤ q) = confidence.
+   * Returns the q with P(Q ≤ q) = confidence.
    *
    * @param confidence in (0, 1)
    */
   public double quantile(double confidence) {
-    if (!(confidence > 0 && confidence < 1)) {
-      throw new IllegalArgumentException(
-          "confidence is " + confidence + "; give one between 0 and 1, such as 0.95");
-    }
+    ArgumentChecks.confidence(confidence);
     double high = 4;
-    while (survivalProbability(high) > 1 - confidence && high < MOST_QUANTILE) {
+    while (survivalProbability(high) > 1 - confidence && high < MAX_QUANTILE) {
       high *= 2;
     }
     return new BrentSolver(1e-13, 1e-13, 1e-15)

@@ -1,8 +1,9 @@
 package org.threadwise.queueing.statistics;
 
 /**
- * Count, mean, variance and extremes of samples that come one by one (Welford 1962, Technometrics
- * 4(3)), merged by Chan, Golub and LeVeque's pairwise formula (1983, American Statistician 37(3)).
+ * A tally: count, mean, variance and extremes of samples added one by one (Welford 1962,
+ * Technometrics 4(3)), and merged by Chan, Golub and LeVeque's pairwise formula (1983, American
+ * Statistician 37(3)).
  */
 public final class Tally {
   private long count;
@@ -11,13 +12,13 @@ public final class Tally {
   private double minimum = Double.POSITIVE_INFINITY;
   private double maximum = Double.NEGATIVE_INFINITY;
 
-  /** Moments of the given samples. */
+  /** Returns the tally of the given samples. */
   public static Tally of(double... samples) {
-    Tally moments = new Tally();
+    Tally tally = new Tally();
     for (double sample : samples) {
-      moments.add(sample);
+      tally.add(sample);
     }
-    return moments;
+    return tally;
   }
 
   /** Adds one sample. */
@@ -30,7 +31,7 @@ public final class Tally {
     maximum = Math.max(maximum, sample);
   }
 
-  /** Adds all samples of another. */
+  /** Adds all samples of another tally. */
   public void merge(Tally other) {
     if (other.count == 0) {
       return;
@@ -44,32 +45,32 @@ public final class Tally {
     maximum = Math.max(maximum, other.maximum);
   }
 
-  /** Number of samples. */
+  /** Returns the number of samples. */
   public long count() {
     return count;
   }
 
-  /** Arithmetic mean, NaN without samples. */
+  /** Returns the mean; NaN without samples. */
   public double mean() {
     return count == 0 ? Double.NaN : mean;
   }
 
-  /** Unbiased variance, NaN with fewer than two samples. */
+  /** Returns the unbiased variance; NaN with fewer than two samples. */
   public double variance() {
     return count < 2 ? Double.NaN : squares / (count - 1);
   }
 
-  /** Standard error of the mean, NaN with fewer than two samples. */
+  /** Returns the standard error of the mean; NaN with fewer than two samples. */
   public double standardError() {
     return Math.sqrt(variance() / count);
   }
 
-  /** Smallest sample, +∞ without samples. */
+  /** Returns the smallest sample; +∞ without samples. */
   public double minimum() {
     return minimum;
   }
 
-  /** Greatest sample, −∞ without samples. */
+  /** Returns the largest sample; −∞ without samples. */
   public double maximum() {
     return maximum;
   }

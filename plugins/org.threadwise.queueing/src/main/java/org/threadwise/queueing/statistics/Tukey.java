@@ -1,12 +1,12 @@
 package org.threadwise.queueing.statistics;
 
 /**
- * Tukey's honestly significant differences (1953, The Problem of Multiple Comparisons): intervals
- * of the differences of all pairs of configurations that hold at the same time. For unequal numbers
- * of samples they are Tukey and Kramer's (Kramer 1956, Biometrics 12(3)), which are a little too
- * wide (Hayter 1984, Annals of Statistics 12(1)).
+ * Tukey's honestly significant differences (1953, The Problem of Multiple Comparisons):
+ * simultaneous intervals for the differences of all pairs of configurations. For unequal numbers of
+ * samples they are those of Tukey and Kramer (Kramer 1956, Biometrics 12(3)), which are slightly
+ * conservative (Hayter 1984, Annals of Statistics 12(1)).
  *
- * <p>They assume what the {@link VarianceAnalysis} does.
+ * <p>The assumptions are those of {@link VarianceAnalysis}.
  */
 public final class Tukey {
   private final VarianceAnalysis analysis;
@@ -16,7 +16,7 @@ public final class Tukey {
   /**
    * Compares the configurations of an analysis.
    *
-   * @param confidence of all intervals together, in (0, 1)
+   * @param confidence confidence of all intervals together, in (0, 1)
    */
   public Tukey(VarianceAnalysis analysis, double confidence) {
     this.analysis = analysis;
@@ -28,17 +28,17 @@ public final class Tukey {
     return StudentizedRange.of(analysis.means().size(), analysis.residualFreedom());
   }
 
-  /** Confidence of all intervals together. */
+  /** Returns the confidence of all intervals together. */
   public double confidence() {
     return confidence;
   }
 
-  /** Mean of one configuration less that of another. */
+  /** Returns the mean of one configuration minus that of another. */
   public double difference(int first, int second) {
     return analysis.means().get(first) - analysis.means().get(second);
   }
 
-  /** Half the width of the interval of a difference: q √(s²/2 · (1/m + 1/n)). */
+  /** Returns half the width of the interval of a difference: q √(s²/2 · (1/m + 1/n)). */
   public double halfWidth(int first, int second) {
     return quantile * scale(first, second);
   }
@@ -48,14 +48,14 @@ public final class Tukey {
     return Math.sqrt(analysis.residualMeanSquare() / 2 * samples);
   }
 
-  /** Whether the interval of a difference does not hold 0. */
+  /** Returns whether the interval of a difference excludes 0. */
   public boolean distinguishes(int first, int second) {
     return Math.abs(difference(first, second)) > halfWidth(first, second);
   }
 
   /**
-   * Probability that any two configurations are as far apart as these if all means are the same; 1
-   * for equal ones, 0 for others if nothing is random.
+   * Returns the probability that any two configurations differ at least as much as these if all
+   * means are equal: 1 for equal means; 0 for different ones if nothing is random.
    */
   public double significance(int first, int second) {
     double difference = Math.abs(difference(first, second));

@@ -6,18 +6,17 @@ import org.apache.commons.statistics.inference.OneWayAnova;
 
 /**
  * An analysis of variance of several configurations (Fisher 1925, Statistical Methods for Research
- * Workers): do their means differ at all, and how much do single samples scatter? {@link Tukey} and
- * {@link ScottKnott} then tell which differ.
+ * Workers): it tests whether their means differ at all, and estimates how much samples scatter.
+ * {@link Tukey} and {@link ScottKnott} then find which means differ.
  *
- * <p>Samples are taken as normal, with the same variance in every configuration. Configurations
- * that share their random numbers are not independent: theirs comes from {@link
- * RandomizedBlocks#analysis()}.
+ * <p>Samples are assumed to be normal with the same variance in every configuration. Configurations
+ * with common random numbers are not independent; use {@link RandomizedBlocks#analysis()} for them.
  *
- * @param means of the configurations, in the unit of the samples
- * @param counts samples of each configuration
+ * @param means means of the configurations, in the unit of the samples
+ * @param counts number of samples of each configuration
  * @param betweenMeanSquare mean square between configurations
  * @param betweenFreedom its degrees of freedom
- * @param residualMeanSquare variance of single samples about what the model says
+ * @param residualMeanSquare residual variance of a sample
  * @param residualFreedom its degrees of freedom
  */
 public record VarianceAnalysis(
@@ -34,10 +33,9 @@ public record VarianceAnalysis(
   }
 
   /**
-   * The one-way analysis of groups that are independent throughout: every configuration had a seed
-   * of its own.
+   * Returns the one-way analysis of independent groups, whose configurations had different seeds.
    *
-   * @param groups samples of each configuration: two groups or more, each of two samples or more
+   * @param groups samples of each configuration: at least two groups of at least two samples each
    */
   public static VarianceAnalysis ofIndependent(List<double[]> groups) {
     if (groups.size() < 2) {
@@ -60,12 +58,12 @@ public record VarianceAnalysis(
         groups.stream().mapToInt(group -> group.length - 1).sum());
   }
 
-  /** Fisher's F; NaN if nothing varies. */
+  /** Returns Fisher's F; NaN if nothing varies. */
   public double statistic() {
     return betweenMeanSquare / residualMeanSquare;
   }
 
-  /** Probability of an F as great as this one if all means are the same; NaN if nothing varies. */
+  /** Returns the p-value of F; NaN if nothing varies. */
   public double significance() {
     double statistic = statistic();
     return Double.isNaN(statistic)

@@ -1,4 +1,4 @@
-/** Estimation from simulated data: intervals, warm-up, batches, precision and outliers. */
+/** Estimation from simulated data: intervals, warm-up, batches, precision and comparisons. */
 @NullMarked
 package org.threadwise.queueing.statistics;
 

@@ -28,7 +28,7 @@ class ArrivalRatesTest {
                 new Arrivals(0, Process.Renewal.constant(5), new Constant(4)),
                 new Arrivals(1, modulated, null)),
             Workload.UNTIL_DONE,
-            Workload.FOUND);
+            Workload.DETECTED);
     ArrivalRates rates = ArrivalRates.of(workload);
     assertThat(rates.ordersPerSecond()).isCloseTo(20 + 40, within(1e-12));
     assertThat(Traffic.of(network, workload).visits(0)).isCloseTo(1.0 / 3, within(1e-12));
@@ -43,7 +43,7 @@ class ArrivalRatesTest {
                 new Arrivals(0, new Process.AtOnce(30), null),
                 new Arrivals(1, new Process.Recorded(List.of(5L, 6L)), new Constant(5))),
             Workload.UNTIL_DONE,
-            Workload.FOUND);
+            Workload.DETECTED);
     ArrivalRates rates = ArrivalRates.of(finite);
     assertThat(rates.open()).isFalse();
     assertThat(rates.expectedOrders()).isEqualTo(40);

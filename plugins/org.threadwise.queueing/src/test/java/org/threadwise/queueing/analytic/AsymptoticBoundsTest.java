@@ -33,7 +33,7 @@ class AsymptoticBoundsTest {
     AsymptoticBounds bounds = bounds(network, poisson(0.1));
     assertThat(bounds.response()).isCloseTo(3, within(1e-12));
     assertThat(bounds.race()).isEmpty();
-    assertThat(bounds.needed()).isCloseTo(2 / 6.0, within(1e-12));
+    assertThat(bounds.requiredWorkRate()).isCloseTo(2 / 6.0, within(1e-12));
     assertThat(bounds.makespan(100)).isCloseTo(300, within(1e-9));
     assertThat(bounds.makespan(0.5)).isCloseTo(3, within(1e-12));
   }
@@ -121,8 +121,8 @@ class AsymptoticBoundsTest {
     Workload workload = poisson(0.1);
     Capacity capacity = Capacity.of(network, workload);
     assertThat(capacity.exact()).isFalse();
-    assertThat(capacity.atMost()).isInfinite();
+    assertThat(capacity.upperBound()).isInfinite();
     assertThat(bounds(network, workload).race())
-        .contains("match goes on with the first of several copies");
+        .contains("match continues with the first of several copies");
   }
 }

@@ -29,16 +29,16 @@ class RoundedCountTest {
     RoundedCount count = RoundedCount.of(new Exponential(1));
     double tail = Math.exp(-0.5);
     assertThat(count.mean()).isCloseTo(tail / (1 - Math.exp(-1)), within(1e-10));
-    assertThat(count.positive()).isCloseTo(tail, within(1e-12));
+    assertThat(count.probabilityOfAny()).isCloseTo(tail, within(1e-12));
   }
 
   @Test
   void tiesGoToTheEvenNumber() {
     RoundedCount count = RoundedCount.of(new Empirical(List.of(0.5, 1.5, 2.5, 3.5)));
     assertThat(count.mean()).isEqualTo((0 + 2 + 2 + 4) / 4.0);
-    assertThat(count.positive()).isEqualTo(0.75);
-    assertThat(count.allOf(0.5)).isEqualTo(0.5 * 0.25 + 0.25 * 0.0625);
-    assertThat(count.unbroken(0.5)).isEqualTo(0.5 * 0.75 + 0.25 * (1 - 0.0625));
+    assertThat(count.probabilityOfAny()).isEqualTo(0.75);
+    assertThat(count.probabilityOfAll(0.5)).isEqualTo(0.5 * 0.25 + 0.25 * 0.0625);
+    assertThat(count.expectedInitialRun(0.5)).isEqualTo(0.5 * 0.75 + 0.25 * (1 - 0.0625));
   }
 
   @Test

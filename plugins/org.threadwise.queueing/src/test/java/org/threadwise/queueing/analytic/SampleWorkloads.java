@@ -19,7 +19,7 @@ public final class SampleWorkloads {
     for (int source = 0; source < processes.length; source++) {
       arrivals.add(new Arrivals(source, processes[source], null));
     }
-    return new Workload("open", arrivals, Workload.UNTIL_DONE, Workload.FOUND);
+    return new Workload("open", arrivals, Workload.UNTIL_DONE, Workload.DETECTED);
   }
 
   public static Workload poisson(double perSecond) {

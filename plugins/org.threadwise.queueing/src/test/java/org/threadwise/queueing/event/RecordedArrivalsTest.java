@@ -91,7 +91,7 @@ class RecordedArrivalsTest {
   void anotherRateMovesThemTogether() {
     Process recorded = new Process.Recorded(List.of(0L, 2L, 6L, 20L));
     assertThat(recorded.rate()).isEqualTo(4 / 20e-9);
-    ReplicationTallies run = run(1, recorded.faster(2));
+    ReplicationTallies run = run(1, recorded.withRateFactor(2));
     assertThat(run.flows().getFirst().responseSum()).isEqualTo(3 + 5 + 6 + 3);
     assertThat(run.lastDelivery()).isEqualTo(13);
   }

@@ -79,7 +79,7 @@ class BalancedJobBoundsTest {
             "load",
             List.of(new Arrivals(0, Process.Renewal.poisson(1), null)),
             Workload.UNTIL_DONE,
-            Workload.FOUND);
+            Workload.DETECTED);
     return one.withRate(load * Capacity.of(network, one).ordersPerSecond());
   }
 

@@ -148,7 +148,7 @@ class BoundsTest {
 
   private static void workTakesAsLongAsCapacitySays(Network network, Workload workload, long seed) {
     Demands demands = Demands.of(network, workload);
-    double most = Capacity.of(network, demands).atMost();
+    double most = Capacity.of(network, demands).upperBound();
     double least = (1 - ENDS) * demands.traffic().rates().expectedOrders() / most;
     Runs runs = new Runs(network, workload, seed);
     Tally ends = new Tally();

@@ -52,7 +52,7 @@ enum GrowingModels {
         "endless",
         List.of(new Arrivals(0, Process.Renewal.poisson(1000), null)),
         Workload.UNTIL_DONE,
-        Workload.FOUND);
+        Workload.DETECTED);
   }
 
   Network network() {

@@ -71,7 +71,7 @@ enum LongRunningModels {
         "busy",
         List.of(new Arrivals(0, new Process.Renewal(gap), batch)),
         ends ? HOURS : Workload.UNTIL_DONE,
-        ends ? 0 : Workload.FOUND);
+        ends ? 0 : Workload.DETECTED);
   }
 
   private static Network row(int tasks, int pools) {

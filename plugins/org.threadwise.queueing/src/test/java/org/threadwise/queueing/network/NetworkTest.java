@@ -194,7 +194,7 @@ class NetworkTest {
                 new Workload.Arrivals(1, Workload.Process.Renewal.constant(5), new Constant(2)),
                 new Workload.Arrivals(2, modulated(10), null)),
             Workload.UNTIL_DONE,
-            Workload.FOUND);
+            Workload.DETECTED);
     assertThat(workload.rate()).isCloseTo(50, within(1e-9));
     Workload faster = workload.withRate(100);
     assertThat(faster.arrivals().stream().map(Workload.Arrivals::rate))

@@ -126,12 +126,12 @@ class ExperimentTest {
     assertThatThrownBy(() -> new ExperimentSettings(1, FEW, List.of(Double.NaN), 1))
         .hasMessageContaining("percentile NaN");
     assertThatThrownBy(() -> ExperimentSettings.of(1, FEW).withWorkers(0))
-        .hasMessageContaining("workers are 0");
+        .hasMessageContaining("number of workers must be at least 1");
     assertThatThrownBy(() -> new StoppingRule.Replications(0)).hasMessageContaining("at least 1");
     assertThatThrownBy(() -> new StoppingRule.Precision(-1, 0.9, 0))
         .hasMessageContaining("precision is -1");
     assertThatThrownBy(() -> new StoppingRule.Precision(0.1, 95, 0))
-        .hasMessageContaining("confidence is 95");
+        .hasMessageContaining("confidence must be between 0 and 1");
     assertThatThrownBy(() -> new StoppingRule.Precision(0.1, 0.9, -1))
         .hasMessageContaining("budget is -1");
     assertThatThrownBy(

@@ -41,7 +41,7 @@ class ModulatedArrivalsTest {
                 .toList());
     Workload workload =
         new Workload(
-            ring, List.of(new Arrivals(0, process, null)), Workload.UNTIL_DONE, Workload.FOUND);
+            ring, List.of(new Arrivals(0, process, null)), Workload.UNTIL_DONE, Workload.DETECTED);
     double exact = new QuasiBirthDeath(rates, sojourns, 1).meanInside() / process.rate();
     Figures figures =
         ExactResultsTest.run(SERVER, workload, ExactResultsTest.toPrecision(PRECISION));

@@ -93,7 +93,7 @@ class ProcessorSharingTest {
                 new Arrivals(0, Process.Renewal.poisson(0.6), null),
                 new Arrivals(3, Process.Renewal.poisson(0.2), null)),
             Workload.UNTIL_DONE,
-            Workload.FOUND);
+            Workload.DETECTED);
     Figures figures = run(network, workload, toPrecision(PRECISION));
     assertHolds("half a second", figures.exits().get(0).response().mean(), 0.5 / 0.3, PRECISION);
     assertHolds("two seconds", figures.exits().get(1).response().mean(), 2 / 0.3, PRECISION);

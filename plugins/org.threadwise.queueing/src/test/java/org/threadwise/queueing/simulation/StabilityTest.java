@@ -57,7 +57,7 @@ class StabilityTest {
   void runsSayThatItIsUnstableWhereTheoryHasOnlyABound() {
     Unstable unstable = unstable(run(computeAndWait(8), poisson(18.5), FEW));
     assertThat(unstable.capacityPerSecond()).isCloseTo(16.972, within(0.2));
-    assertThat(unstable.why()).contains("runs show", "upper bound");
+    assertThat(unstable.why()).contains("simulation finds", "upper bound");
     assertThat(run(computeAndWait(8), poisson(15), FEW)).isInstanceOf(Completed.class);
   }
 

@@ -11,23 +11,23 @@ class BatchMeansTest {
   @Test
   void joinsNeighboursWhenThereAreTooMany() {
     BatchMeans run = new BatchMeans();
-    for (int i = 0; i < 2 * BatchMeans.MOST; i++) {
+    for (int i = 0; i < 2 * BatchMeans.MAX_BATCHES; i++) {
       run.add(i);
     }
     assertThat(run.batchSize()).isEqualTo(4);
-    assertThat(run.moments().count()).isEqualTo(BatchMeans.MOST / 2);
-    assertThat(run.moments().minimum()).isEqualTo(1.5);
-    assertThat(run.moments().mean()).isEqualTo(63.5);
+    assertThat(run.means().count()).isEqualTo(BatchMeans.MAX_BATCHES / 2);
+    assertThat(run.means().minimum()).isEqualTo(1.5);
+    assertThat(run.means().mean()).isEqualTo(63.5);
   }
 
   @Test
   void leavesOutABatchThatIsNotFull() {
     BatchMeans run = new BatchMeans();
-    for (int i = 0; i < BatchMeans.MOST + 1; i++) {
-      run.add(i < BatchMeans.MOST ? 1 : 1e9);
+    for (int i = 0; i < BatchMeans.MAX_BATCHES + 1; i++) {
+      run.add(i < BatchMeans.MAX_BATCHES ? 1 : 1e9);
     }
     assertThat(run.batchSize()).isEqualTo(2);
-    assertThat(run.moments().maximum()).isEqualTo(1);
+    assertThat(run.means().maximum()).isEqualTo(1);
   }
 
   /** Means 1, 3, 2, 6 about 3: products −0, −0, −3 and both ends 2 and 9 give (−3 + 6.5)/14. */
@@ -47,7 +47,7 @@ class BatchMeansTest {
     int runs = 400;
     for (int seed = 0; seed < runs; seed++) {
       BatchMeans run = autoregressive(seed, 0.9, 1 << 14);
-      Tally moments = run.moments();
+      Tally moments = run.means();
       double half = Student.quantile(0.95, (int) moments.count() - 1) * moments.standardError();
       covered += Math.abs(moments.mean()) <= half ? 1 : 0;
     }

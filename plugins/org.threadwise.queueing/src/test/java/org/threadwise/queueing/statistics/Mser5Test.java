@@ -19,9 +19,9 @@ class Mser5Test {
   @Test
   void minimisesTheMarginalStandardError() {
     double[] means = {9, 5, 1, 1, 2, 1, 2, 1, 1, 2, 1, 2};
-    double[] series = new double[means.length * Mser5.BATCH];
+    double[] series = new double[means.length * Mser5.BATCH_SIZE];
     for (int i = 0; i < series.length; i++) {
-      series[i] = means[i / Mser5.BATCH];
+      series[i] = means[i / Mser5.BATCH_SIZE];
     }
     assertThat(Mser5.of(series)).isEqualTo(new Mser5.Truncation(10, true));
   }
@@ -46,7 +46,8 @@ class Mser5Test {
 
   @Test
   void findsNothingInAShortSeries() {
-    assertThat(Mser5.of(new double[Mser5.LEAST - 1])).isEqualTo(new Mser5.Truncation(0, false));
+    assertThat(Mser5.of(new double[Mser5.MIN_OBSERVATIONS - 1]))
+        .isEqualTo(new Mser5.Truncation(0, false));
     assertThat(Mser5.of(new double[0])).isEqualTo(new Mser5.Truncation(0, false));
   }
 }

@@ -12,17 +12,17 @@ class RelativePrecisionTest {
   @Test
   void comparesTheHalfWidthWithTheMean() {
     Tally samples = Tally.of(9, 10, 11);
-    assertThat(new RelativePrecision(0.34, 0.95).reachedBy(samples)).isTrue();
-    assertThat(new RelativePrecision(0.32, 0.95).reachedBy(samples)).isFalse();
+    assertThat(new RelativePrecision(0.34, 0.95).isReachedBy(samples)).isTrue();
+    assertThat(new RelativePrecision(0.32, 0.95).isReachedBy(samples)).isFalse();
   }
 
   @Test
   void isReachedByConstantsAndNeverByOneSample() {
     RelativePrecision precision = new RelativePrecision(0.01, 0.95);
-    assertThat(precision.reachedBy(Tally.of(5))).isFalse();
-    assertThat(precision.reachedBy(Tally.of(5, 5))).isTrue();
-    assertThat(precision.reachedBy(Tally.of(0, 0))).isTrue();
-    assertThat(precision.reachedBy(Tally.of(1, -1))).isFalse();
+    assertThat(precision.isReachedBy(Tally.of(5))).isFalse();
+    assertThat(precision.isReachedBy(Tally.of(5, 5))).isTrue();
+    assertThat(precision.isReachedBy(Tally.of(0, 0))).isTrue();
+    assertThat(precision.isReachedBy(Tally.of(1, -1))).isFalse();
   }
 
   @Test
@@ -34,7 +34,7 @@ class RelativePrecisionTest {
       samples.add(random.nextDouble());
     }
     long foretold = precision.samplesNeeded(samples);
-    while (!precision.reachedBy(samples)) {
+    while (!precision.isReachedBy(samples)) {
       samples.add(random.nextDouble());
     }
     assertThat((double) samples.count()).isBetween(foretold * 0.6, foretold * 1.6);

@@ -26,7 +26,8 @@ class StudentTest {
 
   @Test
   void refusesWhatHasNoQuantile() {
-    assertThatThrownBy(() -> Student.quantile(95, 3)).hasMessageContaining("confidence is 95");
+    assertThatThrownBy(() -> Student.quantile(95, 3))
+        .hasMessageContaining("confidence must be between 0 and 1");
     assertThatThrownBy(() -> Student.quantile(Double.NaN, 3)).hasMessageContaining("NaN");
     assertThatThrownBy(() -> Student.quantile(0.95, 0)).hasMessageContaining("two samples");
   }

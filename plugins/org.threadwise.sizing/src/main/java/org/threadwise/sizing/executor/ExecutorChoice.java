@@ -285,7 +285,7 @@ public final class ExecutorChoice {
         trials.predict(
             virtual.network(),
             platform.workload(),
-            ExperimentSettings.USUAL_PERCENTILES,
+            ExperimentSettings.DEFAULT_PERCENTILES,
             new StoppingRule.Precision(
                 question.precision(), Selection.CONFIDENCE, trials.remainingNanos()));
     if (!(outcome instanceof Outcome.Completed completed)) {
@@ -303,7 +303,7 @@ public final class ExecutorChoice {
         platform.workload(),
         completed.figures(),
         completed.instability() != null,
-        new Rate(capacity.atMost(), capacity.exact()),
+        new Rate(capacity.upperBound(), capacity.exact()),
         Bottlenecks.of(virtual.network(), formulas, completed.figures()),
         List.of(),
         List.of(),

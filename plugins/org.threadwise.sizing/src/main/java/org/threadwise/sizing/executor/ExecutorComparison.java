@@ -96,7 +96,7 @@ final class ExecutorComparison {
   /** Decides by replications with common random numbers. */
   private Verdict simulate(Objective objective) {
     List<Network> networks = contenders.stream().map(Contender::network).toList();
-    boolean isRandom = !Determinism.of(networks.getFirst(), compared);
+    boolean isRandom = !Determinism.isDeterministic(networks.getFirst(), compared);
     ReplicationMeasure measure = new ReplicationMeasure(objective, List.of(), networks.getFirst());
     Selection selection =
         new Selection(

@@ -90,7 +90,7 @@ public final class Bottlenecks {
 
   private SerialLimit serial(Limit limit) {
     int pool = network.nodes().get(limit.index()).pool();
-    double holding = formulas.demands().pools().get(pool).holding();
+    double holding = formulas.demands().pools().get(pool).serviceDemand();
     long useful = (long) Math.ceil(limit.ordersPerSecond() * holding * (1 - 1e-9));
     return new SerialLimit(network.pools().get(pool).name(), useful);
   }
@@ -107,7 +107,7 @@ public final class Bottlenecks {
               new Change.AnotherThreadIn(limit.name()),
               NetworkChanges.anotherThread(network, limit.index()),
               node -> node.pool() == limit.index(),
-              d -> d.units() * d.holding());
+              d -> d.units() * d.serviceTime());
       case HOST ->
           gains(
               new Change.AnotherCore(),
@@ -126,7 +126,7 @@ public final class Bottlenecks {
               NetworkChanges.anotherServer(network, limit.index()),
               node -> asks(node, limit.index()),
               d -> d.visits() * d.response());
-      case NODE -> halve(node -> node.name().equals(limit.name()), d -> d.units() * d.turn());
+      case NODE -> halve(node -> node.name().equals(limit.name()), d -> d.units() * d.turnTime());
       case LOCK -> List.of();
       case LOOP -> List.of();
     };
@@ -162,7 +162,7 @@ public final class Bottlenecks {
     for (NodeDemand each : most) {
       Network changed = NetworkChanges.halved(network, each.node());
       String name = names.of(network.nodes().get(each.node()));
-      Capacity after = Capacity.of(changed, formulas.demands().in(changed));
+      Capacity after = Capacity.of(changed, formulas.demands().forNetwork(changed));
       add(new Change.HalvedTime(name, time(each)), changed, after, gains);
     }
     return gains;
@@ -175,7 +175,7 @@ public final class Bottlenecks {
   }
 
   private static double time(NodeDemand demand) {
-    return demand.units() > 0 ? demand.turn() : demand.response();
+    return demand.units() > 0 ? demand.turnTime() : demand.response();
   }
 
   private @Nullable LongestStay longestStay(Figures figures) {
@@ -201,9 +201,9 @@ public final class Bottlenecks {
   public List<Integer> worthHalving(@Nullable Figures figures) {
     return figures == null
         ? formulas.demands().nodes().stream()
-            .filter(node -> node.units() * node.holding() > 0)
+            .filter(node -> node.units() * node.serviceTime() > 0)
             .sorted(
-                Comparator.<NodeDemand>comparingDouble(node -> node.units() * node.holding())
+                Comparator.<NodeDemand>comparingDouble(node -> node.units() * node.serviceTime())
                     .reversed())
             .limit(HALVED)
             .map(NodeDemand::node)

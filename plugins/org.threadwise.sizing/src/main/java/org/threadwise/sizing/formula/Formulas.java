@@ -31,7 +31,7 @@ public final class Formulas {
   public Formulas(Network network, Workload workload) {
     this.network = network;
     this.demands = Demands.of(network, workload);
-    this.sure = demands.least(network);
+    this.sure = demands.lowerBound(network);
     this.rates = demands.traffic().rates();
     this.sized = fixedPools(network);
     this.serviceScv = new double[network.pools().size()];
@@ -134,7 +134,7 @@ public final class Formulas {
 
   /** Thread time that an order takes in a sized pool, in seconds. */
   public double holding(int position) {
-    return demands.pools().get(sized.get(position)).holding();
+    return demands.pools().get(sized.get(position)).serviceDemand();
   }
 
   /** Work units that an order makes in a sized pool. */
@@ -167,7 +167,7 @@ public final class Formulas {
     Demands.PoolDemand demand = demands.pools().get(pool);
     double rate = rates.ordersPerSecond() * demand.units();
     return rate > 0 && !Double.isInfinite(rate)
-        ? new GrowingQueue(rate, demand.holding() / demand.units())
+        ? new GrowingQueue(rate, demand.serviceDemand() / demand.units())
         : new GrowingQueue(rate, 0);
   }
 
@@ -186,7 +186,7 @@ public final class Formulas {
             default -> 0;
           };
       if (demand.visits() > 0) {
-        double held = demand.units() > 0 ? demand.holding() : 0;
+        double held = demand.units() > 0 ? demand.serviceTime() : 0;
         latency += demand.visits() * (held + outside);
       }
     }
@@ -219,8 +219,8 @@ public final class Formulas {
       Node node = network.nodes().get(demand.node());
       if (node.pool() == pool && demand.units() > 0) {
         units += demand.units();
-        first += demand.units() * demand.holding();
-        second += demand.units() * (variance(node) + demand.holding() * demand.holding());
+        first += demand.units() * demand.serviceTime();
+        second += demand.units() * (variance(node) + demand.serviceTime() * demand.serviceTime());
       }
     }
     double mean = first / units;

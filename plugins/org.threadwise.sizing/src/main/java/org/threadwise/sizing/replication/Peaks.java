@@ -58,7 +58,7 @@ public record Peaks(List<Integer> threads, boolean exact) {
       return null;
     }
     Network unlimited = formulas.withoutEnd();
-    boolean isRandom = !Determinism.of(unlimited, workload);
+    boolean isRandom = !Determinism.isDeterministic(unlimited, workload);
     int[] peaks = new int[formulas.sized().size()];
     Simulation simulation = Simulation.of(unlimited, horizon.workload());
     RunLimits limits = RunLimits.of(horizon.workload());

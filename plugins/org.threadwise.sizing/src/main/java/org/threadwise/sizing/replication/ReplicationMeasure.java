@@ -43,7 +43,7 @@ public final class ReplicationMeasure {
 
   /** The percentiles that replications must report. */
   public List<Double> percentiles() {
-    List<Double> levels = new ArrayList<>(ExperimentSettings.USUAL_PERCENTILES);
+    List<Double> levels = new ArrayList<>(ExperimentSettings.DEFAULT_PERCENTILES);
     if (objective instanceof Objective.PercentileResponse percentile) {
       levels.add(percentile.level());
     }
@@ -59,7 +59,7 @@ public final class ReplicationMeasure {
   /** The greatest percentile that the objective or a bound is about. */
   public OptionalDouble deepestPercentile() {
     List<Double> levels = percentiles();
-    return levels.subList(ExperimentSettings.USUAL_PERCENTILES.size(), levels.size()).stream()
+    return levels.subList(ExperimentSettings.DEFAULT_PERCENTILES.size(), levels.size()).stream()
         .mapToDouble(Double::doubleValue)
         .max();
   }

@@ -129,7 +129,7 @@ public final class CandidateSearch {
     this.question = question;
     this.measure =
         new ReplicationMeasure(objective, space.allowed().measured(), space.formulas().network());
-    this.isRandom = !Determinism.of(space.formulas().network(), workload);
+    this.isRandom = !Determinism.isDeterministic(space.formulas().network(), workload);
     int guess = space.guess();
     this.horizon = space.horizon(workload, guess, measure.deepestPercentile().orElse(0));
     this.values = newValues();
@@ -332,7 +332,7 @@ public final class CandidateSearch {
   /** Returns the steady state if pieces of it were compared, else the compared workload. */
   Workload predictedWorkload() {
     return horizon.shortened()
-        ? horizon.workload().withWarmUp(Workload.FOUND).withDuration(Workload.UNTIL_DONE)
+        ? horizon.workload().withWarmUp(Workload.DETECTED).withDuration(Workload.UNTIL_DONE)
         : horizon.workload();
   }
 

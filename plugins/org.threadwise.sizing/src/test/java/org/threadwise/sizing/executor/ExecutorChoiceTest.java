@@ -76,7 +76,7 @@ class ExecutorChoiceTest {
                     new Workload.Process.Renewal(SizingModels.constant(25)),
                     new org.threadwise.queueing.distribution.Constant(10))),
             Workload.UNTIL_DONE,
-            Workload.FOUND);
+            Workload.DETECTED);
     Threads proposal = proposed(network, batches, atMost(1).withExecutors(Executors.ALL));
     assertThat(proposal.executor()).isEqualTo(DEEPEST);
     assertThat(requireNonNull(proposal.predicted()).exits().getFirst().response().mean().mean())
