@@ -77,7 +77,7 @@ class DistributionsTest {
     "hyperexponential, 1.5",
     "hyperexponential, 20",
   })
-  void aMeanAndAVariabilityAreKept(String name, double cv) {
+  void fitsMeanAndCoefficientOfVariation(String name, double cv) {
     Distribution fitted = translated(name + "(mean 20 us, cv " + cv + ")");
     assertThat(fitted.mean()).isCloseTo(20_000, within(20_000 * 1e-9));
     assertThat(fitted.squaredCv()).isCloseTo(cv * cv, within(cv * cv * 1e-7));
@@ -122,13 +122,13 @@ class DistributionsTest {
         "hyperexponential(mean 1 ms, cv 1e200)| hyperexponential",
         "gamma(mean 1 ms, cv 1e200)| gamma",
       })
-  void whatIsWrongIsSaid(String written, String message) {
+  void reportsProblems(String written, String message) {
     task(written);
     assertErrors(models).anyMatch(error -> error.contains(message));
   }
 
   @Test
-  void halfADistributionIsNoException() {
+  void anIncompleteDistributionIsAnError() {
     Task task = task("1 us");
     task.getService().setCpu(TestSolutions.FACTORY.createConstantDistribution());
     assertErrors(models).containsExactly("CPU time of T has no value: write one");

@@ -44,7 +44,7 @@ class FingerprintTest {
   }
 
   @Test
-  void doesNotDependOnWhatIsForPeople() {
+  void ignoresLabelsAndNames() {
     models.solution.setName("Other");
     models.solution.setLabel("A label");
     task.setLabel("Another");
@@ -60,7 +60,7 @@ class FingerprintTest {
   }
 
   @Test
-  void dependsOnEverythingElse() {
+  void dependsOnAllOtherProperties() {
     takes(task, "12.5 us");
     assertThat(fingerprint()).isNotEqualTo(before);
     takes(task, null, "12 us");

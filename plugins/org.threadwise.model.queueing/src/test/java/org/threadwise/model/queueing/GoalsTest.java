@@ -106,7 +106,7 @@ class GoalsTest {
   }
 
   @Test
-  void whatIsWrongIsLeftOutAndKeepsTheNetwork() {
+  void omitsInvalidBoundsAndKeepsTheNetwork() {
     response("mean", exit, entry, "5 ms");
     response("mean", null, null, "5 MB");
     response("mean", null, null, null);

@@ -15,12 +15,12 @@ import org.threadwise.queueing.network.Network;
 
 class LargeSolutionsTest {
 
-  /** A generous bound of the CPU time against quadratic work; what it takes is far less. */
+  /** Generous bound of the CPU time, to detect quadratic algorithms. */
   private static final Duration LIMIT = Duration.ofSeconds(20);
 
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
-  void aHundredThousandTasksAreTranslated(boolean local) {
+  void translatesAHundredThousandTasks(boolean local) {
     int tasks = 100_000;
     TestSolutions models = chain(tasks);
     if (local) {
@@ -35,7 +35,7 @@ class LargeSolutionsTest {
   }
 
   @Test
-  void ofAHundredThousandErrorsAllAreSaid() {
+  void reportsAHundredThousandErrors() {
     int tasks = 100_000;
     TestSolutions models = chain(tasks);
     models.process().getElements().stream()

@@ -148,7 +148,7 @@ class PatternsTest {
   }
 
   @Test
-  void aSplitterMustSayIntoHowMany() {
+  void aSplitterNeedsANumberOfFragments() {
     task(Pattern.SPLITTER, "a -> b");
     assertErrors(models).anyMatch(message -> message.contains("T has no number of fragments"));
   }
@@ -170,7 +170,7 @@ class PatternsTest {
   }
 
   @Test
-  void aCorrelatorKeepsOutputsThatLeadNowhere() {
+  void aCorrelatorKeepsUnconnectedOutputs() {
     models.entry("E", "-> a");
     models.entry("F", "-> b");
     Task task = models.task(Pattern.CORRELATOR, "T", "a, b -> c");
@@ -200,7 +200,7 @@ class PatternsTest {
   }
 
   @Test
-  void routesAsDeclared() {
+  void followsDeclaredRoutes() {
     models.entry("E", "-> a");
     models.entry("F", "-> b");
     Task task = models.task(Pattern.ROUTER, "T", "a, b -> c, d");
@@ -221,7 +221,7 @@ class PatternsTest {
   }
 
   @Test
-  void delaysWithoutAThread() {
+  void aDelayOccupiesNoThread() {
     Task task = task(Pattern.DELAYER, "a -> b");
     task.setDelay(distribution("exponential(5 ms)"));
     assertThat(node(models, task).behavior()).isEqualTo(new Behavior.Delay(new Exponential(5e6)));
@@ -232,7 +232,7 @@ class PatternsTest {
   }
 
   @Test
-  void portsWithoutATimeAreMessagesPassedAtOnce() {
+  void portsWithoutAServiceTimeMakeNoUnits() {
     Port entry = models.entry("E", "-> a");
     Port exit = models.exit("X", "a");
     assertThat(node(models, entry).behavior()).isEqualTo(new Behavior.Source());

@@ -43,7 +43,7 @@ class PoolsTest {
   }
 
   @Test
-  void withoutAPoolOneThreadWorksForAll() {
+  void aSolutionWithoutPoolsHasOneThread() {
     Translation translation = Translations.of(models);
     assertThat(Translations.network(translation).pools()).containsExactly(Pool.fixed("default", 1));
     assertThat(translation.mapping().pools()).containsExactly(new PoolOrigin.Implicit());
@@ -60,7 +60,7 @@ class PoolsTest {
   }
 
   @Test
-  void theElementsPoolGoesBeforeThatOfItsProcess() {
+  void theElementsPoolPrecedesThatOfItsProcess() {
     models.pool("engine", 6);
     models.process().setPool(models.pool("ofProcess", 2));
     second.setPool(models.pool("ofElement", 3));
@@ -69,7 +69,7 @@ class PoolsTest {
   }
 
   @Test
-  void localPoolsServeWhatNamesNone() {
+  void localPoolsServeElementsWithoutAPool() {
     models.pool("engine", 6);
     second.setPool(models.solution.getPools().get(0));
     Task third = models.task(Pattern.TRANSLATOR, "T3", "c -> d");
@@ -111,7 +111,7 @@ class PoolsTest {
   }
 
   @Test
-  void localPoolsOfElementsOfOneNameEndInAnError() {
+  void localPoolsOfElementsWithEqualNamesAreAnError() {
     models.task(Pattern.TRANSLATOR, "T2", "c -> d");
     models.task(Pattern.TRANSLATOR, "T2", "d -> e");
     localPools(1);
@@ -119,7 +119,7 @@ class PoolsTest {
   }
 
   @Test
-  void threadsOfElementsWithoutALocalPoolArePointedOut() {
+  void reportsThreadsOfElementsWithoutALocalPool() {
     LocalPools local = localPools(1);
     assign(local, entry, 3);
     second.setPool(models.pool("engine", 6));
@@ -143,7 +143,7 @@ class PoolsTest {
 
   @ParameterizedTest
   @CsvSource({"SINGLE", "CACHED", "PER_TASK", "VIRTUAL"})
-  void kindsWithoutACountTakeNone(PoolKind kind) {
+  void poolsPerUnitHaveNoThreadCount(PoolKind kind) {
     org.threadwise.model.integration.Pool pool = models.pool("engine", kind);
     assertThat(threads())
         .isEqualTo(

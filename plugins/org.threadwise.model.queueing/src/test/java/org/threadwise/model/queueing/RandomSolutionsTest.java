@@ -28,7 +28,7 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
 
-/** Whatever a solution holds, its translation either runs or says why not. */
+/** The translation of any solution either runs or reports why not. */
 class RandomSolutionsTest {
 
   private static final int SOLUTIONS = 400;
@@ -45,7 +45,7 @@ class RandomSolutionsTest {
 
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {1, 2, 3})
-  void soundSolutionsRun(long seed) {
+  void validSolutionsRun(long seed) {
     random = new Random(seed);
     wrong = 0;
     int ran = 0;
@@ -57,7 +57,7 @@ class RandomSolutionsTest {
 
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {4, 5, 6})
-  void brokenSolutionsSayWhy(long seed) {
+  void reportsErrorsOfInvalidSolutions(long seed) {
     random = new Random(seed);
     wrong = 60;
     int ran = 0;

@@ -44,7 +44,7 @@ class SolutionsTest {
   @TempDir Path folder = Path.of("");
 
   @Test
-  void workHasACpuAndAWaitingPart() {
+  void translatesCpuAndWaitingParts() {
     Task task = takes(models.task(Pattern.TRANSLATOR, "T", "a -> b"), "9 us", "40 us");
     assertThat(Translations.node(models, task).work())
         .isEqualTo(new Work(new Constant(9000), new Constant(40_000)));
@@ -54,7 +54,7 @@ class SolutionsTest {
   }
 
   @Test
-  void tasksWithoutTimesAreNamed() {
+  void namesTasksWithoutTimes() {
     models.task(Pattern.TRANSLATOR, "T1", "a -> b");
     takes(models.task(Pattern.TRANSLATOR, "T2", "b -> c"), "0 us");
     models.exit("X", "c");
@@ -91,7 +91,7 @@ class SolutionsTest {
   }
 
   @Test
-  void slotsThatNothingReadsAreLeftOut() {
+  void omitsSlotsWithoutAReader() {
     Task task = models.task(Pattern.REPLICATOR, "R", "a -> b, c, d");
     Task reader = models.task(Pattern.TRANSLATOR, "T", "c -> e");
     Translation translation = Translations.of(models);
@@ -185,7 +185,7 @@ class SolutionsTest {
   }
 
   @Test
-  void aMissingMeasurementIsAnErrorAtItsPlace() {
+  void aMissingMeasurementIsAnErrorWithAPosition() {
     Task task = models.task(Pattern.TRANSLATOR, "T", "a -> b");
     ServiceTime service = FACTORY.createServiceTime();
     service.setCpu(measured("../t.csv", "us"));
@@ -202,7 +202,7 @@ class SolutionsTest {
   }
 
   @Test
-  void everythingThatIsWrongIsSaidAtOnce() {
+  void reportsAllErrorsTogether() {
     models.task(Pattern.TRANSLATOR, "T", "a, b -> c, d");
     models.task(Pattern.TRANSLATOR, "T", "c with d -> f");
     models.task(Pattern.MERGER, "", "f, nowhere -> g");
@@ -250,7 +250,7 @@ class SolutionsTest {
   }
 
   @Test
-  void clausesThatMeanNothingArePointedOut() {
+  void reportsClausesWithoutEffect() {
     Task task = models.task(Pattern.TRANSLATOR, "T", "a -> b");
     task.setFragments(distribution("2"));
     task.setAsynchronous(true);
@@ -261,7 +261,7 @@ class SolutionsTest {
   }
 
   @Test
-  void anOutputThatLeadsNowhereDropsWhatItGets() {
+  void anUnconnectedOutputDropsMessages() {
     Task task = models.task(Pattern.TRANSLATOR, "T", "a");
     Node node = Translations.node(models, task);
     assertThat(node.outputs()).isEqualTo(1);

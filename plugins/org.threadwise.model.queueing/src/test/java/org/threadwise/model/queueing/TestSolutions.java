@@ -37,7 +37,7 @@ import org.threadwise.model.integration.Workload;
 
 /**
  * Builds solutions for tests. Slots are written as in the language: {@code "a, b with c -> d"}.
- * What a slot is called joins a reader and its writer, in any order, within a process.
+ * Equal slot names join a writer and its reader within a process, in any order.
  */
 final class TestSolutions {
 

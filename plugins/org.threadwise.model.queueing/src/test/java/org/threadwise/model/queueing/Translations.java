@@ -12,7 +12,7 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Workload;
 
-/** What tests ask of a translation. */
+/** Shortcuts to translations and their diagnostics. */
 final class Translations {
 
   private Translations() {}
@@ -22,7 +22,7 @@ final class Translations {
     return Translation.of(models.solution, null);
   }
 
-  /** The network of a solution without errors. */
+  /** Returns the network of a solution without errors. */
   static Network network(TestSolutions models) {
     return network(of(models));
   }
@@ -40,7 +40,7 @@ final class Translations {
     return Objects.requireNonNull(translation.workload());
   }
 
-  /** The node of an element in a solution without errors. */
+  /** Returns the node of an element in a solution without errors. */
   static Node node(TestSolutions models, Element element) {
     Translation translation = of(models);
     return network(translation).nodes().get(translation.mapping().node(element).orElseThrow());

@@ -20,7 +20,7 @@ class TrappingCyclesTest {
   }
 
   @Test
-  void aLoopWithAWayOutIsFine() {
+  void aLoopWithAnExitIsValid() {
     models
         .task(Pattern.DISPATCHER, "D", "b -> back, out")
         .setRouting(routing(RoutingRule.PROBABILITY, 0.9, 0.1));
@@ -29,13 +29,13 @@ class TrappingCyclesTest {
   }
 
   @Test
-  void aLoopThatDropsIsFine() {
+  void aLoopThatDropsMessagesIsValid() {
     models.task(Pattern.FILTER, "F", "b -> back").setPasses(0.9);
     assertThat(cycles()).isEmpty();
   }
 
   @Test
-  void aLoopOfPassesIsEndless() {
+  void aLoopOfPassingTasksIsAnError() {
     models.task(Pattern.TRANSLATOR, "T", "b -> back");
     assertThat(cycles())
         .containsExactly(
@@ -44,27 +44,27 @@ class TrappingCyclesTest {
   }
 
   @Test
-  void aFilterThatAlwaysPassesIsNoWayOut() {
+  void aFilterThatAlwaysPassesDoesNotEndACycle() {
     models.task(Pattern.FILTER, "F", "b -> back");
     assertThat(cycles()).hasSize(1);
   }
 
   @Test
-  void aCopyThatLeavesIsNoWayOut() {
+  void aDepartingCopyDoesNotEndACycle() {
     models.task(Pattern.REPLICATOR, "R", "b -> back, out");
     models.exit("X", "out");
     assertThat(cycles()).hasSize(1);
   }
 
   @Test
-  void choicesThatAllLeadBackAreNoWayOut() {
+  void choicesThatAllLeadBackDoNotEndACycle() {
     models.task(Pattern.DISPATCHER, "D", "b -> c, d");
     models.task(Pattern.MERGER, "N", "c, d -> back");
     assertThat(cycles()).hasSize(1);
   }
 
   @Test
-  void anOutputOfProbabilityZeroIsNoWayOut() {
+  void anOutputOfProbabilityZeroDoesNotEndACycle() {
     models
         .task(Pattern.DISPATCHER, "D", "b -> back, out")
         .setRouting(routing(RoutingRule.PROBABILITY, 1.0, 0.0));
@@ -73,13 +73,13 @@ class TrappingCyclesTest {
   }
 
   @Test
-  void portsThatPassAtOnceCanLoop() {
+  void portsWithoutUnitsCanLoop() {
     models.port(PortKind.SOLICITOR, "S", "b -> back");
     assertThat(cycles()).hasSize(1);
   }
 
   @Test
-  void aSplitterThatMayEndAMessageIsAWayOut() {
+  void aSplitterThatMayEndAMessageEndsACycle() {
     models.task(Pattern.SPLITTER, "S", "b -> back").setFragments(distribution("uniform(0, 1)"));
     assertThat(cycles()).isEmpty();
     models.process().getElements().getLast().setFragments(distribution("2"));
@@ -87,7 +87,7 @@ class TrappingCyclesTest {
   }
 
   @Test
-  void twoLoopsAreTwoErrors() {
+  void reportsEachLoop() {
     models.task(Pattern.TRANSLATOR, "T", "b -> back");
     models.process("Q");
     models.task(Pattern.TRANSLATOR, "U", "x -> x");
@@ -95,7 +95,7 @@ class TrappingCyclesTest {
   }
 
   @Test
-  void aLoopOfAHundredThousandIsFoundAtOnce() {
+  void findsALoopOfAHundredThousandTasks() {
     int length = 100_000;
     models.task(Pattern.TRANSLATOR, "T0", "b -> s0");
     for (int i = 1; i < length; i++) {

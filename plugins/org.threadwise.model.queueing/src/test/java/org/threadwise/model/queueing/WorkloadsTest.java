@@ -49,7 +49,7 @@ class WorkloadsTest {
   }
 
   @Test
-  void gapsAreKept() {
+  void translatesInterarrivalTimes() {
     RenewalArrivals every = FACTORY.createRenewalArrivals();
     every.setGap(distribution("5 ms"));
     assertThat(process(every)).isEqualTo(new Process.Renewal(new Constant(5e6)));
@@ -140,7 +140,7 @@ class WorkloadsTest {
   }
 
   @Test
-  void arrivalsStandInTheOrderOfTheirEntries() {
+  void ordersArrivalsByEntry() {
     Port second = models.entry("F", "-> b");
     arrive(rush, second, atOnce(1));
     arrive(rush, entry, atOnce(2));
@@ -150,7 +150,7 @@ class WorkloadsTest {
   }
 
   @Test
-  void anEntryWithoutArrivalsIsPointedOut() {
+  void reportsAnEntryWithoutArrivals() {
     models.entry("F", "-> b");
     arrive(rush, entry, atOnce(1));
     assertThat(Translations.messages(Translations.of(models), Diagnostic.Severity.INFO))
@@ -179,7 +179,7 @@ class WorkloadsTest {
   }
 
   @Test
-  void halfAWorkloadIsNoException() {
+  void anIncompleteWorkloadIsAnError() {
     for (ArrivalProcess process :
         List.of(
             FACTORY.createPoissonArrivals(),

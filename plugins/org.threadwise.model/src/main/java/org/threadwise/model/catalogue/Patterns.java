@@ -139,7 +139,7 @@ final class Patterns {
               ONE,
               ONE,
               "Each fragment makes a work unit; every fragment of its group that is now in sequence"
-                  + " goes on.");
+                  + " is sent on.");
       case ASSEMBLER ->
           task(pattern, "assembler", PatternGroup.TRANSFORMERS, SOME, ONE, List.of(), JOIN);
       case CROSS_BUILDER ->

@@ -37,7 +37,7 @@ class DistributionKindTest {
   }
 
   @Test
-  void everyNameLeadsToItsKind() {
+  void findsEachKindByItsName() {
     for (DistributionKind kind : DistributionKind.values()) {
       assertThat(kind.names())
           .allSatisfy(name -> assertThat(DistributionKind.of(name)).contains(kind));
@@ -108,7 +108,7 @@ class DistributionKindTest {
         "quantiles       | 1 ms                    | -1 | lacks 'value2'",
         "quantiles       | 2 ms, 1 ms              | -1 | sort them",
       })
-  void saysWhatDoesNotFit(String name, String written, int argument, String message) {
+  void reportsArgumentsThatDoNotFit(String name, String written, int argument, String message) {
     assertThat(bind(name, written, Dimension.TIME))
         .isInstanceOfSatisfying(
             Binding.Unfit.class,
@@ -126,7 +126,7 @@ class DistributionKindTest {
   }
 
   @Test
-  void aHundredThousandSamplesBindAtOnce() {
+  void bindsAHundredThousandSamplesQuickly() {
     String many = "1 us" + ", 2 us".repeat(99_999);
     assertThat(bind("samples", many, Dimension.TIME))
         .isInstanceOfSatisfying(

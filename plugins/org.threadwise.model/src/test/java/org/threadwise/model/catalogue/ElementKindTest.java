@@ -52,7 +52,7 @@ class ElementKindTest {
     "solicitor, 1, 1, true",
     "responder, 1, 1, true",
   })
-  void knowsHowManySlotsFit(String keyword, int inputs, int outputs, boolean fits) {
+  void checksTheNumberOfSlots(String keyword, int inputs, int outputs, boolean fits) {
     assertThat(ElementKind.of(keyword).orElseThrow().fits(inputs, outputs)).isEqualTo(fits);
   }
 

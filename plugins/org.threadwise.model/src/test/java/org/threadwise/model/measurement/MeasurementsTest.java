@@ -70,7 +70,7 @@ class MeasurementsTest {
   }
 
   @Test
-  void keepsWhenTheFileWasWritten() throws IOException {
+  void reportsTheModificationTime() throws IOException {
     write("1\n");
     Instant written = Instant.parse("2026-11-03T10:15:30Z");
     Files.setLastModifiedTime(folder.resolve("t.csv"), FileTime.from(written));
@@ -119,14 +119,14 @@ class MeasurementsTest {
         "# nothing        |     | us | the file is empty",
         "a_us,b~1,2~,3~4,5| a   |    | t.csv:3: the column has no value here",
       })
-  void saysWhatIsWrongAndWhere(
+  void reportsProblemsWithTheirPositions(
       String text, @Nullable String column, @Nullable String unit, String message) {
     write(text.replace('~', '\n'));
     assertThat(unreadable(read("t.csv", column, unit))).contains(message);
   }
 
   @Test
-  void refusesWhatIsNoText() throws IOException {
+  void rejectsFilesThatAreNotText() throws IOException {
     Files.write(folder.resolve("t.csv"), new byte[] {1, 0, 2});
     assertThat(unreadable(read("t.csv", null, "us"))).contains("binary");
     Files.write(folder.resolve("t.csv"), new byte[] {'1', '\n', (byte) 0xff, (byte) 0xfe});
@@ -138,7 +138,7 @@ class MeasurementsTest {
   }
 
   @Test
-  void refusesWhatIsTooLarge() throws IOException {
+  void rejectsLargeFiles() throws IOException {
     try (RandomAccessFile file = new RandomAccessFile(folder.resolve("t.csv").toFile(), "rw")) {
       file.setLength(Measurements.MAX_FILE_SIZE + 1);
     }
@@ -184,7 +184,7 @@ class MeasurementsTest {
   }
 
   @Test
-  void saysWhatIsNoFile() throws IOException {
+  void reportsInvalidFiles() throws IOException {
     write("1\n");
     Files.createDirectory(folder.resolve("sub"));
     assertThat(unreadable(read("sub", null, "us"))).contains("folder");
@@ -197,7 +197,7 @@ class MeasurementsTest {
   }
 
   @Test
-  void aModelThatIsNowhereHasNoFiles() {
+  void anUnsavedModelHasNoFiles() {
     MeasurementResult read =
         Measurements.in(null).read(new Column("t.csv", null, "us"), Dimension.TIME);
     assertThat(unreadable(read)).contains("save it first");

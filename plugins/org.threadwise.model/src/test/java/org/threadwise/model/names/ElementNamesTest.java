@@ -15,7 +15,7 @@ class ElementNamesTest {
   private final Solution solution = FACTORY.createSolution();
 
   @Test
-  void namesAreQualifiedOnlyWhereTheyMustBe() {
+  void qualifiesOnlyAmbiguousNames() {
     Process coffee = process("Coffee");
     Process tea = process("Tea");
     Task split = task(coffee, "Split");

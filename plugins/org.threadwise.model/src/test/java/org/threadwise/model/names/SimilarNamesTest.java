@@ -10,7 +10,7 @@ class SimilarNamesTest {
   private static final List<String> NAMES = List.of("exponential", "erlang", "gamma", "lognormal");
 
   @Test
-  void findsWhatWasMeant() {
+  void findsSimilarNames() {
     assertThat(SimilarNames.to("exponetial", NAMES)).containsExactly("exponential");
     assertThat(SimilarNames.to("Gamma", NAMES)).containsExactly("gamma");
     assertThat(SimilarNames.to("gmama", NAMES)).containsExactly("gamma");
@@ -18,13 +18,13 @@ class SimilarNamesTest {
   }
 
   @Test
-  void putsTheNearestFirst() {
+  void ordersNamesBySimilarity() {
     assertThat(SimilarNames.to("order", List.of("orders1", "borders", "order1")))
         .startsWith("order1");
   }
 
   @Test
-  void findsNothingWhereNothingIsNear() {
+  void findsNoDissimilarNames() {
     assertThat(SimilarNames.to("splitter", NAMES)).isEmpty();
     assertThat(SimilarNames.to("", NAMES)).isEmpty();
     assertThat(SimilarNames.to("x".repeat(1000), NAMES)).isEmpty();

@@ -59,7 +59,7 @@ class QuantitiesTest {
     "9223372036854775808, ns, TIME, the longest time",
     "1e12, TB, SIZE, the largest size",
   })
-  void saysWhatIsWrong(double number, String unit, Dimension dimension, String message) {
+  void reportsInvalidQuantities(double number, String unit, Dimension dimension, String message) {
     assertThat(Quantities.read(number, unit, dimension))
         .asInstanceOf(InstanceOfAssertFactories.type(ParsedQuantity.Wrong.class))
         .satisfies(wrong -> assertThat(wrong.message()).contains(message));
@@ -80,7 +80,7 @@ class QuantitiesTest {
     "-5, s, is negative",
     "NaN, s, no number",
   })
-  void saysWhatIsWrongWithRates(double number, String per, String message) {
+  void reportsInvalidRates(double number, String per, String message) {
     assertThat(Quantities.perSecond(rate(number, per)))
         .asInstanceOf(InstanceOfAssertFactories.type(ParsedQuantity.Wrong.class))
         .satisfies(wrong -> assertThat(wrong.message()).contains(message));
@@ -102,7 +102,7 @@ class QuantitiesTest {
 
   @ParameterizedTest
   @CsvSource({"100000, ms, 100000 ms", "0.25, '', 0.25", "5, us, 5 us", "1e20, s, 1E+20 s"})
-  void writesAsPeopleDo(double number, String unit, String expected) {
+  void formatsQuantities(double number, String unit, String expected) {
     assertThat(Quantities.text(number, unit)).isEqualTo(expected);
   }
 

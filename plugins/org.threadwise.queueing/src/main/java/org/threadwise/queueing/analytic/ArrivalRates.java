@@ -25,13 +25,13 @@ public record ArrivalRates(
 
   /** Returns the rates of a workload. */
   public static ArrivalRates of(Workload workload) {
-    boolean open = workload.arrivals().stream().anyMatch(a -> isOpen(a.process()));
+    boolean open = workload.arrivals().stream().anyMatch(ArrivalRates::isOpen);
     Map<Integer, Double> weights = new LinkedHashMap<>();
     double rate = 0;
     double orders = 0;
     for (Arrivals arrivals : workload.arrivals()) {
       double batchSize = batchSize(arrivals);
-      if (isOpen(arrivals.process()) == open) {
+      if (isOpen(arrivals) == open) {
         double perSecond = arrivals.process().rate();
         double weight = batchSize * (open ? perSecond : count(arrivals.process()));
         weights.put(arrivals.source(), weight);
@@ -50,13 +50,8 @@ public record ArrivalRates(
     return size == null ? 1 : RoundedCount.of(size).mean();
   }
 
-  private static boolean isOpen(Process process) {
-    return switch (process) {
-      case Process.Renewal renewal -> true;
-      case Process.Modulated modulated -> true;
-      case Process.Recorded recorded -> false;
-      case Process.AtOnce atOnce -> false;
-    };
+  private static boolean isOpen(Arrivals arrivals) {
+    return Double.isInfinite(count(arrivals.process()));
   }
 
   private static double count(Process process) {

@@ -109,7 +109,7 @@ public record AsymptoticBounds(double response, Optional<String> race, double re
     double shortest = Double.POSITIVE_INFINITY;
     for (Slot slot : network.slots()) {
       Behavior behavior = network.nodes().get(slot.target()).behavior();
-      if (behavior instanceof Behavior.Sink || behavior instanceof Behavior.Responder) {
+      if (behavior.isExit()) {
         double path = best[slot.source()] + time.applyAsDouble(slot.target());
         shortest = Math.min(shortest, path);
       }

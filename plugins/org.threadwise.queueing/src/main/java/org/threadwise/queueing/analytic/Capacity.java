@@ -70,7 +70,7 @@ public record Capacity(
   public record Limit(
       Kind kind, int index, String name, double ordersPerSecond, Supplier<String> reason) {
 
-    /** Explains the limit in words. */
+    /** Explains the limit. */
     public String why() {
       return reason.get();
     }

@@ -9,7 +9,6 @@ import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
-import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload;
 
@@ -166,14 +165,7 @@ public record Demands(
   }
 
   private static double overhead(Pool pool) {
-    boolean threadForEach =
-        switch (pool.threads()) {
-          case Threads.Fixed fixed -> false;
-          case Threads.Custom custom -> false;
-          case Threads.PerTask perTask -> true;
-          case Threads.Virtual virtual -> true;
-        };
-    return pool.costs().dispatch() + (threadForEach ? pool.costs().start() : 0);
+    return pool.costs().dispatch() + (pool.startsThreadPerUnit() ? pool.costs().start() : 0);
   }
 
   private static List<PoolDemand> poolDemands(Network network, List<NodeDemand> nodes) {

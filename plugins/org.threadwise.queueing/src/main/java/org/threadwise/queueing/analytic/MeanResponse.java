@@ -37,7 +37,7 @@ public sealed interface MeanResponse {
   /**
    * No formula applies.
    *
-   * @param why the reason in words
+   * @param why the reason
    */
   record Unknown(String why) implements MeanResponse {}
 
@@ -127,13 +127,7 @@ public sealed interface MeanResponse {
       case Behavior.Aggregate aggregate -> true;
       case Behavior.Resequence resequence -> true;
       case Behavior.Replicate replicate -> node.outputs() == 1;
-      case Behavior.Responder responder -> false;
-      case Behavior.Distribute distribute -> false;
-      case Behavior.Split split -> false;
-      case Behavior.Correlate correlate -> false;
-      case Behavior.Match match -> false;
-      case Behavior.Assemble assemble -> false;
-      case Behavior.Route route -> false;
+      default -> false;
     };
   }
 

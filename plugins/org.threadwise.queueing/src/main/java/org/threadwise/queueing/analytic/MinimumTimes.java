@@ -29,13 +29,7 @@ final class MinimumTimes {
           case Triangular triangular -> triangular.low();
           case Empirical samples -> Collections.min(samples.values());
           case Quantiles quantiles -> quantiles.values().getFirst();
-          case Exponential exponential -> 0;
-          case Erlang erlang -> 0;
-          case Gamma gamma -> 0;
-          case Lognormal lognormal -> 0;
-          case Weibull weibull -> 0;
-          case Hyperexponential hyperexponential -> 0;
-          case TruncatedNormal normal -> 0;
+          default -> 0;
         });
   }
 

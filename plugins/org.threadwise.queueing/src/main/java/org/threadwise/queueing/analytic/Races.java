@@ -111,7 +111,7 @@ final class Races {
     int sources = 0;
     while (!open.isEmpty()) {
       int each = open.remove();
-      sources += isSource(network.nodes().get(each).behavior()) ? 1 : 0;
+      sources += network.nodes().get(each).behavior().isSource() ? 1 : 0;
       if (!isDeterministic(each)) {
         return false;
       }
@@ -123,10 +123,6 @@ final class Races {
       }
     }
     return sources == 1;
-  }
-
-  private static boolean isSource(Behavior behavior) {
-    return behavior instanceof Behavior.Source || behavior instanceof Behavior.Responder;
   }
 
   private boolean isDeterministic(int node) {

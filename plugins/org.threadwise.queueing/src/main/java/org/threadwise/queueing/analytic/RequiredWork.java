@@ -85,8 +85,7 @@ final class RequiredWork {
   /** Returns the probability that a message arriving at a node leads deliveredBy a delivery. */
   private double afterMessage(int node) {
     Behavior behavior = network.nodes().get(node).behavior();
-    boolean exit = behavior instanceof Behavior.Sink || behavior instanceof Behavior.Responder;
-    return CapacityLimits.canLose(network, node) ? 0 : exit ? 1 : afterUnit(node);
+    return CapacityLimits.canLose(network, node) ? 0 : behavior.isExit() ? 1 : afterUnit(node);
   }
 
   /**

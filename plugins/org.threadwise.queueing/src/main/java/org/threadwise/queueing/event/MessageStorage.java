@@ -16,21 +16,7 @@ enum MessageStorage {
       case Behavior.Assemble assemble -> SLOTS;
       case Behavior.Route route -> route.firing() == Behavior.Firing.ALL ? SLOTS : NONE;
       case Behavior.Match match -> CORRELATION;
-      case Behavior.Source none -> NONE;
-      case Behavior.Sink none -> NONE;
-      case Behavior.Responder none -> NONE;
-      case Behavior.Pass none -> NONE;
-      case Behavior.Filter none -> NONE;
-      case Behavior.Replicate none -> NONE;
-      case Behavior.Dispatch none -> NONE;
-      case Behavior.Distribute none -> NONE;
-      case Behavior.Split none -> NONE;
-      case Behavior.Aggregate none -> NONE;
-      case Behavior.Correlate none -> NONE;
-      case Behavior.Merge none -> NONE;
-      case Behavior.Resequence none -> NONE;
-      case Behavior.Delay none -> NONE;
-      case Behavior.Request none -> NONE;
+      default -> NONE;
     };
   }
 }

@@ -75,7 +75,7 @@ public final class Plan {
     for (int i = 0; i < nodes; i++) {
       Node node = network.nodes().get(i);
       sourceNumber[i] = allSources;
-      allSources += isSource(node) ? 1 : 0;
+      allSources += node.behavior().isSource() ? 1 : 0;
       addNode(i, node);
     }
     sources = allSources;
@@ -101,15 +101,10 @@ public final class Plan {
           "arrivals at node " + source + ", but there are only " + network.nodes().size());
     }
     Node node = network.nodes().get(source);
-    if (!isSource(node)) {
+    if (!node.behavior().isSource()) {
       throw new IllegalArgumentException(
           "arrivals at " + node.name() + ", which is neither a source nor a responder");
     }
-  }
-
-  private static boolean isSource(Node node) {
-    return node.behavior() instanceof Behavior.Source
-        || node.behavior() instanceof Behavior.Responder;
   }
 
   private void addNode(int i, Node node) {
@@ -132,19 +127,7 @@ public final class Plan {
       case Behavior.Distribute distribute -> probabilities[i] = array(distribute.probabilities());
       case Behavior.Dispatch dispatch -> setChoice(i, dispatch.choice());
       case Behavior.Route route -> setEmission(i, route.emission());
-      case Behavior.Source none -> {}
-      case Behavior.Sink none -> {}
-      case Behavior.Responder none -> {}
-      case Behavior.Pass none -> {}
-      case Behavior.Replicate none -> {}
-      case Behavior.Split none -> {}
-      case Behavior.Aggregate none -> {}
-      case Behavior.Correlate none -> {}
-      case Behavior.Merge none -> {}
-      case Behavior.Resequence none -> {}
-      case Behavior.Match none -> {}
-      case Behavior.Assemble none -> {}
-      case Behavior.Delay none -> {}
+      default -> {}
     }
   }
 

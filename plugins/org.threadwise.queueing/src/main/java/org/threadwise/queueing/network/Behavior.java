@@ -7,6 +7,21 @@ import org.threadwise.queueing.distribution.Distribution;
 /** The firing rule of a node, and what it sends when a work unit ends. */
 public sealed interface Behavior {
 
+  /** Returns whether messages of the workload can arrive at such a node. */
+  default boolean isSource() {
+    return this instanceof Source || this instanceof Responder;
+  }
+
+  /** Returns whether such a node delivers messages. */
+  default boolean isExit() {
+    return this instanceof Sink || this instanceof Responder;
+  }
+
+  /** Returns whether such a node is a port, which messages can pass without a work unit. */
+  default boolean isPort() {
+    return isSource() || isExit() || this instanceof Request;
+  }
+
   /** Receives the messages of the workload. */
   record Source() implements Behavior {}
 

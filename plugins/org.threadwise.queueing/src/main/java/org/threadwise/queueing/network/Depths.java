@@ -15,11 +15,12 @@ public final class Depths {
   public static int[] of(Network network) {
     int[][] successors = network.successors();
     IntStream entries =
-        IntStream.range(0, successors.length).filter(node -> isEntry(network.nodes().get(node)));
+        IntStream.range(0, successors.length)
+            .filter(node -> network.nodes().get(node).behavior().isSource());
     DepthFirstSearch search = DepthFirstSearch.of(successors, entries);
     int[] depths = new int[successors.length];
     for (int node : search.postorder().reversed()) {
-      int start = isEntry(network.nodes().get(node)) ? 0 : depths[node];
+      int start = network.nodes().get(node).behavior().isSource() ? 0 : depths[node];
       for (int successor : successors[node]) {
         if (!search.leadsBack(node, successor)) {
           depths[successor] = Math.max(depths[successor], start + 1);
@@ -27,10 +28,5 @@ public final class Depths {
       }
     }
     return depths;
-  }
-
-  private static boolean isEntry(Node node) {
-    return node.behavior() instanceof Behavior.Source
-        || node.behavior() instanceof Behavior.Responder;
   }
 }

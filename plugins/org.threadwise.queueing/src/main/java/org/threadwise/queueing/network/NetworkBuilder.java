@@ -51,12 +51,7 @@ public final class NetworkBuilder {
     }
 
     @Nullable Work work() {
-      boolean task =
-          !(behavior instanceof Behavior.Source
-              || behavior instanceof Behavior.Sink
-              || behavior instanceof Behavior.Responder
-              || behavior instanceof Behavior.Request);
-      if (cpu == null && waiting == null && !task) {
+      if (cpu == null && waiting == null && behavior.isPort()) {
         return null;
       }
       return new Work(cpu == null ? Constant.ZERO : cpu, waiting == null ? Constant.ZERO : waiting);

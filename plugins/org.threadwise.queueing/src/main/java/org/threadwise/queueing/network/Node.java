@@ -45,16 +45,9 @@ public record Node(
     ArgumentChecks.atLeast(1, limit, "limit of " + name);
     ArgumentChecks.atLeast(0, pool, "pool of " + name);
     ArgumentChecks.that(
-        work != null || passesAtOnce(behavior),
+        work != null || behavior.isPort(),
         name
             + " is a task, so each message makes a work unit: give it work, possibly of zero time");
-  }
-
-  private static boolean passesAtOnce(Behavior behavior) {
-    return behavior instanceof Behavior.Source
-        || behavior instanceof Behavior.Sink
-        || behavior instanceof Behavior.Responder
-        || behavior instanceof Behavior.Request;
   }
 
   /** Returns this node with another behavior that has as many inputs and outputs. */

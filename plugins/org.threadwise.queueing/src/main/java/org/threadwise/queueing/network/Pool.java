@@ -58,6 +58,11 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
     return new Pool(name, changed, discipline, costs);
   }
 
+  /** Returns whether each work unit has a thread of its own. */
+  public boolean startsThreadPerUnit() {
+    return threads instanceof Threads.PerTask || threads instanceof Threads.Virtual;
+  }
+
   private IllegalArgumentException noCount() {
     return new IllegalArgumentException(
         "pool " + name + " starts a thread for each work unit: it has no number of threads to set");

@@ -9,8 +9,6 @@ import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.queueing.network.Pool;
-import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.simulation.Figures.CpuFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.FlowFigures;
@@ -71,7 +69,7 @@ final class FigureSamples {
     for (int node = 0; node < network.nodes().size(); node++) {
       nodes.add(new NodeSamples());
       Behavior behavior = network.nodes().get(node).behavior();
-      if (behavior instanceof Behavior.Sink || behavior instanceof Behavior.Responder) {
+      if (behavior.isExit()) {
         exits.put(node, new DeliverySamples(levels));
       }
     }
@@ -243,14 +241,9 @@ final class FigureSamples {
   private List<PoolFigures> poolFigures() {
     List<PoolFigures> figures = new ArrayList<>();
     for (int pool = 0; pool < pools.size(); pool++) {
-      figures.add(pools.get(pool).figures(pool, keepsThreads(network.pools().get(pool))));
+      figures.add(pools.get(pool).figures(pool, !network.pools().get(pool).startsThreadPerUnit()));
     }
     return List.copyOf(figures);
-  }
-
-  private static boolean keepsThreads(Pool pool) {
-    return !(pool.threads() instanceof Threads.PerTask
-        || pool.threads() instanceof Threads.Virtual);
   }
 
   private List<StationFigures> stationFigures() {

@@ -36,7 +36,7 @@ public sealed interface Outcome {
    *
    * @param capacityPerSecond maximum sustainable rate of orders, with all sources scaled alike
    * @param bottleneck name of the limiting element
-   * @param why the reason in words
+   * @param why the reason
    */
   record Unstable(double capacityPerSecond, String bottleneck, String why) implements Outcome {}
 
@@ -58,7 +58,7 @@ public sealed interface Outcome {
    *
    * @param node index of the node
    * @param name name of the node
-   * @param why the reason in words
+   * @param why the reason
    */
   record Growth(int node, String name, String why) {}
 }

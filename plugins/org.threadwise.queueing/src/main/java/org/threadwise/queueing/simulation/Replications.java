@@ -72,16 +72,7 @@ final class Replications implements AutoCloseable {
   private List<ReplicationTallies> run(
       Simulation simulation, RunLimits limits, int from, int to, boolean mayBeLate) {
     RunLimits own = limits.withMessagesInside(Math.max(1, limits.messagesInside() / workers));
-    ExperimentMonitor inner =
-        new ExperimentMonitor() {
-          @Override
-          public boolean cancelled() {
-            return mustStop(mayBeLate);
-          }
-
-          @Override
-          public void progress(long done, long expected) {}
-        };
+    ExperimentMonitor inner = () -> mustStop(mayBeLate);
     // Large networks take long to set up, so replications scheduled after the end are not started.
     List<Future<@Nullable ReplicationTallies>> futures = new ArrayList<>();
     for (int replication = from; replication < to; replication++) {

@@ -12,7 +12,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
-/** How many orders come, and where. */
+/** Rates of arrivals by source. */
 class ArrivalRatesTest {
 
   @Test

@@ -16,7 +16,7 @@ import org.threadwise.queueing.network.Workload;
 
 class AsymptoticBoundsTest {
   @Test
-  void theyAreThoseOfTheShortestWay() {
+  void responseBoundIsThatOfTheShortestPath() {
     Network network =
         Network.builder("two ways")
             .pool("p", 2)
@@ -42,9 +42,9 @@ class AsymptoticBoundsTest {
     return AsymptoticBounds.of(network, workload, Demands.of(network, workload));
   }
 
-  /** Of the messages that go to a pool that can reject, only the quick ones may get there. */
+  /** A pool that can reject may let only the fast messages through. */
   @Test
-  void whereTimesDecideWhatIsDeliveredOnlyLeastTimesCount() {
+  void racesUseMinimumTimes() {
     Network network =
         Network.builder("two stages")
             .pool("p", 2)
@@ -67,7 +67,7 @@ class AsymptoticBoundsTest {
         "few", new Pool.Threads.Custom(1, 1, 0, 0, rejection), Pool.Discipline.FIFO, Costs.NONE);
   }
 
-  /** A copy that goes nowhere keeps its thread, but no delivery waits for it. */
+  /** A copy without a target occupies its thread, but no delivery waits for it. */
   @Test
   void workThatNoDeliveryNeedsDoesNotLengthenTheMakespan() {
     Network network =
@@ -86,9 +86,9 @@ class AsymptoticBoundsTest {
     assertThat(bounds.makespan(100)).isCloseTo(100, within(1e-9));
   }
 
-  /** Each of two filters lets half of the copies through: none, one or two meet. */
+  /** Each of two filters passes half of the copies, so none, one or two meet. */
   @Test
-  void whatSurelyComesOutOfAJoinOfRandomCopiesIsNothing() {
+  void aJoinOfRandomCopiesHasALowerBoundOfZero() {
     Network network =
         Network.builder("random copies")
             .pool("p", 1)

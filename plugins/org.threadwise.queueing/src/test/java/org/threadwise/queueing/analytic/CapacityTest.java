@@ -135,7 +135,7 @@ class CapacityTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("rows")
-  void isTheLeastLimit(String what, Network network, double perSecond, Kind kind, boolean exact) {
+  void isTheLowestLimit(String what, Network network, double perSecond, Kind kind, boolean exact) {
     Capacity capacity = Capacity.of(network, OPEN);
     assertThat(capacity.ordersPerSecond()).isCloseTo(perSecond, within(1e-9 * perSecond));
     assertThat(capacity.limits().getFirst().kind()).isEqualTo(kind);
@@ -143,7 +143,7 @@ class CapacityTest {
   }
 
   @Test
-  void nothingLimitsEndlessThreadsWithoutAHost() {
+  void unboundedThreadsWithoutAHostHaveNoLimit() {
     Network network = cpuTask(pool(new Threads.PerTask(), Costs.NONE)).build();
     Capacity capacity = Capacity.of(network, OPEN);
     assertThat(capacity.ordersPerSecond()).isInfinite();
@@ -184,7 +184,7 @@ class CapacityTest {
   }
 
   @Test
-  void aLoopWithoutEndHasNoCapacity() {
+  void aLoopWithoutExitHasNoCapacity() {
     Network network =
         Network.builder("n")
             .source("in")

@@ -20,7 +20,7 @@ class GeneralQueuesTest {
   }
 
   @Test
-  void allenCunneenIsExactWhereItMustBe() {
+  void allenCunneenIsExactForMarkovianQueues() {
     assertThat(GeneralQueues.ggc(1, 0.8, 1, 1, 2.5).meanWait())
         .isCloseTo(GeneralQueues.mg1(0.8, 1, 2.5).meanWait(), within(1e-12));
     assertThat(GeneralQueues.ggc(4, 3.2, 1, 1, 1).meanWait())
@@ -41,14 +41,14 @@ class GeneralQueuesTest {
   }
 
   @Test
-  void refusesWhatHasNoSteadyState() {
+  void rejectsLoadsWithoutASteadyState() {
     assertThatThrownBy(() -> GeneralQueues.mg1(1, 1, 1)).hasMessageContaining("below 1");
     assertThatThrownBy(() -> GeneralQueues.forkJoin(2, 1)).hasMessageContaining("below 1");
     assertThatThrownBy(() -> GeneralQueues.mg1(0.5, 1, -1)).hasMessageContaining("variation");
   }
 
   @Test
-  void everyFormulaTellsWhereItComesFrom() {
+  void everyFormulaHasASource() {
     for (Formula formula : Formula.values()) {
       assertThat(formula.title()).isNotBlank();
       assertThat(formula.source()).containsPattern("\\d{4}|section|Allen-Cunneen");

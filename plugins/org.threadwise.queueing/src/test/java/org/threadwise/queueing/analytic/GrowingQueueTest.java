@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class GrowingQueueTest {
 
   @Test
-  void theWaitIsThatOfErlangCInWhateverOrderItIsAsked() {
+  void theWaitEqualsErlangCInAnyOrderOfCalls() {
     SplittableRandom random = new SplittableRandom(1);
     for (int queue = 0; queue < 100; queue++) {
       double rate = 100 * random.nextDouble();
@@ -23,19 +23,19 @@ class GrowingQueueTest {
   }
 
   @Test
-  void tooFewServersWaitWithoutEnd() {
+  void tooFewServersHaveAnInfiniteWait() {
     assertThat(new GrowingQueue(4, 1).meanWait(4)).isInfinite();
     assertThat(new GrowingQueue(Double.POSITIVE_INFINITY, 0).meanWait(1000)).isInfinite();
   }
 
   @Test
-  void withoutLoadNobodyWaits() {
+  void withoutLoadThereIsNoWait() {
     assertThat(new GrowingQueue(0, 1).meanWait(1)).isZero();
     assertThat(new GrowingQueue(4, 0).meanWait(1)).isZero();
   }
 
   @Test
-  void badArgumentsAreRefused() {
+  void rejectsInvalidArguments() {
     assertThatThrownBy(() -> new GrowingQueue(-1, 1)).hasMessageContaining("rate");
     assertThatThrownBy(() -> new GrowingQueue(1, Double.NaN)).hasMessageContaining("service");
     assertThatThrownBy(() -> new GrowingQueue(1, 1).meanWait(0)).hasMessageContaining("servers");

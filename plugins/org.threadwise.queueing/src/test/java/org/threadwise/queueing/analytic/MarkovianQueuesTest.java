@@ -40,7 +40,7 @@ class MarkovianQueuesTest {
 
   @ParameterizedTest
   @CsvSource({"4, 4, 3.008286", "4, 7, 3.657835"})
-  void refusesWhoFindsNoRoom(int servers, int room, double throughput) {
+  void refusesArrivalsAtAFullQueue(int servers, int room, double throughput) {
     assertThat(MarkovianQueues.mmck(servers, room, 5, 1).throughput())
         .isCloseTo(throughput, within(5e-7));
   }
@@ -55,7 +55,7 @@ class MarkovianQueuesTest {
   }
 
   @Test
-  void muchRoomIsAsGoodAsNoEnd() {
+  void aLargeQueueBehavesLikeAnUnboundedOne() {
     QueueFigures bounded = MarkovianQueues.mmck(4, 500, 3.2, 1);
     QueueFigures unbounded = MarkovianQueues.mmc(4, 3.2, 1);
     assertThat(bounded.meanWait()).isCloseTo(unbounded.meanWait(), within(1e-9));
@@ -74,7 +74,7 @@ class MarkovianQueuesTest {
   }
 
   @Test
-  void refusesWhatHasNoSteadyState() {
+  void rejectsLoadsWithoutASteadyState() {
     assertThatThrownBy(() -> MarkovianQueues.mmc(4, 4, 1)).hasMessageContaining("below 4");
     assertThatThrownBy(() -> MarkovianQueues.mmc(0, 1, 1)).hasMessageContaining("at least 1");
     assertThatThrownBy(() -> MarkovianQueues.mmc(4, Double.NaN, 1)).hasMessageContaining("NaN");

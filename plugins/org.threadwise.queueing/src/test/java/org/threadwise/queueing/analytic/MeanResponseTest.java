@@ -76,7 +76,7 @@ class MeanResponseTest {
 
   /** A departure of M/D/1 at 0.8 is less variable than Poisson: 1 − ρ² + 0.2 ρ² = 0.488. */
   @Test
-  void theAnalyzerCarriesVariabilityOn() {
+  void theAnalyzerPropagatesVariability() {
     Network network = row(2, 1, true, new Constant(SECOND)).build();
     MeanResponse.Known response = known(MeanResponse.of(network, poisson(0.8)));
     assertThat(response.formula()).isEqualTo(Formula.QNA);
@@ -87,7 +87,7 @@ class MeanResponseTest {
   }
 
   @Test
-  void theAnalyzerTakesRegularArrivals() {
+  void theAnalyzerHandlesRegularArrivals() {
     Network network = row(2, 1, true, new Exponential(SECOND)).build();
     MeanResponse.Known response =
         known(MeanResponse.of(network, renewal(new Erlang(4, SECOND / 0.8))));
@@ -122,7 +122,7 @@ class MeanResponseTest {
   }
 
   @Test
-  void saysWhyNoFormulaHolds() {
+  void explainsWhyNoFormulaApplies() {
     Distribution time = new Exponential(SECOND);
     Network one = row(1, 1, false, time).build();
     assertThat(unknown(MeanResponse.of(one, poisson(1)))).contains("at or above capacity");

@@ -67,7 +67,7 @@ class RoundedCountTest {
   /** Rounding hardly moves the mean of what is spread over many whole numbers. */
   @ParameterizedTest
   @MethodSource("wideDistributions")
-  void wideOnesKeepTheirMean(Distribution drawn) {
+  void keepsTheMeanOfWideDistributions(Distribution drawn) {
     RoundedCount count = RoundedCount.of(drawn);
     assertThat(count.mean()).isCloseTo(drawn.mean(), within(0.02));
     assertThat(count.shareOfRemainder(0, 2) + count.shareOfRemainder(1, 2))
@@ -75,7 +75,7 @@ class RoundedCountTest {
   }
 
   @Test
-  void endlessTailsKeepTheirMean() {
+  void keepsTheMeanOfALongTail() {
     RoundedCount count = RoundedCount.of(new Exponential(1e9));
     assertThat(count.mean()).isEqualTo(1e9);
     assertThat(count.shareOfRemainder(3, 4)).isEqualTo(0.25);

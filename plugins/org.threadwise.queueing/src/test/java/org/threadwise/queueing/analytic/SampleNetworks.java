@@ -11,7 +11,7 @@ import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 
-/** Networks that several tests use. */
+/** Networks for several tests. */
 public final class SampleNetworks {
   private SampleNetworks() {}
 
@@ -26,7 +26,7 @@ public final class SampleNetworks {
         .build();
   }
 
-  /** One task, and its pool {@code pool} of so many threads. */
+  /** Returns one task and its pool {@code pool} with a number of threads. */
   public static Network one(int threads, Distribution time) {
     return one(Pool.fixed("pool", threads), time);
   }

@@ -6,14 +6,14 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
-/** Workloads that several tests use. */
+/** Workloads for several tests. */
 public final class SampleWorkloads {
   private SampleWorkloads() {}
 
-  /** In nanoseconds, the time of the network. */
+  /** Nanoseconds per second. */
   public static final double SECOND = 1e9;
 
-  /** Without end; the process with index i arrives at node i. */
+  /** Returns an open workload; the process with index i arrives at node i. */
   public static Workload open(Process... processes) {
     List<Arrivals> arrivals = new ArrayList<>();
     for (int source = 0; source < processes.length; source++) {

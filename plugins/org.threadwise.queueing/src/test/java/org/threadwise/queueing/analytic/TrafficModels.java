@@ -10,7 +10,7 @@ import org.threadwise.queueing.network.NetworkBuilder;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Process;
 
-/** What the tests of traffic build their networks of, and look at. */
+/** Networks and results for the tests of traffic. */
 final class TrafficModels {
 
   private TrafficModels() {}
@@ -25,7 +25,7 @@ final class TrafficModels {
     return new Behavior.Dispatch(new Choice.ByProbability(Arrays.asList(probabilities)));
   }
 
-  /** Poisson arrivals at the first nodes, so many a second at each. */
+  /** Returns Poisson arrivals at the first nodes, with the given rates per second. */
   static Workload open(double... rates) {
     return SampleWorkloads.open(
         Arrays.stream(rates).mapToObj(Process.Renewal::poisson).toArray(Process[]::new));

@@ -19,7 +19,7 @@ import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
 
-/** Visits of the fragments of messages, and of what collects them. */
+/** Visits of fragments and of the nodes that collect them. */
 class TrafficOfGroupsTest {
 
   private static NetworkBuilder group(Behavior between, Distribution fragments) {
@@ -32,7 +32,7 @@ class TrafficOfGroupsTest {
   }
 
   @Test
-  void aWholeGroupGivesOneMessage() {
+  void anAggregatorSendsOneMessagePerCompleteGroup() {
     Distribution fragments = new Empirical(List.of(0.0, 2.0, 4.0));
     NetworkBuilder whole = group(new Behavior.Pass(), fragments);
     assertThat(visits(whole, "collect")).isCloseTo(2, within(1e-12));
@@ -51,7 +51,7 @@ class TrafficOfGroupsTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {1, 0.5})
-  void emptyGroupsGiveNothing(double kept) {
+  void anEmptyGroupSendsNothing(double kept) {
     Network network =
         network()
             .node("split", new Behavior.Split(new Constant(0)))

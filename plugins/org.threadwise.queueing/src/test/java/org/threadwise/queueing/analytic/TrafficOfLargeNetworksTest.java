@@ -16,11 +16,11 @@ import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
 
-/** Visits are found in time that grows with the network alone. */
+/** The time to compute visits grows linearly with the network. */
 class TrafficOfLargeNetworksTest {
 
   @Test
-  void tenThousandTasksAreSolvedAtOnce() {
+  void solvesTenThousandTasksQuickly() {
     for (NetworkBuilder large : List.of(longChain(10_000), deepGroups(3000), widePaths(2000))) {
       Network network = large.build();
       long start = cpuNanos();
@@ -35,7 +35,7 @@ class TrafficOfLargeNetworksTest {
   }
 
   @Test
-  void aLongLoopWithoutExitIsSeenAtOnce() {
+  void detectsALongLoopWithoutExitQuickly() {
     NetworkBuilder ring = network().node("again", new Behavior.Merge());
     String last = "again";
     ring.join("in", 0, "again", 0);
@@ -71,7 +71,10 @@ class TrafficOfLargeNetworksTest {
     return builder.sink("out").join(last, 0, "out", 0);
   }
 
-  /** Diamonds with a splitter on one side only: as many stacks as ways, if nothing limited them. */
+  /**
+   * Diamonds with a splitter on one side only: without a limit there would be as many stacks as
+   * paths.
+   */
   private static NetworkBuilder widePaths(int diamonds) {
     NetworkBuilder builder = network();
     String last = "in";

@@ -12,7 +12,7 @@ import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.NetworkBuilder;
 
-/** Visits where messages come back. */
+/** Visits in networks with loops. */
 class TrafficOfLoopsTest {
 
   @Test
@@ -51,7 +51,7 @@ class TrafficOfLoopsTest {
   }
 
   @Test
-  void aLoopWithoutExitHasNoEnd() {
+  void aLoopWithoutExitHasInfiniteVisits() {
     NetworkBuilder loop =
         network()
             .node("again", new Behavior.Merge())
@@ -63,7 +63,7 @@ class TrafficOfLoopsTest {
   }
 
   @Test
-  void aLoopThatMultipliesHasNoEnd() {
+  void aMultiplyingLoopHasInfiniteVisits() {
     NetworkBuilder loop =
         network()
             .node("again", new Behavior.Merge())
@@ -79,7 +79,7 @@ class TrafficOfLoopsTest {
   }
 
   @Test
-  void aSplitterInALoopOpensNoEndOfGroups() {
+  void aSplitterInALoopOpensFinitelyManyGroups() {
     NetworkBuilder loop =
         network()
             .node("again", new Behavior.Merge())

@@ -18,11 +18,11 @@ import org.threadwise.queueing.network.Behavior.Firing;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
 
-/** Visits of the elements where messages part and meet. */
+/** Visits in networks with forks and joins. */
 class TrafficTest {
 
   @Test
-  void cafeHasTwentyWorkUnitsForEachOrder() {
+  void cafeHasTwentyWorkUnitsPerOrder() {
     Network cafe = SampleNetworks.cafe(TIME, 6);
     Demands demands = Demands.of(cafe, open(1));
     double units = demands.nodes().stream().mapToDouble(Demands.NodeDemand::units).sum();
@@ -47,9 +47,9 @@ class TrafficTest {
     assertThat(visits(dealt, "odd")).isCloseTo(2, within(1e-12));
   }
 
-  /** A filter before the fork loses both partners at once, one behind it only one. */
+  /** A filter before the fork drops both partners together, one after it only one. */
   @Test
-  void partnersMeetWhereTheyWereParted() {
+  void partnersDependOnTheirCommonDominator() {
     NetworkBuilder before = forkJoin(new Behavior.Replicate(), 0.5, 1, 1);
     assertThat(visits(before, "out")).isCloseTo(0.5, within(1e-12));
     NetworkBuilder behind = forkJoin(new Behavior.Replicate(), 1, 0.5, 0.5);
@@ -83,7 +83,7 @@ class TrafficTest {
   }
 
   @Test
-  void routersDoWhatIsDeclared() {
+  void routersFollowTheirDeclaration() {
     Network network =
         Network.builder("n")
             .source("a")

@@ -12,7 +12,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EventListTest {
   private record Event(long time, int kind, int payload) {}
 
-  /** Held against the queue of the JDK, in which equal events keep their order by payload. */
+  /**
+   * Compares the event list with the JDK's priority queue, in which equal events are ordered by
+   * payload.
+   */
   @ParameterizedTest(name = "about {0} pending events")
   @ValueSource(ints = {1, 4, 31, 33, 40, 100, 5000})
   void pollsInTheOrderOfTimeKindAndScheduling(int pending) {

@@ -17,7 +17,7 @@ import org.threadwise.queueing.network.Pool.Costs;
 import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Pool.Threads;
 
-/** What a unit waits for, worked out by hand: messages at time 0 go through one task. */
+/** The waits of a unit, computed manually: messages at time 0 pass one task. */
 class ExecutionRulesTest {
   private static final Pool VIRTUAL =
       new Pool("p", new Threads.Virtual(), Discipline.FIFO, Costs.NONE);
@@ -161,7 +161,7 @@ class ExecutionRulesTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("rows")
-  void deliveriesComeWhenTheRuleSays(
+  void deliversAtTheTimesOfTheDiscipline(
       String name, int messages, long sumOfDeliveries, UnaryOperator<NetworkBuilder> task) {
     Network network =
         task.apply(Network.builder(name).source("in")).sink("out").chain("in", "T", "out").build();

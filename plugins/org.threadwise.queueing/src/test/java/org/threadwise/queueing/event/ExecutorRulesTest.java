@@ -28,8 +28,8 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Process;
 
 /**
- * A custom pool and a real executor get the same submissions: two waves of tasks that do not end
- * before the wave is over, the second when all threads of the first are idle.
+ * A custom pool and a real executor receive the same submissions: two waves of tasks that end only
+ * after the wave, the second when all threads of the first are idle.
  */
 class ExecutorRulesTest {
   private static final int WAVE = 7;
@@ -37,7 +37,7 @@ class ExecutorRulesTest {
   private static final long WORK = 1_000;
   private static final long KEEP_ALIVE = 3_600_000_000_000L;
 
-  /** What both pools look like after a wave; refusals are counted over all waves. */
+  /** The state of both pools after a wave; rejections are counted over all waves. */
   private record State(int threads, int active, int queued, long refused) {}
 
   static Stream<Custom> pools() {
@@ -98,7 +98,7 @@ class ExecutorRulesTest {
     }
   }
 
-  /** The executor; it is left alone after each submission until nothing moves any more. */
+  /** The executor; after each submission the test waits until its state is stable. */
   private static final class RealPool implements AutoCloseable {
     private final AtomicInteger refused = new AtomicInteger();
     private final AtomicInteger started = new AtomicInteger();

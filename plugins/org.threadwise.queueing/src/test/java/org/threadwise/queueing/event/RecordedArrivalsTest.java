@@ -10,7 +10,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
-/** Recorded arrivals at a task of 3 ns, against schedules made by hand. */
+/** Recorded arrivals at a task of 3 ns, compared with manual schedules. */
 class RecordedArrivalsTest {
   private static Network threads(int threads) {
     return Network.builder("recorded")
@@ -28,7 +28,7 @@ class RecordedArrivalsTest {
 
   /** Starts at 0, 3, 6, 9 and 20; responses are 3, 5, 8, 7 and 3. */
   @Test
-  void oneThreadServesThemOneAfterTheOther() {
+  void oneThreadServesUnitsSequentially() {
     ReplicationTallies run = run(1, new Process.Recorded(List.of(0L, 1L, 1L, 5L, 20L)));
     assertThat(run.arrivals()).isEqualTo(5);
     assertThat(run.firstArrival()).isZero();
@@ -47,7 +47,7 @@ class RecordedArrivalsTest {
   }
 
   @Test
-  void theyAreTheSameInEveryReplication() {
+  void recordedTimesAreEqualInAllReplications() {
     Workload workload = ReplicationRuns.workload(new Process.Recorded(List.of(2L, 3L, 11L)));
     Plan plan = Plan.of(threads(1), workload);
     for (long replication = 0; replication < 3; replication++) {
@@ -74,9 +74,9 @@ class RecordedArrivalsTest {
     assertThat(run.lastDelivery()).isEqualTo(46);
   }
 
-  /** At 20 and 40 things still happen, at 41 nothing does. */
+  /** Events at 20 and 40 still happen, those at 41 do not. */
   @Test
-  void anEndCutsThemOff() {
+  void theEndOfARunCutsRecordedArrivals() {
     Workload workload =
         ReplicationRuns.workload(new Process.Recorded(List.of(10L, 20L, 37L, 40L, 41L)))
             .withDuration(40);
@@ -88,7 +88,7 @@ class RecordedArrivalsTest {
 
   /** Twice as fast, the times are 0, 1, 3 and 10: starts at 0, 3, 6 and 10. */
   @Test
-  void anotherRateMovesThemTogether() {
+  void aRateFactorScalesRecordedTimes() {
     Process recorded = new Process.Recorded(List.of(0L, 2L, 6L, 20L));
     assertThat(recorded.rate()).isEqualTo(4 / 20e-9);
     ReplicationTallies run = run(1, recorded.withRateFactor(2));
@@ -97,7 +97,7 @@ class RecordedArrivalsTest {
   }
 
   @Test
-  void noTimesAtAllBringNothing() {
+  void anEmptyRecordingHasNoArrivals() {
     ReplicationTallies run = run(1, new Process.Recorded(List.of()));
     assertThat(run.arrivals()).isZero();
     assertThat(run.lastDelivery()).isEqualTo(ReplicationTallies.NEVER);

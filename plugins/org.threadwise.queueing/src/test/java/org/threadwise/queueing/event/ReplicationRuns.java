@@ -6,11 +6,11 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
-/** Short ways to run a network once. */
+/** Shortcuts to run a network once. */
 final class ReplicationRuns {
   private ReplicationRuns() {}
 
-  /** So many messages at time 0 at the first node, until nothing is left. */
+  /** Returns a workload of messages at time 0 at the first node, run until no event is left. */
   static ReplicationTallies atOnce(Network network, long messages) {
     return run(network, workload(new Process.AtOnce(messages)));
   }

@@ -71,7 +71,7 @@ class ReplicationTest {
   }
 
   @Test
-  void theWindowLeavesOutItsStartAndHoldsItsEnd() {
+  void theWindowExcludesItsStartAndIncludesItsEnd() {
     Workload workload = ReplicationRuns.workload(EVERY_TEN).withDuration(45).withWarmUp(15);
     ReplicationTallies run = ReplicationRuns.run(single(Pool.fixed("p", 1), 5), workload);
     assertThat(run.ending()).isEqualTo(Ending.TIME);
@@ -97,7 +97,7 @@ class ReplicationTest {
   }
 
   @Test
-  void blockedTimeHasACause() {
+  void reportsBlockedTimeByCause() {
     Network network =
         Network.builder("serial")
             .pool("p", 2)
@@ -126,7 +126,7 @@ class ReplicationTest {
 
   /** The queue starts a thread for the first unit, but the thread is not idle for the second. */
   @Test
-  void aThreadThatWasJustStartedMakesNoRoom() {
+  void aNewThreadMakesNoRoomInTheQueue() {
     Custom empty = new Custom(0, 1, 0, 1, Rejection.ABORT);
     Network network =
         Network.builder("room")
@@ -152,7 +152,7 @@ class ReplicationTest {
 
   /** The caller runs a unit itself before it is idle: its own task waits for that. */
   @Test
-  void callersRunWhatFindsNoRoom() {
+  void callersRunRejectedUnits() {
     Custom full = new Custom(1, 1, 0, 0, Rejection.CALLER_RUNS);
     Network network =
         Network.builder("callers")
@@ -197,7 +197,7 @@ class ReplicationTest {
   }
 
   @Test
-  void whatIsLeftOverIsFoundWhereItIs() {
+  void reportsLeftOverOrdersByNode() {
     Network network =
         Network.builder("partners")
             .source("in")
@@ -216,7 +216,7 @@ class ReplicationTest {
   }
 
   @Test
-  void batchesComeOneByOne() {
+  void membersOfABatchArriveOneByOne() {
     Workload workload =
         new Workload("batches", List.of(new Arrivals(0, EVERY_TEN, new Constant(3))), 10, 0);
     ReplicationTallies run = ReplicationRuns.run(single(Pool.fixed("p", 1), 1), workload);
@@ -253,7 +253,7 @@ class ReplicationTest {
   }
 
   @Test
-  void anUnstableNetworkEndsWhenTooMuchIsInside() {
+  void anOverflowEndsAnUnstableNetwork() {
     Workload workload = ReplicationRuns.workload(Process.Renewal.poisson(1e6));
     ReplicationTallies run =
         ReplicationRuns.run(
@@ -275,7 +275,7 @@ class ReplicationTest {
   }
 
   @Test
-  void aCycleWithoutTimeIsEndedByTheWatch() {
+  void cancellationEndsACycleOfZeroTime() {
     Network network =
         Network.builder("cycle")
             .source("in")

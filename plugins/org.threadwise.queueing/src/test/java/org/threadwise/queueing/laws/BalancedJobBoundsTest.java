@@ -28,11 +28,11 @@ import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.reference.Seeds;
 
-/** Of random product-form networks the exact mean response time lies within the bounds. */
+/** The exact mean response time of random product-form networks lies within the bounds. */
 class BalancedJobBoundsTest {
   private static final int NETWORKS = 2_000;
-  private static final int MOST_POOLS = 5;
-  private static final int MOST_TASKS = 8;
+  private static final int MAX_POOLS = 5;
+  private static final int MAX_TASKS = 8;
   private static final double MEAN = 1e6;
 
   @Test
@@ -55,9 +55,9 @@ class BalancedJobBoundsTest {
             });
   }
 
-  /** Constant times have no product form, and the bounds do not speak of several threads. */
+  /** Constant times have no product form, and the bounds do not apply to several threads. */
   @Test
-  void elsewhereThereAreNone() {
+  void appliesOnlyToProductForm() {
     Seeds.first(NETWORKS / 10)
         .check(
             seed -> {
@@ -83,7 +83,7 @@ class BalancedJobBoundsTest {
     return one.withRate(load * Capacity.of(network, one).ordersPerSecond());
   }
 
-  /** What gives a time its distribution. */
+  /** Creates a distribution with a given mean. */
   private interface Law {
     Distribution of(double mean);
   }
@@ -91,18 +91,18 @@ class BalancedJobBoundsTest {
   /** Tasks in a row, some of which are done again or left out; now and then a delay. */
   private static Network network(SplittableRandom random, Law law, int threads) {
     NetworkBuilder builder = Network.builder("random").source("in");
-    int pools = 1 + random.nextInt(MOST_POOLS);
+    int pools = 1 + random.nextInt(MAX_POOLS);
     List<Distribution> times = new ArrayList<>();
     for (int pool = 0; pool < pools; pool++) {
-      boolean endless = pool > 0 && random.nextInt(4) == 0;
-      Threads kind = endless ? new Threads.PerTask() : new Threads.Fixed(threads);
+      boolean unbounded = pool > 0 && random.nextInt(4) == 0;
+      Threads kind = unbounded ? new Threads.PerTask() : new Threads.Fixed(threads);
       builder.pool(new Pool("pool" + pool, kind, Discipline.FIFO, Costs.NONE));
       times.add(law.of(Math.rint(MEAN * (0.1 + random.nextDouble()))));
     }
     builder.node("again", new Behavior.Merge()).cpu(times.getFirst()).on("pool0");
     builder.join("in", 0, "again", 0);
     String last = "again";
-    int tasks = 1 + random.nextInt(MOST_TASKS);
+    int tasks = 1 + random.nextInt(MAX_TASKS);
     for (int task = 0; task < tasks; task++) {
       int pool = random.nextInt(pools);
       String name = "t" + task;

@@ -23,9 +23,9 @@ import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.queueing.statistics.Tally;
 
 /**
- * What runs show lies within the bounds that are told: each run within those that hold for each,
- * and means within those that hold for means. A mean of few runs that lies beyond its bound is
- * looked at once more, as the mean of many other runs.
+ * Simulated figures lie within the bounds: each run within the bounds of every run, and means
+ * within the bounds of means. A mean of few runs outside its bound is checked again with many other
+ * runs.
  */
 class BoundsTest {
   private static final int SOLUTIONS = 2_000;
@@ -40,7 +40,7 @@ class BoundsTest {
   /** Random times are whole nanoseconds, so that their mean is a little less. */
   private static final double ROUNDING = 1e-3;
 
-  /** Share of a long run in which it has not yet begun to be busy, or is so no more. */
+  /** Share of a long run before it becomes busy or after it stops being busy. */
   private static final double ENDS = 0.1;
 
   @Test
@@ -58,7 +58,7 @@ class BoundsTest {
     RandomSolution solution = RandomSolution.of(seed);
     timesAreNotShorter(solution.network(), solution.atOnce(MESSAGES), seed);
     timesAreNotShorter(solution.network(), solution.workload(), seed);
-    workTakesAsLongAsCapacitySays(solution.network(), solution.atOnce(MANY_MESSAGES), seed);
+    makespanMatchesCapacity(solution.network(), solution.atOnce(MANY_MESSAGES), seed);
   }
 
   /** Runs of one workload, one after another. */
@@ -100,7 +100,7 @@ class BoundsTest {
     }
   }
 
-  /** What several runs show, in nanoseconds. */
+  /** Figures of several runs, in nanoseconds. */
   private static final class Means {
     private final AsymptoticBounds bounds;
     private final double leastMakespan;
@@ -146,7 +146,7 @@ class BoundsTest {
 
   // ---- capacity
 
-  private static void workTakesAsLongAsCapacitySays(Network network, Workload workload, long seed) {
+  private static void makespanMatchesCapacity(Network network, Workload workload, long seed) {
     Demands demands = Demands.of(network, workload);
     double most = Capacity.of(network, demands).upperBound();
     double least = (1 - ENDS) * demands.traffic().rates().expectedOrders() / most;
@@ -161,7 +161,7 @@ class BoundsTest {
     }
   }
 
-  /** What the true mean is surely not above. */
+  /** Returns a value that the true mean does not exceed. */
   private static double surely(Tally nanos) {
     return nanos.count() < 2
         ? Double.POSITIVE_INFINITY

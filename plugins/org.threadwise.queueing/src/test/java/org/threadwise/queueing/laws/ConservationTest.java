@@ -19,7 +19,7 @@ import org.threadwise.queueing.reference.Seeds;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
 
-/** Messages are conserved: what goes into an element comes out of it, or is still there. */
+/** Messages are conserved: every message that enters an element leaves it or is still inside. */
 class ConservationTest {
   private static final int MESSAGES = 8;
 
@@ -51,7 +51,7 @@ class ConservationTest {
       NodeTally tally = run.nodes().get(node);
       assertThat(tally.taken()).as("units of %s", flows.node(node)).isEqualTo(tally.units());
       inputsAreConserved(flows, node);
-      outputsAreConserved(flows, node);
+      conservesOutputs(flows, node);
     }
   }
 
@@ -80,7 +80,7 @@ class ConservationTest {
     }
   }
 
-  private static void outputsAreConserved(SlotFlows flows, int node) {
+  private static void conservesOutputs(SlotFlows flows, int node) {
     List<Long> read = flows.read(flows.outputs(node));
     if (read.isEmpty()) {
       return;

@@ -25,10 +25,10 @@ import org.threadwise.queueing.reference.Seeds;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
 
-/** What more threads may do to response times when all random numbers stay the same. */
+/** The effect of more threads on response times with the same random numbers. */
 class MoreThreadsTest {
   private static final int ORDERS = 40;
-  private static final int MOST_THREADS = 5;
+  private static final int MAX_THREADS = 5;
   private static final double MEAN = 100;
 
   // ---- a single task: never worse, for any order
@@ -51,10 +51,10 @@ class MoreThreadsTest {
     SplittableRandom random = new SplittableRandom(seed);
     Distribution service = RandomLaws.distribution(random, MEAN);
     double load = 0.3 + random.nextDouble();
-    int fewer = 1 + random.nextInt(MOST_THREADS - 1);
+    int fewer = 1 + random.nextInt(MAX_THREADS - 1);
     List<Long> arrivals = RandomLaws.arrivals(random, ORDERS, MEAN / load / fewer);
     List<Delivery> before = deliveries(service, arrivals, fewer, seed);
-    for (int threads = fewer + 1; threads <= MOST_THREADS; threads++) {
+    for (int threads = fewer + 1; threads <= MAX_THREADS; threads++) {
       List<Delivery> after = deliveries(service, arrivals, threads, seed);
       for (int order = 0; order < ORDERS; order++) {
         assertThat(after.get(order).response())
@@ -66,8 +66,9 @@ class MoreThreadsTest {
   }
 
   /**
-   * Deliveries by order. The run tells them in the order of delivery; the recursion of Kiefer and
-   * Wolfowitz (1955) over the same draws tells which order each one is, and must find the same.
+   * Returns the deliveries by order. The run reports them in the order of delivery; the recursion
+   * of Kiefer and Wolfowitz (1955) over the same draws assigns them to orders, and must find the
+   * same times.
    */
   private static List<Delivery> deliveries(
       Distribution service, List<Long> arrivals, int threads, long seed) {
@@ -137,7 +138,7 @@ class MoreThreadsTest {
     return Network.builder("Graham")
         .pool("p", threads)
         .source("in")
-        .node("begin", new Behavior.Replicate())
+        .node("fork", new Behavior.Replicate())
         .task("T1", new Constant(3))
         .task("T2", new Constant(2))
         .task("T3", new Constant(2))
@@ -150,10 +151,10 @@ class MoreThreadsTest {
         .task("T9", new Constant(9))
         .node("join", new Behavior.Assemble())
         .sink("out")
-        .chain("in", "begin", "T1", "T9", "join", "out")
-        .chain("begin", "T2", "join")
-        .chain("begin", "T3", "join")
-        .chain("begin", "T4", "T5", "join")
+        .chain("in", "fork", "T1", "T9", "join", "out")
+        .chain("fork", "T2", "join")
+        .chain("fork", "T3", "join")
+        .chain("fork", "T4", "T5", "join")
         .chain("T4", "T6", "join")
         .chain("T4", "T7", "join")
         .chain("T4", "T8", "join")

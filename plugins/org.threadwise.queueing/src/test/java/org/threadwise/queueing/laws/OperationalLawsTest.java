@@ -36,7 +36,7 @@ class OperationalLawsTest {
   private static final double ROUNDING = 1e-6;
 
   /** Parts of one unit on the host: start, lock, rest of dispatch, the unit's own. */
-  private static final int MOST_PARTS = 4;
+  private static final int MAX_PARTS = 4;
 
   @Test
   void lawsHold() {
@@ -60,7 +60,7 @@ class OperationalLawsTest {
       return;
     }
     run.pools().forEach(OperationalLawsTest::obeysLittlesLaw);
-    unitsNeedWhatWasDrawn(network, run, new RandomStreams(seed, 0));
+    serviceTimesEqualTheDraws(network, run, new RandomStreams(seed, 0));
     for (int pool = 0; pool < network.pools().size(); pool++) {
       if (network.host() == null) {
         obeysTheUtilisationLaw(network, run, pool);
@@ -71,7 +71,7 @@ class OperationalLawsTest {
     }
   }
 
-  /** Nobody waits at the end, so the integral of the queue is the sum of the waiting times. */
+  /** No unit waits at the end, so the integral of the queue is the sum of the waiting times. */
   private static void obeysLittlesLaw(PoolTally pool) {
     assertThat(pool.queueLength()).isCloseTo(pool.waiting(), within(rounding(pool.waiting())));
   }
@@ -82,7 +82,7 @@ class OperationalLawsTest {
   }
 
   /** The units of a node have the first draws of its streams. */
-  private static void unitsNeedWhatWasDrawn(
+  private static void serviceTimesEqualTheDraws(
       Network network, ReplicationTallies run, RandomStreams streams) {
     for (int i = 0; i < network.nodes().size(); i++) {
       Node node = network.nodes().get(i);
@@ -95,7 +95,7 @@ class OperationalLawsTest {
     }
   }
 
-  /** Sum of so many draws of what holds the thread of a node; 0 for what does not. */
+  /** Returns the sum of draws of the times that occupy the thread of a node; 0 for others. */
   private static double drawn(Node node, long count, RandomStreams streams, Purpose purpose) {
     Work work = node.unitWork();
     if (work == null) {
@@ -159,7 +159,7 @@ class OperationalLawsTest {
       Pool.Costs costs = network.pools().get(network.nodes().get(i).pool()).costs();
       demand += drawn(network.nodes().get(i), tally.units(), streams, Purpose.CPU);
       demand += tally.taken() * (double) costs.dispatch();
-      parts += MOST_PARTS * (double) tally.taken();
+      parts += MAX_PARTS * (double) tally.taken();
       costly |= costs.start() > 0 || costs.wake() > 0;
     }
     double work = host.speed() * run.busyCores();

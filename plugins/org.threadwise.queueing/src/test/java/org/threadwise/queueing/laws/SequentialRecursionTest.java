@@ -28,7 +28,7 @@ import org.threadwise.queueing.simulation.Simulation;
 /** A pool of one thread does its work units one after the other, in the order they were made. */
 class SequentialRecursionTest {
   private static final int ORDERS = 30;
-  private static final int MOST_TASKS = 8;
+  private static final int MAX_TASKS = 8;
   private static final double MEAN = 100;
 
   @Test
@@ -78,7 +78,7 @@ class SequentialRecursionTest {
   }
 
   private static List<Task> tasks(SplittableRandom random) {
-    int count = 1 + random.nextInt(MOST_TASKS);
+    int count = 1 + random.nextInt(MAX_TASKS);
     List<List<Integer>> next = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       next.add(new ArrayList<>());
@@ -123,7 +123,7 @@ class SequentialRecursionTest {
         : new Behavior.Dispatch(new Behavior.Choice.InTurn());
   }
 
-  /** A unit begins when it was made or the one before it has ended, whatever is later. */
+  /** Starts each unit when it is made or when the one before it ends, whichever is later. */
   private static final class Recursion {
     private record Unit(int task, long made, long arrival) {}
 

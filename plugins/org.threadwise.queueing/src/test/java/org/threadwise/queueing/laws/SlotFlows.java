@@ -12,7 +12,7 @@ import org.threadwise.queueing.network.Slot;
 
 /**
  * How many messages went through the slots of a network in a run that came to its end, as the work
- * units on either side tell; nothing where they do not.
+ * units on either side determine it; empty where they do not.
  */
 final class SlotFlows {
   private final Network network;

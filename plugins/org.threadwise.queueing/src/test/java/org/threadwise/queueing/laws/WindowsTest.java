@@ -17,7 +17,7 @@ import org.threadwise.queueing.reference.Seeds;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
 
-/** What a run shows up to a time and after it is together what it shows as a whole. */
+/** The figures of two consecutive windows add up to those of the whole run. */
 class WindowsTest {
   private static final long MIDDLE = 250;
   private static final long END = 600;
@@ -64,7 +64,7 @@ class WindowsTest {
     assertThat(before.busyCores() + after.busyCores()).isCloseTo(whole.busyCores(), within(1e-6));
   }
 
-  /** Whole numbers, so equal to the last digit. */
+  /** The figures are whole numbers, so equality is exact. */
   private static void sum(
       String what,
       ToDoubleFunction<ReplicationTallies> figure,

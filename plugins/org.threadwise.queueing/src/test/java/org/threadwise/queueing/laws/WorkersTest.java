@@ -24,13 +24,13 @@ class WorkersTest {
   private static final int ONE_OF = 5;
 
   @Test
-  void workersChangeNothing() {
+  void resultsDoNotDependOnWorkers() {
     Seeds.few().oneOf(ONE_OF).check(WorkersTest::areTheSame);
   }
 
   @Test
   @Tag("nightly")
-  void workersChangeNothingInManySolutions() {
+  void resultsOfManySolutionsDoNotDependOnWorkers() {
     Seeds.million().oneOf(ONE_OF).check(WorkersTest::areTheSame);
   }
 

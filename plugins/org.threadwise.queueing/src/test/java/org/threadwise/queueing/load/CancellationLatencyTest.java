@@ -16,7 +16,7 @@ import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.queueing.simulation.StoppingRule;
 
-/** What is cancelled stops within 50 ms and leaves nothing running. */
+/** Cancelled work stops within 50 ms and leaves no thread. */
 @Isolated("it measures time")
 @Timeout(60)
 class CancellationLatencyTest {

@@ -10,9 +10,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 
-/** Cancels what is running, and measures how long it takes to stop. */
+/** Cancels running work and measures the time until it stops. */
 final class CancellationTimer {
-  private static final long MOST_MILLIS = 50;
+  private static final long MAX_MILLIS = 50;
 
   /** Another program may take the processor at the wrong moment, but not each time. */
   private static final int ATTEMPTS = 4;
@@ -20,18 +20,17 @@ final class CancellationTimer {
   private CancellationTimer() {}
 
   /**
-   * Lets something run for so long, cancels it, and checks that it stops soon and that none of its
-   * threads is left.
+   * Runs work for a time, cancels it, and checks that it stops soon and leaves no thread.
    *
-   * @param work runs until the watch cancels it
+   * @param work runs until the monitor cancels it
    */
   static void stopsSoon(long millis, Consumer<ExperimentMonitor> work)
       throws InterruptedException, ExecutionException {
     long least = Long.MAX_VALUE;
-    for (int i = 0; i < ATTEMPTS && least > MOST_MILLIS; i++) {
+    for (int i = 0; i < ATTEMPTS && least > MAX_MILLIS; i++) {
       least = Math.min(least, TimeUnit.NANOSECONDS.toMillis(nanosToStop(millis, work)));
     }
-    assertThat(least).as("milliseconds to stop after %s ms", millis).isLessThan(MOST_MILLIS);
+    assertThat(least).as("milliseconds to stop after %s ms", millis).isLessThan(MAX_MILLIS);
   }
 
   private static long nanosToStop(long millis, Consumer<ExperimentMonitor> work)
@@ -55,15 +54,15 @@ final class CancellationTimer {
     cancelled.set(true);
     assertThat(whole.get()).isTrue();
     long nanos = System.nanoTime() - start;
-    noThreadIsLeft();
+    closesAllThreads();
     return nanos;
   }
 
-  /** A thread that has told of its end may still take a moment to be gone. */
-  private static void noThreadIsLeft() throws InterruptedException {
+  /** Waits for threads that have announced their end but are still alive. */
+  private static void closesAllThreads() throws InterruptedException {
     for (Thread thread : Thread.getAllStackTraces().keySet()) {
       if (thread.getName().contains("replication")) {
-        assertThat(thread.join(Duration.ofMillis(MOST_MILLIS))).as(thread.getName()).isTrue();
+        assertThat(thread.join(Duration.ofMillis(MAX_MILLIS))).as(thread.getName()).isTrue();
       }
     }
   }

@@ -16,7 +16,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
-/** Models in which more and more is inside, each in another place. */
+/** Models whose contents grow without bound, each at another kind of element. */
 enum GrowingModels {
   /** Units in a queue, first in first out. */
   QUEUE(true),
@@ -32,24 +32,24 @@ enum GrowingModels {
   APPLICATION(true),
   /** Fragments of messages that were split twice. */
   FRAGMENTS(true),
-  /** Messages whose partners never come. */
+  /** Messages whose partners never arrive. */
   PARTNERS(false),
   /** Fragments that are out of sequence for ever. */
   SEQUENCES(false);
 
   private static final double MILLI = 1e6;
 
-  /** Whether it is work that grows; else orders are left over at any rate. */
+  /** Whether work grows; otherwise orders are left over at any rate. */
   final boolean isUnstable;
 
   GrowingModels(boolean isUnstable) {
     this.isUnstable = isUnstable;
   }
 
-  /** A thousand orders per second, without an end. */
+  /** Returns an open workload of a thousand orders per second. */
   Workload workload() {
     return new Workload(
-        "endless",
+        "growing",
         List.of(new Arrivals(0, Process.Renewal.poisson(1000), null)),
         Workload.UNTIL_DONE,
         Workload.DETECTED);

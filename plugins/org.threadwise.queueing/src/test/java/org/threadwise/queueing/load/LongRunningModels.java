@@ -63,7 +63,7 @@ enum LongRunningModels {
     };
   }
 
-  /** With an end far away, or without one. */
+  /** Returns workloads with a distant end, or none. */
   Workload workload(boolean ends) {
     Distribution gap = this == SINGLE || this == LARGE ? new Exponential(1e6) : new Constant(1e6);
     @Nullable Distribution batch = this == BATCH ? new Constant(1e7) : null;

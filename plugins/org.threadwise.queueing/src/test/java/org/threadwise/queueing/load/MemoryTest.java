@@ -13,21 +13,21 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A heap of 64 MB is enough, for however many events, and whatever grows. */
+/** A heap of 64 MB is enough for any number of events and any kind of growth. */
 class MemoryTest {
   /** The longest queue grows with the logarithm of the time; a leak of a byte an event is 9 MB. */
-  private static final long MOST_GROWTH_KB = 512;
+  private static final long MAX_GROWTH_KB = 512;
 
   @TempDir private Path folder;
 
   @Test
-  void aStableModelNeedsTheSameMemoryForTenMillionEvents() throws Exception {
+  void memoryOfAStableModelIsConstantForTenMillionEvents() throws Exception {
     isStable(10_000_000);
   }
 
   @Test
   @Tag("nightly")
-  void aStableModelNeedsTheSameMemoryForABillionEvents() throws Exception {
+  void memoryOfAStableModelIsConstantForABillionEvents() throws Exception {
     isStable(1_000_000_000);
   }
 
@@ -39,11 +39,11 @@ class MemoryTest {
     assertThat(kilobytes).hasSizeGreaterThan(1);
     assertThat(kilobytes[kilobytes.length - 1] - kilobytes[0])
         .as("growth of live memory: %s", live)
-        .isLessThan(MOST_GROWTH_KB);
+        .isLessThan(MAX_GROWTH_KB);
   }
 
   @Test
-  void whatGrowsEndsBeforeTheMemoryDoes() throws Exception {
+  void anOverflowPrecedesAnOutOfMemoryError() throws Exception {
     List<String> wanted = new ArrayList<>();
     for (GrowingModels model : GrowingModels.values()) {
       wanted.add(model + " OVERFLOW " + (model.isUnstable ? "Unstable" : "Completed"));

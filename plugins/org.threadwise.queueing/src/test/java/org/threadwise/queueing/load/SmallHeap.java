@@ -26,7 +26,7 @@ final class SmallHeap {
 
   private SmallHeap() {}
 
-  /** {@code stable EVENTS}, or {@code growing}; prints a line for each thing that it has done. */
+  /** Runs {@code stable EVENTS} or {@code growing}, and prints a line per step. */
   public static void main(String[] arguments) {
     if (arguments[0].equals("stable")) {
       stable(Long.parseLong(arguments[1]));
@@ -37,7 +37,9 @@ final class SmallHeap {
     }
   }
 
-  /** The Café at a load of 0.8 for so many events, and the live memory on the way. */
+  /**
+   * Runs the Café at a load of 0.8 for a number of events, and prints the live memory on the way.
+   */
   private static void stable(long events) {
     Network network = SampleNetworks.cafe(new Exponential(10_000), 4);
     Workload workload =
@@ -59,10 +61,10 @@ final class SmallHeap {
   }
 
   /**
-   * Looks at the live memory shortly before so many events, while the run holds all that it has.
+   * Measures the live memory shortly before a number of events, while the run holds its objects.
    */
   private static final class Memory implements ExperimentMonitor {
-    /** A run asks at least once in so many events, and at most twice. */
+    /** Number of events in which a run asks at least once and at most twice. */
     private static final long EVENTS_BETWEEN_LOOKS = 1 << 12;
 
     private final long last;

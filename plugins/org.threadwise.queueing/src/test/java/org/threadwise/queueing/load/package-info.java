@@ -1,5 +1,5 @@
 /**
- * What the simulator does under load: its memory stays bounded, and it stops when it is told to.
+ * Tests of the simulator under load: its memory stays bounded, and it stops when it is cancelled.
  */
 @NullMarked
 package org.threadwise.queueing.load;

@@ -92,7 +92,7 @@ class NetworkTest {
 
   @ParameterizedTest
   @MethodSource("bad")
-  void badPartsAreRefusedByName(String message, ThrowingCallable made) {
+  void rejectsInvalidElementsByName(String message, ThrowingCallable made) {
     assertThatThrownBy(made)
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(message);
@@ -120,7 +120,7 @@ class NetworkTest {
   }
 
   @Test
-  void edgesBackToAnAncestorDoNotDeepen() {
+  void ignoresEdgesBackToAnAncestor() {
     Network network =
         Network.builder("n")
             .source("in")
@@ -149,7 +149,7 @@ class NetworkTest {
 
   @Test
   @Timeout(20)
-  void pathsMayBeVeryLong() {
+  void supportsLongPaths() {
     NetworkBuilder builder = Network.builder("n").source("T0");
     String[] path = new String[100_000];
     path[0] = "T0";
@@ -165,7 +165,7 @@ class NetworkTest {
   /** As on long paths, time must not grow with the square of their number. */
   @Test
   @Timeout(20)
-  void branchesMayBeVeryMany() {
+  void supportsManyBranches() {
     int branches = 60_000;
     NetworkBuilder builder =
         Network.builder("n")
@@ -203,7 +203,7 @@ class NetworkTest {
   }
 
   @Test
-  void threadsOfAPoolAreSet() {
+  void setsTheThreadsOfAPool() {
     Network network =
         Network.builder("n").pool("q", 2).pool(custom(2, 4, 3)).source("A").arity(0, 1).build();
     assertThat(network.withThreads(0, 7).pools().get(0).threads()).isEqualTo(new Threads.Fixed(7));
@@ -212,7 +212,7 @@ class NetworkTest {
   }
 
   @Test
-  void aChangedNodeKeepsAllElse() {
+  void changesOnePropertyOfANode() {
     Node node = new Node("T1", new Behavior.Pass(), 1, 1, Work.NONE, 1, 2, 3, true);
     Work work = new Work(new Constant(1), new Constant(2));
     Behavior filter = new Behavior.Filter(0.5);

@@ -20,7 +20,7 @@ record OpenNetwork(String name, double rate, List<Integer> servers, List<Task> t
    *
    * @param pool index of its pool
    * @param service time
-   * @param passes probability that a message goes on
+   * @param passes probability that a message continues
    * @param back index of the task to which it goes else
    */
   record Task(int pool, Service service, double passes, int back) {

@@ -20,7 +20,7 @@ import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.queueing.statistics.Student;
 import org.threadwise.queueing.statistics.Tally;
 
-/** The engine and SSJ find the same means where theory has them, and where it has not. */
+/** The engine and SSJ agree on mean values, with and without a formula. */
 class SsjOracleTest {
   private static final long SEED = 20_261_121;
   private static final double CONFIDENCE = 0.999;
@@ -29,7 +29,7 @@ class SsjOracleTest {
   /** Orders of one replication, after a tenth of them as a warm-up. */
   private static final double ORDERS = 10_000;
 
-  /** Half-widths are at most such a share of what is compared; few wait for 16 servers. */
+  /** Maximum half-width relative to the compared value. */
   private static final double PRECISION = 0.15;
 
   private static final double PRECISION_OF_QUEUES = 0.4;

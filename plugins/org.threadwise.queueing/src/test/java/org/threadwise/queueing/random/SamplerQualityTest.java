@@ -78,7 +78,7 @@ class SamplerQualityTest {
   /** Bins of equal probability; those at the ends are cut further. */
   @ParameterizedTest
   @MethodSource("continuous")
-  void drawsFillBinsAndTails(Distribution drawn, ContinuousDistribution expected) {
+  void drawsHaveTheExpectedFrequencies(Distribution drawn, ContinuousDistribution expected) {
     List<Double> cuts = new ArrayList<>();
     for (double tail : TAILS) {
       cuts.add(expected.inverseCumulativeProbability(tail));
@@ -214,7 +214,7 @@ class SamplerQualityTest {
     }
   }
 
-  /** A sum of so many products of independent variables of mean 0 and variance 1. */
+  /** Checks a sum of products of independent variables of mean 0 and variance 1. */
   private static void assertUncorrelated(double products, int count, int tests) {
     double limit = NormalDistribution.of(0, 1).inverseSurvivalProbability(FALSE_ALARM / 2 / tests);
     assertThat(products / Math.sqrt(count)).isBetween(-limit, limit);
@@ -280,7 +280,7 @@ class SamplerQualityTest {
     assertChiSquared(pairs, even(pairs.length));
   }
 
-  /** The first draws of a row of streams are as good as those of one. */
+  /** The first draws of consecutive streams are statistically equal to those of one stream. */
   @ParameterizedTest
   @ValueSource(strings = {"seeds", "replications", "names"})
   void firstDrawsAreEvenAndUncorrelated(String kind) {

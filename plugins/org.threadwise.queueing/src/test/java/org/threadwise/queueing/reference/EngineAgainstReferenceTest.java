@@ -20,13 +20,13 @@ class EngineAgainstReferenceTest {
   private static final long REPLICATION = 3;
 
   @Test
-  void theyAgree() {
+  void engineAgreesWithTheReference() {
     Seeds.few().check(EngineAgainstReferenceTest::compare);
   }
 
   @Test
   @Tag("nightly")
-  void theyAgreeOnAMillion() {
+  void engineAgreesWithTheReferenceOnAMillion() {
     Seeds.million().check(EngineAgainstReferenceTest::compare);
   }
 

@@ -11,12 +11,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 
-/**
- * A random network and a short random workload for it; a seed stands for the same one for ever.
- *
- * @param seed that it follows from
- * @param workload ends at a time if messages go on coming
- */
+/** A random network and a short random workload for it, determined by a seed. */
 public record RandomSolution(long seed, Network network, Workload workload) {
   private static final long SHORT = 600;
   private static final int FEW_MESSAGES = 12;
@@ -27,7 +22,7 @@ public record RandomSolution(long seed, Network network, Workload workload) {
     return new RandomSolution(seed, network, workload(network, new SplittableRandom(~seed)));
   }
 
-  /** The same network with so many messages at once at each source, which runs dry. */
+  /** Returns the same network with messages at once at each source, a workload that runs dry. */
   public Workload atOnce(int messages) {
     return workload.withMessagesAtOnce(messages);
   }
@@ -39,8 +34,8 @@ public record RandomSolution(long seed, Network network, Workload workload) {
         arrivals.add(arrivals(node, random));
       }
     }
-    boolean endless = arrivals.stream().anyMatch(a -> a.process() instanceof Process.Renewal);
-    return new Workload("random", arrivals, endless ? SHORT : Workload.UNTIL_DONE, 0);
+    boolean open = arrivals.stream().anyMatch(a -> a.process() instanceof Process.Renewal);
+    return new Workload("random", arrivals, open ? SHORT : Workload.UNTIL_DONE, 0);
   }
 
   private static Arrivals arrivals(int source, SplittableRandom random) {

@@ -3,7 +3,7 @@ package org.threadwise.queueing.reference;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/** The events to come, in the order of section 8. */
+/** The pending events, in the order of section 8. */
 final class ReferenceClock {
 
   /** Events of the same time happen in the order of these kinds. */

@@ -12,7 +12,7 @@ import org.threadwise.queueing.reference.ReferenceClock.Kind;
 import org.threadwise.queueing.reference.ReferencePool.Taking;
 import org.threadwise.queueing.reference.ReferencePool.Worker;
 
-/** What a thread does with a unit, from taking it to its end (sections 3 to 6). */
+/** Executes units on threads, from taking them to their end (sections 3 to 6). */
 final class ReferenceExecution {
   private final Network network;
   private final ReferenceClock clock;
@@ -50,7 +50,7 @@ final class ReferenceExecution {
     turns[node].leave();
   }
 
-  void begin(ReferencePool pool, Taking taking, long wake) {
+  void start(ReferencePool pool, Taking taking, long wake) {
     var costs = pool.pool.costs();
     Worker worker = taking.worker();
     long start = worker.fresh ? costs.start() : 0;

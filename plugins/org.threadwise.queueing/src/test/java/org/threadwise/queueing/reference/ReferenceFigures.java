@@ -7,7 +7,7 @@ import java.util.Set;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.reference.ReferenceMessage.Order;
 
-/** What one replication showed, in nanoseconds and counts. */
+/** The figures of one replication, in nanoseconds and counts. */
 final class ReferenceFigures {
   final long[] delivered;
   final double[] responseSum;

@@ -2,7 +2,7 @@ package org.threadwise.queueing.reference;
 
 import org.jspecify.annotations.Nullable;
 
-/** What flows: the order it descends from, a correlation id and a stack of fragment groups. */
+/** A message: its order, a correlation id and a stack of fragment groups. */
 record ReferenceMessage(Order order, long correlation, @Nullable Membership membership) {
 
   /** A message that entered, and how many of its descendants are still inside. */

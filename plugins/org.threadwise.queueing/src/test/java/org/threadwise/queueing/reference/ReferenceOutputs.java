@@ -12,13 +12,13 @@ import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 
-/** What comes out when a work unit ends, and what aggregating nodes keep meanwhile (section 3). */
+/** The outputs of ended work units, and the messages that aggregating nodes hold (section 3). */
 final class ReferenceOutputs {
 
   /** A message on one of the outputs of a node. */
   record Output(int number, ReferenceMessage message) {}
 
-  /** What a node keeps of one group of fragments. */
+  /** The fragments of one group that a node holds. */
   private static final class Fragments {
     int members;
     int next;

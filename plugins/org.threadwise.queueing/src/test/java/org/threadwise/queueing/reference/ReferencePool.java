@@ -48,7 +48,7 @@ final class ReferencePool {
   /** A thread that takes a unit at this moment. */
   record Taking(Worker worker, ReferenceUnit unit) {}
 
-  /** What the pool needs to know of nodes, and whom it tells of units that are gone. */
+  /** Properties of nodes that the pool needs, and a listener for units that are gone. */
   interface Surroundings {
     int depth(int node);
 

@@ -280,13 +280,13 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       long wake = start.pool().pool.costs().wake() * start.pool().sleepers();
       Taking taking = start.pool().takeFirst(start);
       if (taking != null) {
-        workUnits.begin(start.pool(), taking, wake);
+        workUnits.start(start.pool(), taking, wake);
       }
     }
     starting.clear();
     for (ReferencePool pool : touched) {
       long wake = pool.pool.costs().wake() * pool.sleepers();
-      pool.take().forEach(taking -> workUnits.begin(pool, taking, wake));
+      pool.take().forEach(taking -> workUnits.start(pool, taking, wake));
     }
     touched.clear();
   }

@@ -11,7 +11,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process.AtOnce;
 
-/** The reference itself is held against sums done by hand. */
+/** Compares the reference with manual calculations. */
 class ReferenceSimulationTest {
 
   @Test

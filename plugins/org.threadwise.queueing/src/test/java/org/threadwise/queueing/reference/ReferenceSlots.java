@@ -7,7 +7,7 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 
-/** What lies in the slots, and which messages a firing rule takes out of them (section 3). */
+/** The messages in the slots, and those that a firing rule takes out of them (section 3). */
 final class ReferenceSlots {
   private final Network network;
   private final List<List<List<ReferenceMessage>>> waiting = new ArrayList<>();

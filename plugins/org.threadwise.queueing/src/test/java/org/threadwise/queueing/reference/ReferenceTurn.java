@@ -3,7 +3,10 @@ package org.threadwise.queueing.reference;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** So many may hold it at a time; the others wait, first come first served. */
+/**
+ * The turn of a limited node: a number of units hold it at a time, the others wait, first come,
+ * first served.
+ */
 final class ReferenceTurn {
   private int free;
   private final Deque<Runnable> waiting = new ArrayDeque<>();

@@ -26,7 +26,7 @@ public final class Seeds {
     return new Seeds(LongStream.range(FIRST_OF_FEW, FIRST_OF_FEW + FEW));
   }
 
-  /** So many of those of every build. */
+  /** Returns part of the seeds of every build. */
   public static Seeds first(int count) {
     return new Seeds(LongStream.range(FIRST_OF_FEW, FIRST_OF_FEW + Math.min(count, FEW)));
   }
@@ -36,7 +36,7 @@ public final class Seeds {
     return new Seeds(LongStream.range(FIRST_OF_MANY, FIRST_OF_MANY + MANY).parallel());
   }
 
-  /** One of so many, for a property that takes long. */
+  /** Returns every n-th seed, for properties that take long. */
   public Seeds oneOf(int many) {
     return Long.getLong(ALONE) == null ? new Seeds(seeds.filter(seed -> seed % many == 0)) : this;
   }

@@ -11,7 +11,7 @@ final class SharedHost {
   /** Less than this over a whole nanosecond counts as that nanosecond. */
   private static final double TOLERANCE = 1e-3;
 
-  /** Demands in nanoseconds that differ by less are not told apart. */
+  /** Difference in nanoseconds below which demands count as equal. */
   private static final double RESOLUTION = 1e-6;
 
   private static final class Part {

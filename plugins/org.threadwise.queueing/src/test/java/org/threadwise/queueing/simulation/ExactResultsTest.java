@@ -35,7 +35,7 @@ import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Outcome.Completed;
 
-/** The table of semantics.md section 10: what theory knows exactly, the simulator finds. */
+/** The exact results of semantics.md section 10, found by simulation. */
 @Execution(ExecutionMode.CONCURRENT) // it takes longest by far
 class ExactResultsTest {
   private static final double CONFIDENCE = 0.999;
@@ -259,7 +259,7 @@ class ExactResultsTest {
   }
 
   @Test
-  void cafeHasTwentyWorkUnitsForEachOrder() {
+  void cafeHasTwentyWorkUnitsPerOrder() {
     Network cafe = SampleNetworks.cafe(new Exponential(12_000), 6);
     Figures figures =
         run(cafe, poisson(1).withMessagesAtOnce(500), new StoppingRule.Replications(2));

@@ -24,12 +24,12 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Outcome.Cancelled;
 
-/** The same question has the same answer, can be followed and cancelled, and must make sense. */
+/** Experiments are reproducible, can be monitored and cancelled, and reject invalid settings. */
 class ExperimentTest {
 
   @ParameterizedTest
   @ValueSource(ints = {2, 5})
-  void workersChangeNothing(int workers) {
+  void resultsDoNotDependOnWorkers(int workers) {
     Network cafe = SampleNetworks.cafe(new Exponential(12_000), 3);
     for (Workload workload :
         List.of(
@@ -57,8 +57,8 @@ class ExperimentTest {
   }
 
   @Test
-  void progressTellsWhatIsDoneAndExpected() {
-    List<String> told = Collections.synchronizedList(new ArrayList<>());
+  void reportsCompletedAndExpectedReplications() {
+    List<String> reported = Collections.synchronizedList(new ArrayList<>());
     ExperimentMonitor watch =
         new ExperimentMonitor() {
           @Override
@@ -68,18 +68,18 @@ class ExperimentTest {
 
           @Override
           public void progress(long done, long expected) {
-            told.add(done + "/" + expected);
+            reported.add(done + "/" + expected);
           }
         };
     Experiment.run(
         mm1(), poisson(0.5), ExperimentSettings.of(1, new StoppingRule.Replications(20)), watch);
-    assertThat(told).containsExactly("8/20", "16/20", "20/20");
+    assertThat(reported).containsExactly("8/20", "16/20", "20/20");
   }
 
   @Test
   @Timeout(20)
-  void aCancelledRunStopsAtOnceAndLeavesNoThread() throws InterruptedException {
-    Network endless = one(1, new Exponential(1));
+  void cancellationStopsAllThreads() throws InterruptedException {
+    Network unbounded = one(1, new Exponential(1));
     Workload workload = poisson(0.5e9).withDuration(Long.MAX_VALUE / 4);
     long start = System.nanoTime();
     AtomicLong cancelledAt = new AtomicLong(Long.MAX_VALUE);
@@ -98,7 +98,7 @@ class ExperimentTest {
           public void progress(long done, long expected) {}
         };
     Outcome outcome =
-        Experiment.run(endless, workload, ExperimentSettings.of(1, FEW).withWorkers(2), watch);
+        Experiment.run(unbounded, workload, ExperimentSettings.of(1, FEW).withWorkers(2), watch);
     long end = System.nanoTime();
     assertThat(outcome).isInstanceOf(Cancelled.class);
     assertThat(end - cancelledAt.get()).isLessThan(1_000_000_000);
@@ -120,7 +120,7 @@ class ExperimentTest {
   }
 
   @Test
-  void settingsRefuseWhatMeansNothing() {
+  void rejectsInvalidSettings() {
     assertThatThrownBy(() -> new ExperimentSettings(1, FEW, List.of(100.0), 1))
         .hasMessageContaining("percentile 100.0");
     assertThatThrownBy(() -> new ExperimentSettings(1, FEW, List.of(Double.NaN), 1))

@@ -20,7 +20,7 @@ import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 
-/** Figures of short runs, computed by hand. */
+/** Figures of short runs, computed manually. */
 class FigureSamplesTest {
   private static final List<Double> LEVELS = List.of(50.0, 90.0, 99.0);
   private static final double NANO = 1e-9;
@@ -56,7 +56,7 @@ class FigureSamplesTest {
    * the turn of two others: 10 and 20.
    */
   @Test
-  void blockedTimeIsThatOfAUnitTaken() {
+  void countsBlockedTimePerUnitTaken() {
     Figures figures = figures(serial(), 5, 25);
     NodeFigures task = figures.nodes().get(1);
     assertThat(task.units().mean()).isEqualTo(2);
@@ -128,7 +128,7 @@ class FigureSamplesTest {
   }
 
   @Test
-  void theIntervalOfAPercentileHoldsTheWidthOfItsBin() {
+  void theIntervalOfAPercentileIncludesTheWidthOfItsBin() {
     Network network =
         Network.builder("spread")
             .pool("p", 1)

@@ -23,8 +23,9 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * How often runs alone tell an unstable workload from a stable one: false alarms below capacity,
- * and power above. Theory, which knows the capacity of some of these models, is not asked.
+ * Measures how often simulation alone distinguishes unstable from stable workloads: false alarms
+ * below capacity, and power above. Theory, which knows the capacity of some of these models, is not
+ * asked.
  */
 @Tag("nightly")
 class GrowthDetectionTest {
@@ -67,7 +68,7 @@ class GrowthDetectionTest {
 
   @ParameterizedTest(name = "{0} at {2} of its capacity")
   @MethodSource("loads")
-  void growthIsToldFromNone(
+  void distinguishesGrowthFromNone(
       String name, Model model, double load, boolean unstable, TestReporter reporter) {
     Workload workload = poisson(load * model.capacity);
     Demands demands = Demands.of(model.network, workload);

@@ -65,11 +65,11 @@ class ModulatedArrivalsTest {
   void onAndOffTheSolutionIsThatOfRenewalArrivals() {
     double rate = 1.2;
     double end = 1 / 3.0;
-    double begin = 1 / 3.0;
+    double start = 1 / 3.0;
     double sigma = 0.5;
     for (int i = 0; i < 10_000; i++) {
       double s = 1 - sigma;
-      sigma = rate * (s + begin) / (s * s + s * (rate + end + begin) + rate * begin);
+      sigma = rate * (s + start) / (s * s + s * (rate + end + start) + rate * start);
     }
     double inside =
         new QuasiBirthDeath(new double[] {rate, 0}, new double[] {3, 3}, 1).meanInside();

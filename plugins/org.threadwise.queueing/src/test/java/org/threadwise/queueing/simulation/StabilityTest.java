@@ -30,7 +30,7 @@ import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.simulation.Outcome.Completed;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
 
-/** Which workloads are more than a network carries, and who says so: theory or the runs. */
+/** Stability of workloads, decided by theory or by simulation. */
 class StabilityTest {
 
   /** Two threads, and room for five messages before them. */
@@ -39,7 +39,7 @@ class StabilityTest {
           "pool", new Threads.Custom(2, 2, 0, 5, Rejection.ABORT), Discipline.FIFO, Costs.NONE);
 
   @Test
-  void theorySaysThatItIsUnstable() {
+  void theoryProvesInstability() {
     Unstable unstable = unstable(run(mm1(), poisson(1.5), FEW));
     assertThat(unstable.capacityPerSecond()).isCloseTo(1, within(1e-12));
     assertThat(unstable.bottleneck()).isEqualTo("pool");
@@ -47,23 +47,23 @@ class StabilityTest {
   }
 
   @Test
-  void atCapacityOnlyConstantsAreStable() {
+  void onlyDeterministicModelsAreStableAtCapacity() {
     assertThat(run(mm1(), poisson(1), FEW)).isInstanceOf(Unstable.class);
     Network constant = one(1, new Constant(SECOND));
     assertThat(run(constant, open(Process.Renewal.constant(1)), FEW)).isInstanceOf(Completed.class);
   }
 
   @Test
-  void runsSayThatItIsUnstableWhereTheoryHasOnlyABound() {
+  void simulationDetectsInstabilityWhereTheoryHasOnlyABound() {
     Unstable unstable = unstable(run(computeAndWait(8), poisson(18.5), FEW));
     assertThat(unstable.capacityPerSecond()).isCloseTo(16.972, within(0.2));
     assertThat(unstable.why()).contains("simulation finds", "upper bound");
     assertThat(run(computeAndWait(8), poisson(15), FEW)).isInstanceOf(Completed.class);
   }
 
-  /** 16.972 orders per second is what eight threads can do on two cores. */
+  /** Eight threads on two cores can serve 16.972 orders per second. */
   @Test
-  void stabilityIsUnknownWhereThereWasNoTimeToTell() {
+  void stabilityIsUnknownAfterAShortBudget() {
     StoppingRule hurry = new StoppingRule.Precision(0.01, 0.95, 0);
     assertThat(completed(run(computeAndWait(8), poisson(16.9), hurry)).stabilityKnown()).isFalse();
     assertThat(completed(run(mm1(), poisson(0.98), hurry)).stabilityKnown()).isTrue();
@@ -71,7 +71,7 @@ class StabilityTest {
   }
 
   @Test
-  void stabilityOfAFixedLengthIsKnownUnlessMuchIsLeftOver() {
+  void stabilityOfAFixedLengthIsKnownIfFewOrdersAreLeftOver() {
     StoppingRule single = new StoppingRule.Replications(1);
     Workload tenSeconds = poisson(18).withDuration((long) (10 * SECOND));
     assertThat(completed(run(computeAndWait(8), tenSeconds, single)).stabilityKnown()).isFalse();
@@ -82,7 +82,7 @@ class StabilityTest {
   }
 
   @Test
-  void aFixedLengthAboveCapacityIsRunButFlagged() {
+  void flagsARunOfFixedLengthAboveCapacity() {
     Workload rush = poisson(1.5).withDuration((long) (200 * SECOND));
     Completed outcome = completed(run(mm1(), rush, FEW));
     assertThat(outcome.instability()).isNotNull();
@@ -107,7 +107,7 @@ class StabilityTest {
   }
 
   @Test
-  void thereIsNoCapacityWhereAllIsRefused() {
+  void aPoolThatRejectsAllHasNoCapacity() {
     Network network = one(REJECTING, new Constant(SECOND));
     CapacityBracket bracket =
         CapacityBracket.of(
@@ -118,7 +118,7 @@ class StabilityTest {
   }
 
   @Test
-  void theoryNeedsNoRunsForACapacityThatItKnows() {
+  void anExactCapacityNeedsNoSimulation() {
     assertThat(
             CapacityBracket.of(
                 mm1(), poisson(0.1), ExperimentSettings.of(1, FEW), ExperimentMonitor.NONE))
@@ -126,7 +126,7 @@ class StabilityTest {
   }
 
   @Test
-  void aLoopWithoutEndIsUnstable() {
+  void aLoopWithoutExitIsUnstable() {
     Network network =
         Network.builder("loop")
             .source("in")
@@ -142,7 +142,7 @@ class StabilityTest {
   }
 
   @Test
-  void whatNeverMeetsIsLeftOver() {
+  void messagesWithoutPartnersAreLeftOver() {
     Network network = SampleNetworks.meeting(new Behavior.Assemble());
     Workload workload = open(Process.Renewal.poisson(2), Process.Renewal.poisson(1));
     Completed outcome = completed(run(network, workload, FEW));

@@ -21,11 +21,11 @@ import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.simulation.Outcome.Completed;
 import org.threadwise.queueing.simulation.Outcome.Ending;
 
-/** When runs stop, and what their intervals say then. */
+/** Stopping rules, and the intervals of stopped experiments. */
 class StoppingRuleTest {
 
   @Test
-  void runsAsManyReplicationsAsAskedFor() {
+  void runsTheRequestedNumberOfReplications() {
     for (int count : new int[] {1, 2, 8, 13}) {
       Completed outcome = completed(run(mm1(), poisson(0.5), new StoppingRule.Replications(count)));
       assertThat(outcome.figures().replications()).isEqualTo(count);
@@ -69,7 +69,7 @@ class StoppingRuleTest {
   }
 
   @Test
-  void constantsNeedOneRound() {
+  void constantsNeedASingleRound() {
     Network network = one(1, new Constant(SECOND));
     Workload workload = open(Process.Renewal.constant(1));
     Completed outcome = completed(run(network, workload, StoppingRule.Precision.DEFAULT));
@@ -80,7 +80,7 @@ class StoppingRuleTest {
 
   @Test
   @Timeout(20)
-  void aBudgetIsKeptAndTold() {
+  void reportsWhenTheBudgetEndsAnExperiment() {
     for (Workload workload :
         List.of(poisson(0.98), poisson(0.9).withDuration((long) (20_000 * SECOND)))) {
       for (long budget : new long[] {0, 200_000_000}) {
@@ -94,7 +94,7 @@ class StoppingRuleTest {
   }
 
   @Test
-  void intervalsOfPercentilesCoverThem() {
+  void intervalsCoverPercentiles() {
     Figures figures =
         completed(run(mm1(), poisson(0.5), new StoppingRule.Precision(0.01, 0.99, Long.MAX_VALUE)))
             .figures();

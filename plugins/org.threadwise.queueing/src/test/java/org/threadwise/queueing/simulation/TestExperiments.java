@@ -10,7 +10,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Outcome.Completed;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
 
-/** What the tests of experiments run, and what comes of it. */
+/** Networks, workloads and shortcuts for the tests of experiments. */
 final class TestExperiments {
 
   private TestExperiments() {}

@@ -18,7 +18,7 @@ import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.reference.RandomNetworks;
 
-/** Runs visit elements as often as the traffic equations say. */
+/** Simulated visits agree with the traffic equations. */
 class VisitsTest {
   private static final int NETWORKS = 300;
   private static final int ORDERS = 200;
@@ -42,7 +42,7 @@ class VisitsTest {
                     && custom.capacity() != Integer.MAX_VALUE);
   }
 
-  /** Where the traffic equations say that they are exact, runs find the same visits. */
+  /** Where the traffic equations are exact, simulation finds the same visits. */
   @Test
   void visitsAreThoseOfTheTrafficEquations() {
     int checked = 0;

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class BatchMeansTest {
 
   @Test
-  void joinsNeighboursWhenThereAreTooMany() {
+  void joinsAdjacentBatches() {
     BatchMeans run = new BatchMeans();
     for (int i = 0; i < 2 * BatchMeans.MAX_BATCHES; i++) {
       run.add(i);
@@ -21,7 +21,7 @@ class BatchMeansTest {
   }
 
   @Test
-  void leavesOutABatchThatIsNotFull() {
+  void ignoresAnIncompleteBatch() {
     BatchMeans run = new BatchMeans();
     for (int i = 0; i < BatchMeans.MAX_BATCHES + 1; i++) {
       run.add(i < BatchMeans.MAX_BATCHES ? 1 : 1e9);
@@ -55,7 +55,7 @@ class BatchMeansTest {
   }
 
   @Test
-  void tellsBatchesThatAreTooShort() {
+  void detectsShortBatches() {
     assertThat(autoregressive(3, 0.999, 1 << 10).looksIndependent()).isFalse();
     assertThat(autoregressive(3, 0.5, 1 << 16).looksIndependent()).isTrue();
   }

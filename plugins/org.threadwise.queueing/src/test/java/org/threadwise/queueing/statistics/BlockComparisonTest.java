@@ -27,7 +27,7 @@ class BlockComparisonTest {
   }
 
   @Test
-  void poolsWhereVariancesAreAlike() {
+  void poolsSimilarVariances() {
     List<double[]> rows =
         rows(new Random(1), 30, new double[] {1, 1, 4, 4.1}, new double[] {1, 1, 1, 1});
     BlockComparison comparison = BlockComparison.of(rows, 0.95);
@@ -39,7 +39,7 @@ class BlockComparisonTest {
 
   /** The pooled variance would hide the small differences behind the noise of the last one. */
   @Test
-  void comparesPairsWhereOneIsFarNoisier() {
+  void comparesPairsIfVariancesDiffer() {
     List<double[]> rows =
         rows(new Random(2), 20, new double[] {1, 1.2, 1.4, 3}, new double[] {0.05, 0.05, 0.05, 20});
     BlockComparison comparison = BlockComparison.of(rows, 0.95);
@@ -49,7 +49,7 @@ class BlockComparisonTest {
   }
 
   @Test
-  void withoutRandomnessEveryDifferenceCounts() {
+  void withoutRandomnessEveryDifferenceIsSignificant() {
     List<double[]> rows = List.of(new double[] {1, 1}, new double[] {1, 1}, new double[] {2, 2});
     assertThat(BlockComparison.of(rows, 0.95).groups()).containsExactly(List.of(0, 1), List.of(2));
   }

@@ -26,7 +26,7 @@ class HistogramTest {
   }
 
   @Test
-  void nothingHasNoPercentile() {
+  void anEmptyHistogramHasNoPercentile() {
     assertThat(new Histogram().percentile(50).value()).isNaN();
   }
 
@@ -82,7 +82,7 @@ class HistogramTest {
   }
 
   @Test
-  void mergedHistogramsAreThatOfAllValues() {
+  void mergesHistograms() {
     SplittableRandom random = new SplittableRandom(7);
     long[] values = random.longs(5_000, 0, 1L << 36).toArray();
     Histogram all = of(Arrays.stream(values));

@@ -13,7 +13,7 @@ class IndistinctGroupsTest {
   }
 
   @Test
-  void overlapsWhereLikenessIsNotTransitive() {
+  void groupsOverlapIfEqualityIsNotTransitive() {
     assertThat(groups(4, (a, b) -> Math.abs(a - b) > 1))
         .containsExactly(List.of(0, 1), List.of(1, 2), List.of(2, 3));
     assertThat(groups(4, (a, b) -> false)).containsExactly(List.of(0, 1, 2, 3));
@@ -24,7 +24,7 @@ class IndistinctGroupsTest {
 
   /** Against all subsets of random graphs. */
   @Test
-  void findsEveryGreatestGroup() {
+  void findsAllMaximalGroups() {
     for (int seed = 0; seed < 200; seed++) {
       Random random = new Random(seed);
       int size = 1 + random.nextInt(8);
@@ -71,13 +71,13 @@ class IndistinctGroupsTest {
 
   /** A cocktail party graph of 2 n has 2ⁿ greatest groups. */
   @Test
-  void givesUpWhereThereAreTooMany() {
+  void limitsTheNumberOfGroups() {
     assertThat(IndistinctGroups.of(60, (a, b) -> a / 2 == b / 2, 1000)).isEmpty();
     assertThat(IndistinctGroups.of(10, (a, b) -> a / 2 == b / 2, 32).orElseThrow()).hasSize(32);
   }
 
   @Test
-  void isQuickForMeansInARow() {
+  void isFastForOrderedMeans() {
     assertThat(groups(500, (a, b) -> Math.abs(a - b) > 100)).hasSize(400);
   }
 }

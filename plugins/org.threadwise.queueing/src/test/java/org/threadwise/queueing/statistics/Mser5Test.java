@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class Mser5Test {
 
   @Test
-  void cutsAStepOffAtTheBatchWhereItEnds() {
+  void truncatesAStepAtTheEndOfItsBatch() {
     double[] series = new double[200];
     for (int i = 0; i < series.length; i++) {
       series[i] = (i < 35 ? 100 : 10) + i % 2;
@@ -27,7 +27,7 @@ class Mser5Test {
   }
 
   @Test
-  void cutsNothingOffASeriesThatIsSteadyFromTheStart() {
+  void keepsASteadySeries() {
     double[] series = new double[100];
     for (int i = 0; i < series.length; i++) {
       series[i] = i % 2;
@@ -36,7 +36,7 @@ class Mser5Test {
   }
 
   @Test
-  void findsNothingInASeriesThatGrowsToTheEnd() {
+  void findsNoTruncationInAGrowingSeries() {
     double[] series = new double[500];
     for (int i = 0; i < series.length; i++) {
       series[i] = i;
@@ -45,7 +45,7 @@ class Mser5Test {
   }
 
   @Test
-  void findsNothingInAShortSeries() {
+  void findsNoTruncationInAShortSeries() {
     assertThat(Mser5.of(new double[Mser5.MIN_OBSERVATIONS - 1]))
         .isEqualTo(new Mser5.Truncation(0, false));
     assertThat(Mser5.of(new double[0])).isEqualTo(new Mser5.Truncation(0, false));

@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * How often comparisons tell equal configurations apart, counted over many experiments with fixed
- * seeds. The bounds are four standard deviations of a binomial count: a right procedure misses one
- * of them with a probability of 6e-5.
+ * Measures how often comparisons distinguish equal configurations, counted over many experiments
+ * with fixed seeds. The bounds are four standard deviations of a binomial count: a right procedure
+ * misses one of them with a probability of 6e-5.
  */
 class MultipleComparisonsTest {
   private static final int EXPERIMENTS = 3000;
@@ -29,7 +29,7 @@ class MultipleComparisonsTest {
     return (double) alarms / EXPERIMENTS;
   }
 
-  /** Normal samples of so many for each configuration; blocks share a part of greater variance. */
+  /** Returns normal samples of each configuration; blocks share a component of larger variance. */
   private static List<double[]> samples(Random random, boolean blocks, double[] deviations, int n) {
     double[] common = new double[n];
     for (int i = 0; blocks && i < n; i++) {
@@ -79,7 +79,7 @@ class MultipleComparisonsTest {
 
   /** Hayter (1984): at most the error allowed; here close to it, for sizes are not far apart. */
   @Test
-  void kramersIntervalsAreALittleTooWide() {
+  void kramersIntervalsAreConservative() {
     Tukey unit =
         new Tukey(
             new VarianceAnalysis(List.of(0.0, 0.0, 0.0), List.of(3, 6, 9), 1, 2, 1, 15), 0.95);
@@ -134,7 +134,7 @@ class MultipleComparisonsTest {
   }
 
   @Test
-  void sphericityTellsWhereVariancesDiffer() {
+  void sphericityDetectsUnequalVariances() {
     Random random = new Random(3);
     double[] equal = {1, 1, 1, 1};
     double[] unequal = {5, 0.2, 0.2, 0.2};
@@ -145,7 +145,7 @@ class MultipleComparisonsTest {
   }
 
   @Test
-  void differencesHaveIntervalsAndProbabilitiesThatAgree() {
+  void intervalsAgreeWithPValues() {
     VarianceAnalysis analysis =
         new VarianceAnalysis(List.of(10.0, 12.0, 15.0), List.of(4, 4, 8), 1, 2, 4, 13);
     Tukey tukey = new Tukey(analysis, 0.95);
@@ -164,7 +164,10 @@ class MultipleComparisonsTest {
     assertThat(new Tukey(atBorder, 0.95).significance(0, 1)).isCloseTo(0.05, within(1e-8));
   }
 
-  /** Holm by hand: three pairs with p = 0, 0, 1 and one that is told apart only as the last. */
+  /**
+   * Applies Holm's method manually: three pairs with p = 0, 0, 1, and one that is distinguished
+   * only as the last.
+   */
   @Test
   void stepsDownAsHolmDoes() {
     List<double[]> rows =

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class PairedSamplesTest {
   @Test
-  void agreesWithSumsByHand() {
+  void agreesWithManualSums() {
     PairedSamples pairs = PairedSamples.of(new double[] {1, 2, 3, 6}, new double[] {2, 2, 4, 4});
     assertThat(pairs.first().mean()).isEqualTo(3);
     assertThat(pairs.second().mean()).isEqualTo(3);
@@ -22,7 +22,7 @@ class PairedSamplesTest {
 
   /** Student (1908): hours of sleep gained by two drugs, t = 4.0621 with 9 degrees of freedom. */
   @Test
-  void tellsStudentsDrugsApart() {
+  void distinguishesStudentsDrugs() {
     PairedSamples pairs =
         PairedSamples.of(
             new double[] {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4},
@@ -56,7 +56,7 @@ class PairedSamplesTest {
   }
 
   @Test
-  void knowsNothingFromOnePair() {
+  void isUndefinedForOnePair() {
     PairedSamples one = PairedSamples.of(new double[] {1}, new double[] {2});
     assertThat(one.covariance()).isNaN();
     assertThat(one.correlation()).isNaN();

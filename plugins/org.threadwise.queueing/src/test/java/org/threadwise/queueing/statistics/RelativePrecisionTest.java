@@ -17,7 +17,7 @@ class RelativePrecisionTest {
   }
 
   @Test
-  void isReachedByConstantsAndNeverByOneSample() {
+  void constantsReachThePrecisionAndOneSampleNeverDoes() {
     RelativePrecision precision = new RelativePrecision(0.01, 0.95);
     assertThat(precision.isReachedBy(Tally.of(5))).isFalse();
     assertThat(precision.isReachedBy(Tally.of(5, 5))).isTrue();
@@ -26,7 +26,7 @@ class RelativePrecisionTest {
   }
 
   @Test
-  void foretellsTheNumberOfSamples() {
+  void estimatesTheNumberOfSamples() {
     RelativePrecision precision = new RelativePrecision(0.05, 0.95);
     SplittableRandom random = new SplittableRandom(5);
     Tally samples = new Tally();
@@ -43,7 +43,7 @@ class RelativePrecisionTest {
   }
 
   @Test
-  void refusesTargetsThatMeanNothing() {
+  void rejectsInvalidTargets() {
     assertThatThrownBy(() -> new RelativePrecision(0, 0.95)).hasMessageContaining("0.01");
     assertThatThrownBy(() -> new RelativePrecision(0.01, 1)).hasMessageContaining("0.95");
   }

@@ -27,7 +27,7 @@ class ScottKnottTest {
    * parts have λ = 8.1 &lt; 8.7 and λ = 1.1 &lt; 7.5.
    */
   @Test
-  void cutsDuncansBarleyOnce() {
+  void dividesDuncansBarleyOnce() {
     VarianceAnalysis barley = analysis(6, 79.64, 30, 49.6, 71.2, 67.6, 61.5, 71.3, 58.1, 61.0);
     assertThat(ScottKnott.clusters(barley, 0.95))
         .containsExactly(List.of(0, 5, 6, 3), List.of(2, 1, 4));
@@ -40,7 +40,7 @@ class ScottKnottTest {
    * so that λ is the limit L at d² = 2 ν L / (1.376 (2 + ν) − L).
    */
   @Test
-  void cutsTwoMeansWhereTheFormulaSays() {
+  void dividesTwoMeansAtTheCriticalDistance() {
     double factor = Math.PI / (2 * (Math.PI - 2));
     double limit = ChiSquaredDistribution.of(2 / (Math.PI - 2)).inverseCumulativeProbability(0.95);
     double distance = Math.sqrt(2 * 10 * limit / (factor * 12 - limit));
@@ -63,7 +63,7 @@ class ScottKnottTest {
   }
 
   @Test
-  void refusesUnequalNumbersOfSamples() {
+  void rejectsUnequalNumbersOfSamples() {
     VarianceAnalysis unequal = new VarianceAnalysis(List.of(1.0, 2.0), List.of(3, 4), 1, 1, 1, 5);
     assertThatThrownBy(() -> ScottKnott.clusters(unequal, 0.95))
         .hasMessageContaining("same number of each");

@@ -25,7 +25,7 @@ class StudentTest {
   }
 
   @Test
-  void refusesWhatHasNoQuantile() {
+  void rejectsInvalidLevels() {
     assertThatThrownBy(() -> Student.quantile(95, 3))
         .hasMessageContaining("confidence must be between 0 and 1");
     assertThatThrownBy(() -> Student.quantile(Double.NaN, 3)).hasMessageContaining("NaN");

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StudentizedRangeTest {
-  private static final double ENDLESS = Double.POSITIVE_INFINITY;
+  private static final double INFINITE = Double.POSITIVE_INFINITY;
 
   /**
    * Upper points for 2 to 10 means as tables give them (Harter 1960, Annals of Mathematical
@@ -35,7 +35,7 @@ class StudentizedRangeTest {
     "0.99, 20,       4.024, 4.639, 5.018, 5.293, 5.510, 5.688, 5.839, 5.970, 6.086",
     "0.99, Infinity, 3.643, 4.120, 4.403, 4.603, 4.757, 4.882, 4.987, 5.078, 5.157"
   })
-  void meetsPublishedTables(
+  void agreesWithPublishedTables(
       double confidence,
       double freedom,
       double q2,
@@ -82,13 +82,13 @@ class StudentizedRangeTest {
       double others = normal.probability(least, least + q);
       sum += 3 * normal.density(least) * others * others * step;
     }
-    assertThat(StudentizedRange.of(3, ENDLESS).cumulativeProbability(q))
+    assertThat(StudentizedRange.of(3, INFINITE).cumulativeProbability(q))
         .isCloseTo(sum, within(1e-7));
   }
 
   @Test
-  void fallsWithQAndGrowsWithMeans() {
-    for (double freedom : new double[] {1, 4, 50, 1e5, ENDLESS}) {
+  void decreasesWithQAndIncreasesWithTheNumberOfMeans() {
+    for (double freedom : new double[] {1, 4, 50, 1e5, INFINITE}) {
       double before = 1;
       for (double q = 0; q < 12; q += 0.25) {
         double survival = StudentizedRange.of(5, freedom).survivalProbability(q);
@@ -105,14 +105,14 @@ class StudentizedRangeTest {
   }
 
   @Test
-  void goesOverIntoKnownVariance() {
-    double endless = StudentizedRange.of(8, ENDLESS).quantile(0.95);
-    assertThat(StudentizedRange.of(8, 1e8).quantile(0.95)).isCloseTo(endless, within(1e-6));
-    assertThat(StudentizedRange.of(8, 1e10).quantile(0.95)).isEqualTo(endless);
+  void convergesToKnownVariance() {
+    double limit = StudentizedRange.of(8, INFINITE).quantile(0.95);
+    assertThat(StudentizedRange.of(8, 1e8).quantile(0.95)).isCloseTo(limit, within(1e-6));
+    assertThat(StudentizedRange.of(8, 1e10).quantile(0.95)).isEqualTo(limit);
   }
 
   @Test
-  void hasBothEnds() {
+  void reportsBothEndsOfTheInterval() {
     StudentizedRange range = StudentizedRange.of(4, 6);
     assertThat(range.cumulativeProbability(0)).isZero();
     assertThat(range.cumulativeProbability(-1)).isZero();
@@ -121,7 +121,7 @@ class StudentizedRangeTest {
   }
 
   @Test
-  void refusesWhatIsNoRange() {
+  void rejectsInvalidParameters() {
     assertThatThrownBy(() -> StudentizedRange.of(1, 5)).hasMessageContaining("two or more");
     assertThatThrownBy(() -> StudentizedRange.of(3, 0.5)).hasMessageContaining("1 or more");
     assertThatThrownBy(() -> StudentizedRange.of(3, 5).quantile(1))

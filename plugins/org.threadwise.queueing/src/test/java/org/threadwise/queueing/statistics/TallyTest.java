@@ -19,7 +19,7 @@ class TallyTest {
   }
 
   @Test
-  void saysNothingWithoutEnoughSamples() {
+  void isUndefinedForTooFewSamples() {
     assertThat(new Tally().mean()).isNaN();
     assertThat(Tally.of(3).mean()).isEqualTo(3);
     assertThat(Tally.of(3).variance()).isNaN();
@@ -27,7 +27,7 @@ class TallyTest {
   }
 
   @Test
-  void mergesAsIfAllHadComeOneByOne() {
+  void mergesLikeAddingOneByOne() {
     SplittableRandom random = new SplittableRandom(4);
     for (int round = 0; round < 100; round++) {
       Tally first = new Tally();

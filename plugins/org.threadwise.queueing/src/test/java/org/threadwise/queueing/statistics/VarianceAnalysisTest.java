@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class VarianceAnalysisTest {
   /** The data set SiRstv of NIST's Statistical Reference Datasets, with its certified values. */
   @Test
-  void meetsACertifiedAnalysis() {
+  void agreesWithACertifiedAnalysis() {
     VarianceAnalysis analysis =
         VarianceAnalysis.ofIndependent(
             List.of(
@@ -39,7 +39,7 @@ class VarianceAnalysisTest {
   }
 
   @Test
-  void blocksAgreeWithSumsByHand() {
+  void blocksAgreeWithManualSums() {
     RandomizedBlocks blocks =
         RandomizedBlocks.of(
             List.of(new double[] {1, 2, 3}, new double[] {2, 4, 3}, new double[] {3, 3, 6}));
@@ -53,7 +53,7 @@ class VarianceAnalysisTest {
   }
 
   @Test
-  void blocksOfTwoAreThePairedTest() {
+  void twoConfigurationsGiveThePairedTest() {
     double[] first = {4, 7, 1, 9, 3};
     double[] second = {5, 9, 1, 12, 3.5};
     RandomizedBlocks blocks = RandomizedBlocks.of(List.of(first, second));
@@ -85,7 +85,7 @@ class VarianceAnalysisTest {
   }
 
   @Test
-  void refusesWhatCannotBeCompared() {
+  void rejectsIncomparableSamples() {
     assertThatThrownBy(() -> VarianceAnalysis.ofIndependent(List.of(new double[3])))
         .hasMessageContaining("two or more");
     assertThatThrownBy(() -> VarianceAnalysis.ofIndependent(List.of(new double[3], new double[1])))
