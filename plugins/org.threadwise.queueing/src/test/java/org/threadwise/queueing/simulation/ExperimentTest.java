@@ -122,18 +122,18 @@ class ExperimentTest {
   @Test
   void rejectsInvalidSettings() {
     assertThatThrownBy(() -> new ExperimentSettings(1, FEW, List.of(100.0), 1))
-        .hasMessageContaining("percentile 100.0");
+        .hasMessageContaining("percentile must be between 0 and 100");
     assertThatThrownBy(() -> new ExperimentSettings(1, FEW, List.of(Double.NaN), 1))
-        .hasMessageContaining("percentile NaN");
+        .hasMessageContaining("but is NaN");
     assertThatThrownBy(() -> ExperimentSettings.of(1, FEW).withWorkers(0))
         .hasMessageContaining("number of workers must be at least 1");
     assertThatThrownBy(() -> new StoppingRule.Replications(0)).hasMessageContaining("at least 1");
     assertThatThrownBy(() -> new StoppingRule.Precision(-1, 0.9, 0))
-        .hasMessageContaining("precision is -1");
+        .hasMessageContaining("precision must be greater than 0");
     assertThatThrownBy(() -> new StoppingRule.Precision(0.1, 95, 0))
         .hasMessageContaining("confidence must be between 0 and 1");
     assertThatThrownBy(() -> new StoppingRule.Precision(0.1, 0.9, -1))
-        .hasMessageContaining("budget is -1");
+        .hasMessageContaining("budget in nanoseconds must be at least 0");
     assertThatThrownBy(
             () ->
                 CapacityBracket.of(
