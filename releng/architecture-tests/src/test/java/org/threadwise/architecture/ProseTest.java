@@ -134,7 +134,7 @@ class ProseTest {
 
     @Override
     public Void visitMethodInvocation(MethodInvocationTree tree, Void unused) {
-      return tree.getMethodSelect().toString().startsWith("FormulaArguments.")
+      return tree.getMethodSelect().toString().startsWith("ArgumentChecks.")
           ? null
           : super.visitMethodInvocation(tree, unused);
     }
