@@ -174,7 +174,7 @@ class WorkloadsTest {
         .anyMatch(error -> error.contains("rate of arrivals must be"))
         .anyMatch(error -> error.contains("arrivals at E are given twice"))
         .anyMatch(error -> error.contains("arrive at an entry"))
-        .anyMatch(error -> error.contains("ends at once"))
+        .anyMatch(error -> error.contains("ends at time 0"))
         .anyMatch(error -> error.contains("there is no unit 'week'"));
   }
 

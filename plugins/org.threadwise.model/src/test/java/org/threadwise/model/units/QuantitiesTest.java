@@ -53,7 +53,7 @@ class QuantitiesTest {
     "5, '', SIZE, has no unit",
     "-1, ms, TIME, is negative",
     "-0.5, '', NUMBER, is negative",
-    "NaN, ms, TIME, no number",
+    "NaN, ms, TIME, not a number",
     "Infinity, '', NUMBER, too large",
     "1e300, s, TIME, the longest time is 292 years",
     "9223372036854775808, ns, TIME, the longest time",
@@ -78,7 +78,7 @@ class QuantitiesTest {
     "5, second, did you mean 's'?",
     "5, MB, is not a rate",
     "-5, s, is negative",
-    "NaN, s, no number",
+    "NaN, s, not a number",
   })
   void reportsInvalidRates(double number, String per, String message) {
     assertThat(Quantities.perSecond(rate(number, per)))
