@@ -60,7 +60,10 @@ final class ExpectedLoads {
           put(address(declared.pool()), utilization(pool, demand.serviceDemand()), isBottleneck);
       case PoolOrigin.Local local -> {
         put(address(local.element()), utilization(pool, demand.serviceDemand()), isBottleneck);
-        put("pools/" + address(local.element()), utilization(pool, demand.serviceDemand()), isBottleneck);
+        put(
+            "pools/" + address(local.element()),
+            utilization(pool, demand.serviceDemand()),
+            isBottleneck);
       }
       case PoolOrigin.Implicit implicit -> {}
     }

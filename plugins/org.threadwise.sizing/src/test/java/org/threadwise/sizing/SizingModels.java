@@ -21,11 +21,15 @@ public final class SizingModels {
   public static final double MILLI = 1e6;
   public static final double MICRO = 1e3;
 
-  /** Mean times of the call centre of Freire et al. in milliseconds. */
-  public static final double[] CALL_CENTRE = {
+  private static final double[] CALL_CENTRE = {
     2.005, 1.003, 1.553, 1.005, 4.005, 1.004, 1.005, 1.553, 2.005, 1.005, 1.003, 1.005, 1.005,
     1.003, 1.005, 1.005
   };
+
+  /** Returns the mean times of the call centre of Freire et al. in milliseconds. */
+  public static double[] callCentreMillis() {
+    return CALL_CENTRE.clone();
+  }
 
   public static Distribution exponential(double milliseconds) {
     return new Exponential(milliseconds * MILLI);
@@ -44,7 +48,8 @@ public final class SizingModels {
   }
 
   public static Workload workload(Process process, long duration) {
-    return new Workload("rush", List.of(new Arrivals(0, process, null)), duration, Workload.DETECTED);
+    return new Workload(
+        "rush", List.of(new Arrivals(0, process, null)), duration, Workload.DETECTED);
   }
 
   /** One task in a pool: M/M/c under Poisson arrivals and an exponential time. */

@@ -48,7 +48,8 @@ public final class AnalysisJson {
 
   private static List<ObjectNode> figures(AnalysisReport analysis) {
     List<ObjectNode> figures = new ArrayList<>();
-    figures.add(figure("capacityPerSecond", analysis.capacity().upperBound(), "utilisation law", null));
+    figures.add(
+        figure("capacityPerSecond", analysis.capacity().upperBound(), "utilisation law", null));
     addBound(figures, "leastMeanResponseSeconds", analysis.bounds().response());
     addBound(figures, "leastMakespanSeconds", analysis.leastMakespan());
     analysis

@@ -42,7 +42,8 @@ class LineageLossesTest {
     written
         .losses()
         .forEach(
-            loss -> assertThat(loss.reason()).contains("more than 8 nested groups").contains("error"));
+            loss ->
+                assertThat(loss.reason()).contains("more than 8 nested groups").contains("error"));
   }
 
   @Test

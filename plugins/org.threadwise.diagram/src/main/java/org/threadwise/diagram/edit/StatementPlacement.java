@@ -27,6 +27,7 @@ final class StatementPlacement {
     WORKLOADS(Solution::getWorkloads),
     GOALS(Solution::getGoals);
 
+    @SuppressWarnings("ImmutableEnumChecker") // accessors, which have no state
     private final Function<Solution, List<? extends EObject>> statements;
 
     Section(Function<Solution, List<? extends EObject>> statements) {

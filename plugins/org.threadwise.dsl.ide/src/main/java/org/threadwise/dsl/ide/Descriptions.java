@@ -101,7 +101,9 @@ public final class Descriptions {
   /** Returns the description of a parameter of a distribution. */
   static String of(Parameter parameter, Dimension ofValues) {
     String range =
-        "%s, %s".formatted(parameter.dimension(ofValues).description(), parameter.range().description());
+        "%s, %s"
+            .formatted(
+                parameter.dimension(ofValues).description(), parameter.range().description());
     return parameter.fallback() == null ? range : range + "; optional";
   }
 

@@ -174,7 +174,9 @@ public final class KeywordHelp {
                 new Entry(
                     keyword,
                     form,
-                    summary.isEmpty() ? Clause.startingWith(keyword).orElseThrow().summary() : summary));
+                    summary.isEmpty()
+                        ? Clause.startingWith(keyword).orElseThrow().summary()
+                        : summary));
       }
     }
     return entries;

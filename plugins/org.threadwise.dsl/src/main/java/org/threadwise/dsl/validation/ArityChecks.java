@@ -63,7 +63,9 @@ final class ArityChecks {
       int found,
       String remedy) {
     String wanted =
-        arity.most() == 0 ? "no slot" : arity.description() + (arity.most() == 1 ? " slot" : " slots");
+        arity.most() == 0
+            ? "no slot"
+            : arity.description() + (arity.most() == 1 ? " slot" : " slots");
     report.atName(
         code,
         element,

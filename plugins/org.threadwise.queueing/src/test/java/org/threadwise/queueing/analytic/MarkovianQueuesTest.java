@@ -78,6 +78,7 @@ class MarkovianQueuesTest {
     assertThatThrownBy(() -> MarkovianQueues.mmc(4, 4, 1)).hasMessageContaining("below 4");
     assertThatThrownBy(() -> MarkovianQueues.mmc(0, 1, 1)).hasMessageContaining("at least 1");
     assertThatThrownBy(() -> MarkovianQueues.mmc(4, Double.NaN, 1)).hasMessageContaining("NaN");
-    assertThatThrownBy(() -> MarkovianQueues.mmck(4, 3, 1, 1)).hasMessageContaining("room must be at least 4");
+    assertThatThrownBy(() -> MarkovianQueues.mmck(4, 3, 1, 1))
+        .hasMessageContaining("room must be at least 4");
   }
 }

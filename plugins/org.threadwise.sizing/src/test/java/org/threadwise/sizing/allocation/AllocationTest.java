@@ -11,14 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.queueing.analytic.GeneralQueues;
+import org.threadwise.sizing.SizingModels;
 
 class AllocationTest {
 
   /** The call centre of Freire et al., times in milliseconds. */
-  private static final double[] CALL_CENTRE = {
-    2.005, 1.003, 1.553, 1.005, 4.005, 1.004, 1.005, 1.553, 2.005, 1.005, 1.003, 1.005, 1.005,
-    1.003, 1.005, 1.005
-  };
+  private static final double[] CALL_CENTRE = SizingModels.callCentreMillis();
 
   @Test
   void minimaxOfTheCallCentreIsTheAllocationOfTheLeastMakespan() {
