@@ -90,7 +90,7 @@ class EditedSolutionTest {
     EditedSolution broken = ExampleSolutions.open(TEXT.replace("exit ", "exit -> ->"), folder);
     assertThat(ExampleSolutions.saved(broken)).isEqualTo(TEXT.replace("exit ", "exit -> ->"));
     ExampleSolutions.solution(broken).getPools().getFirst().setThreads(6);
-    assertThatThrownBy(broken::text).isInstanceOf(IOException.class).hasMessageContaining("Line 9");
+    assertThatThrownBy(broken::text).isInstanceOf(IOException.class).hasMessageContaining("line 9");
   }
 
   @Test
