@@ -136,7 +136,7 @@ class ProseTest {
     public Void visitMethodInvocation(MethodInvocationTree tree, Void unused) {
       return tree.getMethodSelect().toString().startsWith("ArgumentChecks.")
           ? null
-          : super.visitMethodInvocation(tree, unused);
+          : super.visitMethodInvocation(tree, null);
     }
 
     @Override
@@ -148,7 +148,7 @@ class ProseTest {
     public Void visitNewClass(NewClassTree tree, Void unused) {
       return tree.getIdentifier().toString().endsWith("Exception")
           ? null
-          : super.visitNewClass(tree, unused);
+          : super.visitNewClass(tree, null);
     }
 
     @Override
