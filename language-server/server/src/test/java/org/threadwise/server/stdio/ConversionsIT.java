@@ -175,8 +175,8 @@ final class ConversionsIT {
           """
           pdf       | | | | 'pdf' is not a form; use one of json, dot, svg, png,
           json      | exact | | | json has no variant exact.mdl
-          json      | | normal | | leave out workload and variation
-          svg       | | | 2 | leave out workload and variation
+          json      | | normal | | omit workload and variation
+          svg       | | | 2 | omit workload and variation
           simpy     | | evening | | 'evening' is not a workload of the solution
           simpy     | | | 0 | thread
           """)

@@ -31,7 +31,7 @@ final class ProcessIT {
           """
           --sockt ~ '--sockt' is not an option; use [--stdio | --socket PORT] [--log LEVEL]
           model.eai ~ 'model.eai' is not an option; use [--stdio | --socket PORT] [--log LEVEL]
-          --stdio --socket 5000 ~ --stdio and --socket exclude each other; write one
+          --stdio --socket 5000 ~ --stdio and --socket cannot be combined
           --socket=x ~ --socket needs a port from 1 to 65535, not x
           --socket ~ --socket needs a value
           --socket 0 ~ --socket needs a port from 1 to 65535, not 0

@@ -97,7 +97,7 @@ final class RequestsIT {
             "threadwise/sweep",
             open + ", \"threads\": [0, 2]}",
             ResponseErrorCode.InvalidParams,
-            "0 threads; give at least 1"),
+            "0 threads; use at least 1"),
         Arguments.of(
             "threadwise/sweep",
             open + ", \"rates\": [-5]}",
@@ -117,7 +117,7 @@ final class RequestsIT {
             "workspace/executeCommand",
             "{\"command\": \"threadwise.fly\"}",
             ResponseErrorCode.InvalidParams,
-            "'threadwise.fly' is no command"),
+            "unknown command 'threadwise.fly'"),
         Arguments.of(
             "workspace/executeCommand",
             "{\"command\": \"threadwise.apply\", \"arguments\": [3]}",

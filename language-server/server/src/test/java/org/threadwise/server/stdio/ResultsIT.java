@@ -127,7 +127,7 @@ final class ResultsIT {
 
     assertThat(difference.settings())
         .containsExactly("rate: 400/s → 100/s", "threads of engine: 1 → 2");
-    assertThat(difference.summary()).startsWith("Both: ");
+    assertThat(difference.summary()).startsWith("Mixed: ");
     assertThat(difference(SMALL + "// the same", null).summary())
         .isEqualTo("Both scenarios give the same simulation.");
     assertThat(difference(SMALL.replace("100/s", "2000/s"), null).summary())
