@@ -118,7 +118,7 @@ final class TokenProblems {
         row(ProblemCode.QUANTITY, process("translator T a -> b takes «-3 ms»"), "negative"),
         row(ProblemCode.QUANTITY, process("splitter T a -> b into 3 «ms»"), "bare number"),
         row(ProblemCode.QUANTITY, "solution S host { cores 1 stack 5 «ms» }", "memory"),
-        row(ProblemCode.QUANTITY, chain("workload w { E: poisson 5/«MB» }"), "no rate"),
+        row(ProblemCode.QUANTITY, chain("workload w { E: poisson 5/«MB» }"), "not a rate"),
         row(
             ProblemCode.QUANTITY,
             process("translator T a -> b takes measured(\"x.csv\", date «\"3.11.2026\"»)"),
