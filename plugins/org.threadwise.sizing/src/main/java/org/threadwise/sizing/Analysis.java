@@ -23,7 +23,7 @@ import org.threadwise.sizing.variant.NodeNames;
  * Figures of a network as it is declared, by formulas, without a simulation. Times are seconds,
  * rates per second; lists are in the order of the network's.
  *
- * @param ordersPerSecond of the workload; infinite for messages at once
+ * @param ordersPerSecond of the workload; 0 for messages at once
  * @param capacity highest sustainable rate of orders
  * @param bottleneck what limits it and what would help
  * @param pools one for each pool
