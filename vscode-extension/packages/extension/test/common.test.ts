@@ -24,7 +24,7 @@ describe('JVM options', () => {
     expect(splitOptions(options)).toEqual(expected);
   });
 
-  it("go after the extension's own options and before the jar, so that they win", () => {
+  it("follow the extension's own options and precede the jar, so that they take effect", () => {
     const given = jvmArguments({
       jar: 's.jar',
       shared: 'jvm.options',

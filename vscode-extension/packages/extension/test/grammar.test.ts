@@ -4,7 +4,7 @@ import { GRAMMAR_TEXT } from './project.ts';
 import { EXAMPLES, PAGE } from './exampleTexts.ts';
 import { DISTRIBUTIONS, PATTERNS, PORTS, UNIT_SYMBOLS, KEYWORDS } from './vocabulary.ts';
 
-const GRAMMAR_KEYWORDS = Array.from(GRAMMAR_TEXT.matchAll(/[A-Za-z]+/g), ([word]) => word);
+const GRAMMAR_KEYWORDS = Array.from(GRAMMAR_TEXT.matchAll(/[A-Za-z]+/g), ([token]) => token);
 const KEYWORD = 'keyword.control.eai';
 const PROPERTY = 'variable.other.property.eai';
 const VALUE = 'variable.other.enummember.eai';
@@ -22,8 +22,8 @@ describe('the TextMate grammar', () => {
     expect(UNIT_SYMBOLS).toContain('KiB');
   });
 
-  it.each(KEYWORDS)('colours the keyword %s', (word) => {
-    expect(GRAMMAR_KEYWORDS).toContain(word);
+  it.each(KEYWORDS)('colours the keyword %s', (token) => {
+    expect(GRAMMAR_KEYWORDS).toContain(token);
   });
 
   it.each([...PATTERNS, ...PORTS])('colours the kind %s', (kind) => {
@@ -88,9 +88,9 @@ describe('the TextMate grammar', () => {
     ['layout {\n T1 at 10, -20\n}', 'T1', ELEMENT],
     ['pool p { threads 1 } // threads', 'threads', 'comment.line.double-slash.eai', -1],
     ['/* a */ pool p { threads 1 }', 'pool', KEYWORD],
-  ])('%s: %s', (text, word, scope, occurrence = 0) => {
-    const pieces = colour(text).filter((piece) => piece.text.trim().includes(word));
-    const exact = pieces.filter((piece) => piece.text.trim() === word);
+  ])('%s: %s', (text, token, scope, occurrence = 0) => {
+    const pieces = colour(text).filter((piece) => piece.text.trim().includes(token));
+    const exact = pieces.filter((piece) => piece.text.trim() === token);
     expect((exact.length > 0 ? exact : pieces).at(occurrence)?.scopes.at(-1) ?? '').toBe(scope);
   });
 

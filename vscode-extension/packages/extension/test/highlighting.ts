@@ -52,10 +52,10 @@ export function colour(text: string): Piece[] {
   });
 }
 
-/** Returns the innermost scope of the n-th piece that equals `word`. */
-export function scopeOf(text: string, word: string, occurrence = 0): string | undefined {
+/** Returns the innermost scope of the n-th piece that equals `token`. */
+export function scopeOf(text: string, token: string, occurrence = 0): string | undefined {
   return colour(text)
-    .filter((piece) => piece.text.trim() === word)
+    .filter((piece) => piece.text.trim() === token)
     .at(occurrence)
     ?.scopes.at(-1);
 }

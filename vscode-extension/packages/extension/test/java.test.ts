@@ -27,7 +27,7 @@ describe('the Java version', () => {
     expect(versionOfReleaseFile('nothing')).toBeUndefined();
   });
 
-  it('is read from what java prints', () => {
+  it('is read from the output of java', () => {
     expect(versionOfOutput('openjdk version "21.0.5" 2024-10-15\nOpenJDK …')).toBe('21.0.5');
     expect(versionOfOutput('command not found')).toBeUndefined();
   });
@@ -93,10 +93,10 @@ describe('findJava', () => {
 
   it('skips runtimes that are too old', async () => {
     const old = await runtime('old', '17.0.15');
-    const young = await runtime('young', '25');
+    const recent = await runtime('recent', '25');
     const environment = {
       JAVA_HOME: old,
-      PATH: [join(old, 'bin'), join(young, 'bin')].join(delimiter),
+      PATH: [join(old, 'bin'), join(recent, 'bin')].join(delimiter),
     };
     expect(await findJava(places({ environment }))).toMatchObject({
       kind: 'found',
@@ -113,8 +113,8 @@ describe('findJava', () => {
 
   it('never replaces an unusable configured runtime', async () => {
     const old = await runtime('old', '17.0.15');
-    const young = await runtime('young', '25');
-    const search = await findJava(places({ setting: old, environment: { JAVA_HOME: young } }));
+    const recent = await runtime('recent', '25');
+    const search = await findJava(places({ setting: old, environment: { JAVA_HOME: recent } }));
     expect(search.kind).toBe('missing');
     expect(search.kind === 'missing' && explainMissing(search.rejections)).toMatch(
       /threadwise\.java\.home is .*old.*, but it is Java 17\.0\.15\. Set it/,
@@ -127,7 +127,7 @@ describe('findJava', () => {
     expect(search).toEqual({
       kind: 'missing',
       rejections: [
-        { source: 'JAVA_HOME', place: join(root, 'gone'), reason: 'there is no bin/java in it' },
+        { source: 'JAVA_HOME', location: join(root, 'gone'), reason: 'there is no bin/java in it' },
       ],
     });
     expect(explainMissing([])).toMatch(/Java 21 or newer.*Install one, or set/);

@@ -1,6 +1,8 @@
 // Messages between the web page and its host (VS Code or Eclipse): JSON-RPC 2.0. The host forwards requests whose method
 // starts with `threadwise/` to the language server, and handles all others itself.
 
+import type { Range } from './messages.ts';
+
 /** The view that a page shows. */
 export type PageView = 'diagram' | 'results';
 
@@ -29,7 +31,7 @@ export interface PageContext {
   /** Whether the text has unsaved changes. */
   readonly unsaved: boolean;
   /** Cursor position in the adjacent text editor, if there is one. */
-  readonly cursor?: TextRange;
+  readonly cursor?: Range;
   /** Why requests fail at the moment. */
   readonly trouble?: Trouble;
 }
@@ -48,20 +50,9 @@ export interface RemedyParams {
   readonly remedy: Remedy;
 }
 
-/** A position in a document: zero-based line and UTF-16 offset. */
-export interface TextPosition {
-  readonly line: number;
-  readonly character: number;
-}
-
-export interface TextRange {
-  readonly start: TextPosition;
-  readonly end: TextPosition;
-}
-
 /** Parameters of the request `host/reveal`: shows a range in the adjacent text editor, optionally focusing it. */
 export interface RevealParams {
-  readonly range: TextRange;
+  readonly range: Range;
   readonly focus: boolean;
 }
 
@@ -102,7 +93,7 @@ export interface PageChangedParams {
 
 /** Parameters of the notification `page/select`: the cursor moved in the adjacent text editor. */
 export interface PageSelectParams {
-  readonly range: TextRange;
+  readonly range: Range;
 }
 
 /** Parameters of the notification `page/opened`: an update of the result of `host/ready`. */

@@ -192,23 +192,23 @@ describe('the flow builder', () => {
     selection: new Set(),
     dragged: undefined,
     editable: true,
-    aimed: undefined,
+    dropTarget: undefined,
   };
 
   it('returns the same objects if nothing changes', () => {
-    const maker = new FlowBuilder();
-    const first = maker.build(shown);
-    const second = maker.build({ ...shown, selection: new Set(['P.A']) });
+    const builder = new FlowBuilder();
+    const first = builder.build(shown);
+    const second = builder.build({ ...shown, selection: new Set(['P.A']) });
     const frameAB = [0, 1, 2].map((at) => second.nodes[at] === first.nodes[at]);
     expect(frameAB).toEqual([true, false, true]);
     expect(second.edges[0]).toBe(first.edges[0]);
   });
 
   it('moves a dragged node and its edges', () => {
-    const maker = new FlowBuilder();
-    maker.build(shown);
+    const builder = new FlowBuilder();
+    builder.build(shown);
     const dragged = { ids: new Set(['P.A']), by: { x: 5, y: 6 } };
-    const { nodes, edges } = maker.build({ ...shown, dragged });
+    const { nodes, edges } = builder.build({ ...shown, dragged });
     expect(nodes.find(({ id }) => id === 'P.A')?.position).toEqual({ x: 105, y: 106 });
     expect(edges[0]?.data?.route).not.toBe(AB.route);
   });

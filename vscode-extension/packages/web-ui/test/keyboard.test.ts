@@ -72,8 +72,8 @@ describe('an arrow key', () => {
     ['A-B', 'down', 'A-C'],
     ['A-C', 'down', 'A-B'],
     ['A-C', 'up', 'A-B'],
-  ] as const)('leads from %s to the %s to %s', (from, way: ArrowDirection, to) => {
-    expect(neighbourOf(DIAGRAM, from, way)).toBe(to);
+  ] as const)('leads from %s to the %s to %s', (from, direction: ArrowDirection, to) => {
+    expect(neighbourOf(DIAGRAM, from, direction)).toBe(to);
   });
 
   it('leads to the topmost written slot first', () => {

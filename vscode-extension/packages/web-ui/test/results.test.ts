@@ -136,12 +136,13 @@ const RESULTS: Results = {
 const DRAWING = { marks: marksOf(SWEEP, RESULTS), stale: false, logarithmic: undefined };
 
 describe('a sweep', () => {
-  it('is current as long as only the swept count changes', () => {
-    const with_ = (change: Partial<Results>): boolean => isStale(SWEEP, { ...RESULTS, ...change });
-    expect(with_({})).toBe(false);
-    expect(with_({ basis: 'b' })).toBe(true);
-    expect(with_({ state: 'stale' })).toBe(true);
-    expect(with_({ pools: [{ name: 'other', written: 3 }] })).toBe(true);
+  it('is current while only the swept count changes', () => {
+    const isStaleWith = (change: Partial<Results>): boolean =>
+      isStale(SWEEP, { ...RESULTS, ...change });
+    expect(isStaleWith({})).toBe(false);
+    expect(isStaleWith({ basis: 'b' })).toBe(true);
+    expect(isStaleWith({ state: 'stale' })).toBe(true);
+    expect(isStaleWith({ pools: [{ name: 'other', written: 3 }] })).toBe(true);
     const { basis, ...without } = RESULTS;
     expect(basis).toBe('a');
     expect(isStale(SWEEP, without)).toBe(true);
@@ -262,26 +263,26 @@ it('uses the same D3 version as the command line', () => {
 });
 
 it('requests only the latest of the values set during a request', async () => {
-  const asked: number[] = [];
+  const sent: number[] = [];
   const results: number[] = [];
-  const answers: ((value: number) => void)[] = [];
+  const resolvers: ((value: number) => void)[] = [];
   const newest = new LatestValueRequest<number, number>(
     (value) => {
-      asked.push(value);
-      return new Promise((resolve) => answers.push(resolve));
+      sent.push(value);
+      return new Promise((resolve) => resolvers.push(resolve));
     },
-    (answer) => results.push(answer),
+    (result) => results.push(result),
     () => undefined,
   );
   [1, 2, 3, 4].forEach((value) => {
     newest.ask(value);
   });
-  expect(asked).toEqual([1]);
-  answers[0]?.(10);
+  expect(sent).toEqual([1]);
+  resolvers[0]?.(10);
   await vi.waitFor(() => {
-    expect(asked).toEqual([1, 4]);
+    expect(sent).toEqual([1, 4]);
   });
-  answers[1]?.(40);
+  resolvers[1]?.(40);
   await vi.waitFor(() => {
     expect(results).toEqual([10, 40]);
   });
@@ -294,7 +295,7 @@ describe('a job', () => {
     const job = new Job<string>(host);
     await job.run(() => Promise.resolve('first'));
     await job.run(() => Promise.reject(new Error('no')));
-    expect(job.state).toMatchObject({ running: false, answer: 'first', failure: 'no' });
+    expect(job.state).toMatchObject({ running: false, result: 'first', failure: 'no' });
   });
 
   it('ignores the result of an abandoned run', async () => {
@@ -311,7 +312,7 @@ describe('a job', () => {
     finish('late');
     await first;
     expect(signals[0]?.aborted).toBe(true);
-    expect(job.state.answer).toBe('second');
+    expect(job.state.result).toBe('second');
   });
 
   it('can be finished with a partial result', () => {
@@ -323,7 +324,7 @@ describe('a job', () => {
 });
 
 describe('what-if sliders', () => {
-  const answer = (capacity: number): WhatIfResult => ({
+  const result = (capacity: number): WhatIfResult => ({
     capacity,
     exact: true,
     overloaded: false,
@@ -331,34 +332,34 @@ describe('what-if sliders', () => {
     pools: [],
   });
 
-  it('request formulas immediately and a simulation at rest', async () => {
+  it('request formulas immediately and a simulation when idle', async () => {
     vi.useFakeTimers();
-    const asked: Omit<WhatIfParams, 'textDocument'>[] = [];
+    const sent: Omit<WhatIfParams, 'textDocument'>[] = [];
     const store = new WhatIfStore({
       whatIf: (params) => {
-        asked.push(params);
-        return Promise.resolve(answer(params.rate ?? 1));
+        sent.push(params);
+        return Promise.resolve(result(params.rate ?? 1));
       },
     });
     store.follow(RESULTS);
     await vi.advanceTimersByTimeAsync(0);
-    expect(store.state).toMatchObject({ task: 'T2', pool: 'engine', before: answer(1) });
+    expect(store.state).toMatchObject({ task: 'T2', pool: 'engine', before: result(1) });
     store.setRate(600);
     await vi.advanceTimersByTimeAsync(200);
     store.setRate(700);
     await vi.advanceTimersByTimeAsync(300);
-    expect(asked.filter(({ simulate }) => simulate)).toEqual([]);
-    expect(store.state.after).toEqual(answer(700));
+    expect(sent.filter(({ simulate }) => simulate)).toEqual([]);
+    expect(store.state.after).toEqual(result(700));
     await vi.advanceTimersByTimeAsync(200);
-    expect(asked.filter(({ simulate }) => simulate)).toEqual([{ rate: 700, simulate: true }]);
+    expect(sent.filter(({ simulate }) => simulate)).toEqual([{ rate: 700, simulate: true }]);
     store.reset();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(store.state).toMatchObject({ variation: {}, simulated: undefined, after: answer(1) });
+    expect(store.state).toMatchObject({ variation: {}, simulated: undefined, after: result(1) });
     vi.useRealTimers();
   });
 
   it('contain the varied names', () => {
-    const store = new WhatIfStore({ whatIf: () => Promise.resolve(answer(1)) });
+    const store = new WhatIfStore({ whatIf: () => Promise.resolve(result(1)) });
     store.follow(RESULTS);
     store.setFactor(2);
     store.setThreads(6);

@@ -23,7 +23,7 @@ export function jvmArguments({ jar, shared, archive, options }: ServerLaunch): s
   ];
 }
 
-/** Splits options at blanks. Double quotes keep blanks together; `\"` is a literal quote. */
+/** Splits options at spaces, except within double quotes; `\"` is a literal quote. */
 export function splitOptions(options: string): string[] {
   return Array.from(options.matchAll(/(?:"(?:\\.|[^"\\])*"?|[^\s"])+/g), ([option]) =>
     option.replaceAll(/"((?:\\.|[^"\\])*)"?/g, (_, quoted: string) =>

@@ -9,7 +9,7 @@ import {
   versionOfReleaseFile,
 } from '../common/javaVersion.ts';
 
-/** Where a Java runtime was searched. */
+/** Where a Java runtime was looked for. */
 export type JavaSource = 'setting' | 'bundled' | 'JDK_HOME' | 'JAVA_HOME' | 'PATH';
 
 /** A Java runtime that can run the server. */
@@ -24,7 +24,7 @@ export interface JavaRuntime {
 /** A location without a usable Java runtime, with the reason. */
 export interface Rejection {
   readonly source: JavaSource;
-  readonly place: string;
+  readonly location: string;
   readonly reason: string;
 }
 
@@ -49,18 +49,18 @@ interface Candidate {
 }
 
 /**
- * Searches a recent enough Java runtime: the configured one, the bundled one, JDK_HOME, JAVA_HOME, the PATH.
+ * Finds a Java runtime that is recent enough: the configured one, the bundled one, JDK_HOME, JAVA_HOME, the PATH.
  * An unusable configured runtime ends the search, because silently using another one would be surprising.
  */
-export async function findJava(places: JavaLocations): Promise<JavaSearch> {
+export async function findJava(locations: JavaLocations): Promise<JavaSearch> {
   const rejections: Rejection[] = [];
-  for (const candidate of candidates(places)) {
-    const java = await command(candidate, places.platform);
+  for (const candidate of candidates(locations)) {
+    const java = await command(candidate, locations.platform);
     if (java === undefined) {
       if (candidate.source !== 'bundled' && candidate.source !== 'PATH') {
         rejections.push({
           source: candidate.source,
-          place: candidate.home,
+          location: candidate.home,
           reason: 'there is no bin/java in it',
         });
       }
@@ -72,7 +72,7 @@ export async function findJava(places: JavaLocations): Promise<JavaSearch> {
       }
       const reason =
         version === undefined ? 'its version cannot be determined' : `it is Java ${version}`;
-      rejections.push({ source: candidate.source, place: java, reason });
+      rejections.push({ source: candidate.source, location: java, reason });
     }
     if (candidate.source === 'setting') {
       break;
@@ -145,12 +145,12 @@ export function explainMissing(rejections: readonly Rejection[]): string {
   const needed = `Threadwise needs Java ${REQUIRED_RELEASE} or newer.`;
   const named = rejections.find(({ source }) => source === 'setting');
   if (named !== undefined) {
-    return `${needed} The setting threadwise.java.home is ${named.place}, but ${named.reason}. Set it to the folder of a newer runtime, or clear it.`;
+    return `${needed} The setting threadwise.java.home is ${named.location}, but ${named.reason}. Set it to the folder of a newer runtime, or clear it.`;
   }
-  const looked = rejections
-    .map(({ source, place, reason }) => `${source}: ${place}, but ${reason}`)
+  const rejected = rejections
+    .map(({ source, location, reason }) => `${source}: ${location}, but ${reason}`)
     .join('; ');
-  return looked === ''
+  return rejected === ''
     ? `${needed} None was found in JDK_HOME, JAVA_HOME or the PATH. Install one, or set threadwise.java.home to its folder.`
-    : `${needed} Looked at ${looked}. Install a newer one, or set threadwise.java.home to its folder.`;
+    : `${needed} Looked at ${rejected}. Install a newer one, or set threadwise.java.home to its folder.`;
 }

@@ -63,7 +63,7 @@ async function chooseFolder(): Promise<vscode.Uri | undefined> {
 
 async function askForName(folder: vscode.Uri, proposed: string): Promise<string | undefined> {
   const isTaken = (name: string): Promise<boolean> => exists(vscode.Uri.joinPath(folder, name));
-  const answer = await vscode.window.showInputBox({
+  const typed = await vscode.window.showInputBox({
     title: 'New Solution from Example',
     prompt: 'Name of the new file',
     value: await freeName(proposed, isTaken),
@@ -71,7 +71,7 @@ async function askForName(folder: vscode.Uri, proposed: string): Promise<string 
       problemOfFileName(name) ??
       ((await isTaken(withExtension(name))) ? 'A file with this name already exists' : undefined),
   });
-  return answer === undefined ? undefined : withExtension(answer);
+  return typed === undefined ? undefined : withExtension(typed);
 }
 
 /** Copies all examples into a folder that the user chooses, and opens the copy. */

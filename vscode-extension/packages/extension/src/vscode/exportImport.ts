@@ -39,14 +39,14 @@ export async function exportSolution(server: LanguageServer, uri: vscode.Uri): P
 
 /** Imports a JSON file and opens the resulting solution. */
 export async function importSolution(server: LanguageServer): Promise<void> {
-  const [file] = orCancel(
+  const [file] = requireChoice(
     await vscode.window.showOpenDialog({
       filters: { JSON: ['json'] },
       openLabel: 'Import',
       title: 'Which JSON export do you want to import?',
     }),
   );
-  const json = new TextDecoder().decode(await vscode.workspace.fs.readFile(orCancel(file)));
+  const json = new TextDecoder().decode(await vscode.workspace.fs.readFile(requireChoice(file)));
   const { text } = await server.request<ImportResult>('threadwise/import', { json });
   await vscode.window.showTextDocument(
     await vscode.workspace.openTextDocument({ language: 'eai', content: text }),
@@ -54,7 +54,7 @@ export async function importSolution(server: LanguageServer): Promise<void> {
 }
 
 /** Returns the user's choice, or cancels the command if there is none. */
-function orCancel<T>(choice: T | undefined): T {
+function requireChoice<T>(choice: T | undefined): T {
   if (choice === undefined) {
     throw new vscode.CancellationError();
   }
@@ -68,7 +68,7 @@ async function chooseForm({ forms }: FormsResult): Promise<ExportForm> {
     placeHolder: 'Which form do you want to export?',
     matchOnDescription: true,
   });
-  return orCancel(choice).form;
+  return requireChoice(choice).form;
 }
 
 async function chooseVariant({ variants }: ExportForm): Promise<FormVariant> {
@@ -84,7 +84,7 @@ async function chooseVariant({ variants }: ExportForm): Promise<FormVariant> {
           title: TITLE,
           placeHolder: 'Which style and file type?',
         });
-  return orCancel(choice).variant;
+  return requireChoice(choice).variant;
 }
 
 async function convert(server: LanguageServer, params: ConvertParams): Promise<ConvertResult> {
@@ -107,7 +107,7 @@ async function confirmLosses({ keyword }: ExportForm, losses: readonly Loss[]): 
     .slice(0, MAX_LISTED_LOSSES)
     .map(({ element, reason }) => `${element}: ${reason}`);
   const more = losses.length - listed.length;
-  orCancel(
+  requireChoice(
     await vscode.window.showWarningMessage(
       `The form ${keyword} omits or approximates the following:`,
       { modal: true, detail: [...listed, ...(more > 0 ? [`and ${more} more`] : [])].join('\n') },
@@ -124,7 +124,7 @@ async function chooseTarget(
 ): Promise<vscode.Uri> {
   const name = basename(solution.path, '.eai');
   if (!folder) {
-    return orCancel(
+    return requireChoice(
       await vscode.window.showSaveDialog({
         defaultUri: vscode.Uri.joinPath(solution, '..', `${name}${ending}`),
         filters: { [keyword]: [ending.slice(1)] },
@@ -134,7 +134,7 @@ async function chooseTarget(
     );
   }
   const proposed = `${name}-${keyword}`;
-  const parent = orCancel(
+  const parent = requireChoice(
     await chooseParent(`Where do you want to create the folder ${proposed}?`, 'Export Here'),
   );
   const free = await freeName(proposed, (taken) => exists(vscode.Uri.joinPath(parent, taken)));
@@ -143,16 +143,16 @@ async function chooseTarget(
 
 /** Writes to a temporary sibling and moves it into place when complete, so that no partial export remains. */
 async function write(target: vscode.Uri, files: readonly ConvertedFile[]): Promise<void> {
-  const fresh = vscode.Uri.joinPath(target, '..', `.${basename(target.path)}.new`);
+  const temporary = vscode.Uri.joinPath(target, '..', `.${basename(target.path)}.new`);
   try {
     for (const file of files) {
-      const place = file.path === '' ? fresh : vscode.Uri.joinPath(fresh, file.path);
+      const place = file.path === '' ? temporary : vscode.Uri.joinPath(temporary, file.path);
       await vscode.workspace.fs.writeFile(place, contentOf(file));
     }
-    await vscode.workspace.fs.rename(fresh, target, { overwrite: true });
+    await vscode.workspace.fs.rename(temporary, target, { overwrite: true });
   } finally {
-    if (await exists(fresh)) {
-      await vscode.workspace.fs.delete(fresh, { recursive: true });
+    if (await exists(temporary)) {
+      await vscode.workspace.fs.delete(temporary, { recursive: true });
     }
   }
 }

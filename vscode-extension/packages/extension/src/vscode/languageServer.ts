@@ -30,7 +30,7 @@ export type ServerState =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Has the server push diagnostics, which then precede the figures that belong to them. */
+/** Makes the server push diagnostics, so that they precede the figures that belong to them. */
 const PUSHED_DIAGNOSTICS: StaticFeature = {
   fillClientCapabilities: (capabilities) => {
     delete capabilities.textDocument?.diagnostic;

@@ -30,8 +30,8 @@ export function needsJava(reason: string): boolean {
 }
 
 /** Performs a remedy that the user chose. */
-export async function performRemedy(wanted: Remedy, server: LanguageServer): Promise<void> {
-  switch (wanted) {
+export async function performRemedy(remedy: Remedy, server: LanguageServer): Promise<void> {
+  switch (remedy) {
     case 'restart':
       await server.restart();
       break;

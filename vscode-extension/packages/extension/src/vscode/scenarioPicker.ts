@@ -49,12 +49,12 @@ function scenarioItems(
     {
       label: 'Orders per second',
       description: scenario.variation?.rate?.toString() ?? 'as in the workload',
-      change: (before) => typeRate(before, title),
+      change: (before) => askForRate(before, title),
     },
     ...Object.keys(forms.threads).map((pool): ScenarioItem => ({
       label: `Threads of ${pool}`,
       description: threadsOf(forms, scenario, pool).toString(),
-      change: (before) => typeThreads(forms, before, pool, title),
+      change: (before) => askForThreads(forms, before, pool, title),
     })),
   ];
 }
@@ -71,7 +71,7 @@ async function chooseWorkload(
   return workload === undefined ? undefined : { ...scenario, workload };
 }
 
-async function typeRate(
+async function askForRate(
   scenario: ExportScenario,
   title: string,
 ): Promise<ExportScenario | undefined> {
@@ -84,7 +84,7 @@ async function typeRate(
   return typed === undefined ? undefined : withRate(scenario, typed);
 }
 
-async function typeThreads(
+async function askForThreads(
   forms: FormsResult,
   scenario: ExportScenario,
   pool: string,

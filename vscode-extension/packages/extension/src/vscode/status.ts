@@ -49,7 +49,7 @@ function fill(item: vscode.LanguageStatusItem, state: ServerState): void {
 }
 
 async function showFailure(server: LanguageServer, reason: string): Promise<void> {
-  const answers = {
+  const actions = {
     'Open Setting': () =>
       vscode.commands.executeCommand('workbench.action.openSettings', 'threadwise.java.home'),
     'Get Java': () => vscode.env.openExternal(JAVA_PAGE),
@@ -58,12 +58,12 @@ async function showFailure(server: LanguageServer, reason: string): Promise<void
       server.log.show();
     },
   };
-  const titles = Object.keys(answers) as (keyof typeof answers)[];
+  const titles = Object.keys(actions) as (keyof typeof actions)[];
   const offered = needsJava(reason)
     ? titles.filter((title) => title !== 'Show Log')
     : titles.filter((title) => title === 'Try Again' || title === 'Show Log');
-  const answer = await vscode.window.showErrorMessage(reason, ...offered);
-  if (answer !== undefined) {
-    await answers[answer]();
+  const choice = await vscode.window.showErrorMessage(reason, ...offered);
+  if (choice !== undefined) {
+    await actions[choice]();
   }
 }

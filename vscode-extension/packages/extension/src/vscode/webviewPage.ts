@@ -4,6 +4,7 @@ import type {
   PageChangedParams,
   PageSelectParams,
   PageView,
+  Range,
   RemedyParams,
   ResultsChangedParams,
   ResultsPlace,
@@ -12,7 +13,6 @@ import type {
   SavedText,
   SaveParams,
   ShowParams,
-  TextRange,
   Trouble,
 } from '@threadwise/protocol';
 import * as vscode from 'vscode';
@@ -148,19 +148,19 @@ export class WebviewPage implements vscode.Disposable {
         `unknown request from the page: ${method}`,
       );
     }
-    const answer = this.#options.server.request<unknown>(method, params, token);
+    const response = this.#options.server.request<unknown>(method, params, token);
     return 'workDoneToken' in params && typeof params.workDoneToken === 'string'
-      ? this.#withProgress(params.workDoneToken, answer)
-      : answer;
+      ? this.#withProgress(params.workDoneToken, response)
+      : response;
   }
 
   /** Forwards progress notifications to the page until the request completes. */
-  async #withProgress(token: string, answer: Promise<unknown>): Promise<unknown> {
+  async #withProgress(token: string, response: Promise<unknown>): Promise<unknown> {
     const registration = this.#options.server.onProgress(token, (value) => {
       void this.#connection.sendNotification('$/progress', { token, value });
     });
     try {
-      return await answer;
+      return await response;
     } finally {
       registration.dispose();
     }
@@ -305,7 +305,7 @@ function commandIn(params: unknown): unknown {
     : undefined;
 }
 
-function toRange({ start, end }: TextRange): vscode.Range {
+function toRange({ start, end }: Range): vscode.Range {
   return new vscode.Range(start.line, start.character, end.line, end.character);
 }
 

@@ -42,8 +42,8 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
   const boxing = useBoxSelection(diagram);
   const pointer = usePointer(diagram, region.detail);
   const { screenToFlowPosition } = useReactFlow();
-  const [maker] = useState(() => new FlowBuilder());
-  const aimed = useCamera(diagram);
+  const [builder] = useState(() => new FlowBuilder());
+  const paletteTarget = useCamera(diagram);
   const kinds = useMemo(
     () =>
       new Map(
@@ -57,16 +57,16 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
     [diagram, region, selection, pointer.pointed],
   );
   const { dragged } = dragging;
-  const { wish } = pointer;
-  const target = dragging.aimed ?? aimed;
+  const { popupRequest } = pointer;
+  const dropTarget = dragging.dropTarget ?? paletteTarget;
   const { nodes, edges } = useMemo(
     () =>
-      maker.build({
-        ...{ diagram, kinds, dragged, editable, aimed: target },
+      builder.build({
+        ...{ diagram, kinds, dragged, editable, dropTarget },
         ...mounted,
         selection: new Set(selection),
       }),
-    [maker, diagram, kinds, mounted, selection, dragged, editable, target],
+    [builder, diagram, kinds, mounted, selection, dragged, editable, dropTarget],
   );
 
   const classes = [
@@ -94,7 +94,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
       onDoubleClick={(event) => {
         if (editable && isPane(event.target)) {
           const at = pointerPosition(event);
-          pointer.setWish({ at, point: screenToFlowPosition(at, { snapToGrid: false }) });
+          pointer.setPopupRequest({ at, point: screenToFlowPosition(at, { snapToGrid: false }) });
         }
       }}
     >
@@ -143,16 +143,16 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
         />
       )}
       {pointer.menu !== undefined && <ContextMenu at={pointer.menu} close={pointer.closeMenu} />}
-      {wish !== undefined && (
+      {popupRequest !== undefined && (
         <KindChooser
-          at={wish.at}
-          connecting={wish.from !== undefined}
+          at={popupRequest.at}
+          connecting={popupRequest.from !== undefined}
           choose={(kind) => {
-            pointer.setWish(undefined);
-            void createElement(store, kind, wish);
+            pointer.setPopupRequest(undefined);
+            void createElement(store, kind, popupRequest);
           }}
           close={() => {
-            pointer.setWish(undefined);
+            pointer.setPopupRequest(undefined);
           }}
         />
       )}

@@ -26,16 +26,19 @@ export const FarLayer = memo(function FarLayer({
   const moving = dragged?.ids ?? NOTHING;
   const isDrawn = detail !== 'full';
   const far = detail === 'far';
-  const still = useMemo(
+  const staticStrokes = useMemo(
     () => (isDrawn ? strokesOf(diagram, moving) : undefined),
     [isDrawn, diagram, moving],
   );
   useEffect(() => {
     const element = canvas.current;
-    if (element === null || still === undefined) {
+    if (element === null || staticStrokes === undefined) {
       return undefined;
     }
-    const layers = [still, ...(dragged === undefined ? [] : [draggedStrokes(diagram, dragged)])];
+    const layers = [
+      staticStrokes,
+      ...(dragged === undefined ? [] : [draggedStrokes(diagram, dragged)]),
+    ];
     const chosen = selectionPath(diagram, selection, dragged);
     let frame = 0;
     const draw = (): void => {
@@ -64,7 +67,7 @@ export const FarLayer = memo(function FarLayer({
       themes.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [api, diagram, still, dragged, selection, far]);
+  }, [api, diagram, staticStrokes, dragged, selection, far]);
   if (!isDrawn) {
     return null;
   }

@@ -21,15 +21,15 @@ export function NoticeLine(): ReactNode {
   );
   const failure = useDiagram((state) => state.failure);
   const trouble = useDiagram((state) => state.opening.trouble);
-  const isCalm = trouble === undefined && failure === undefined && notice?.kind !== 'error';
+  const isError = trouble !== undefined || failure !== undefined || notice?.kind === 'error';
   return (
-    <div className="notice-place" role={isCalm ? 'status' : 'alert'}>
+    <div className="notice-place" role={isError ? 'alert' : 'status'}>
       {trouble !== undefined ? (
         <TroubleNotice trouble={trouble} />
       ) : failure !== undefined ? (
         <Message
           text={failure}
-          isCalm={false}
+          isError
           action="Try again"
           act={() => {
             store.refresh();
@@ -39,7 +39,7 @@ export function NoticeLine(): ReactNode {
         notice !== undefined && (
           <Message
             text={notice.text}
-            isCalm={isCalm}
+            isError={isError}
             action="Close"
             act={() => {
               store.notify(undefined);
@@ -53,14 +53,14 @@ export function NoticeLine(): ReactNode {
 
 interface MessageProps {
   readonly text: string;
-  readonly isCalm: boolean;
+  readonly isError: boolean;
   readonly action: string;
   readonly act: () => void;
 }
 
-function Message({ text, isCalm, action, act }: MessageProps): ReactNode {
+function Message({ text, isError, action, act }: MessageProps): ReactNode {
   return (
-    <div className={isCalm ? 'notice' : 'notice notice-error'}>
+    <div className={isError ? 'notice notice-error' : 'notice'}>
       <span>{text}</span>
       <button type="button" onClick={act}>
         {action}

@@ -48,8 +48,8 @@ function Anchored({ box, over = false, within = false, children }: AnchoredProps
 /** Approximate size of a rejection message, in pixels. */
 const POPUP_SIZE = { width: 344, height: 120 };
 
-function clamp(least: number, value: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function clamp(min: number, value: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }
 
 /** A text field for a new name, in place of the old one. */

@@ -22,7 +22,7 @@ export const RoutedEdge = memo(function RoutedEdge({ id, data }: EdgeProps<FlowE
       <BaseEdge id={id} path={pathOf(route)} interactionWidth={HIT_WIDTH} />
       <path className="edge-head" d={headOf(route)} />
       {name !== undefined && name !== '' && (
-        <SlotName name={name} box={nameBox} route={route} still={route === edge.route} />
+        <SlotName name={name} box={nameBox} route={route} isUnmoved={route === edge.route} />
       )}
     </g>
   );
@@ -33,11 +33,11 @@ interface SlotNameProps {
   readonly box: DiagramBox | undefined;
   readonly route: readonly DiagramPoint[];
   /** Whether the name is at the position that the server computed. */
-  readonly still: boolean;
+  readonly isUnmoved: boolean;
 }
 
-function SlotName({ name, box, route, still }: SlotNameProps): ReactNode {
-  if (still && box !== undefined) {
+function SlotName({ name, box, route, isUnmoved }: SlotNameProps): ReactNode {
+  if (isUnmoved && box !== undefined) {
     return (
       <text
         className="slot-name"

@@ -17,7 +17,7 @@ export interface CreationRequest {
 export async function createElement(
   store: DiagramStore,
   kind: CatalogKind,
-  wish: CreationRequest,
+  request: CreationRequest,
 ): Promise<void> {
   const { view } = store.state;
   if (view === undefined) {
@@ -27,17 +27,17 @@ export async function createElement(
     store.notify({ kind: 'error', text: 'Create a workload first: a goal refers to one.' });
     return;
   }
-  const place = placementOf(diagramIndexOf(view), store, wish);
-  await store.edit((newest) => creationOf(kind, newest, place), wish.from);
+  const place = placementOf(diagramIndexOf(view), store, request);
+  await store.edit((newest) => creationOf(kind, newest, place), request.from);
 }
 
 function placementOf(
   diagram: DiagramIndex,
   store: DiagramStore,
-  wish: CreationRequest,
+  request: CreationRequest,
 ): Placement | undefined {
-  const place = wish.point && placementAt(diagram, wish.point, wish.slot);
-  const from = diagram.nodes.get(wish.from ?? '');
+  const place = request.point && placementAt(diagram, request.point, request.slot);
+  const from = diagram.nodes.get(request.from ?? '');
   const origin = from && originOf(diagram, from);
   if (origin !== undefined) {
     const process = origin.from.slice(0, origin.from.lastIndexOf('.'));
@@ -49,11 +49,11 @@ function placementOf(
   const near = store.state.selection[0] ?? '';
   const frame = diagram.frames.get(near)?.thing?.name;
   const process =
-    wish.slot?.slice(0, wish.slot.lastIndexOf('.')) ??
+    request.slot?.slice(0, request.slot.lastIndexOf('.')) ??
     diagram.nodes.get(near)?.thing?.process ??
     frame ??
     diagram.view.frames.at(-1)?.thing?.name;
   return process === undefined
     ? undefined
-    : { process, ...(wish.slot === undefined ? {} : { slot: wish.slot }) };
+    : { process, ...(request.slot === undefined ? {} : { slot: request.slot }) };
 }

@@ -80,9 +80,9 @@ export class DiagramIndex {
     let nearest: DiagramEdge | undefined;
     let least = tolerance;
     for (const edge of this.edgesIn(expand({ ...point, width: 0, height: 0 }, tolerance))) {
-      const away = edge.slot === undefined ? Infinity : distanceTo(edge, point);
-      if (away <= least) {
-        least = away;
+      const distance = edge.slot === undefined ? Infinity : distanceTo(edge, point);
+      if (distance <= least) {
+        least = distance;
         nearest = edge;
       }
     }

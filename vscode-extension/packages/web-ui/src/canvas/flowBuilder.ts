@@ -57,7 +57,7 @@ export interface FlowInput {
   readonly dragged: NodeDrag | undefined;
   readonly editable: boolean;
   /** Id of the edge that is the current drop target. */
-  readonly aimed: string | undefined;
+  readonly dropTarget: string | undefined;
 }
 
 /** Ids of the handles at which new connections start and end. */
@@ -65,7 +65,7 @@ export const NEW_OUTPUT = 'new output';
 export const NEW_INPUT = 'new input';
 export const NEW_CONTEXT = 'new context';
 
-const NOWHERE = { x: 0, y: 0 };
+const NO_OFFSET = { x: 0, y: 0 };
 const SIDES = {
   west: Position.Left,
   east: Position.Right,
@@ -164,7 +164,7 @@ export class FlowBuilder {
   #edge(edge: DiagramEdge, shown: FlowInput): FlowEdge {
     const route = routeOf(edge, shown.dragged);
     const selected = shown.selection.has(edge.id);
-    const className = edge.id === shown.aimed ? 'aimed' : '';
+    const className = edge.id === shown.dropTarget ? 'drop-target' : '';
     const before = this.#edges.get(edge.id);
     if (
       before?.data?.edge === edge &&
@@ -208,7 +208,7 @@ export function routeOf(edge: DiagramEdge, dragged: NodeDrag | undefined): reado
 }
 
 function shiftOf(id: string, { dragged }: FlowInput): DiagramPoint {
-  return dragged?.ids.has(id) === true ? dragged.by : NOWHERE;
+  return dragged?.ids.has(id) === true ? dragged.by : NO_OFFSET;
 }
 
 const POINT = { width: 1, height: 1 };

@@ -24,8 +24,8 @@ export function boundingBox(boxes: readonly DiagramBox[]): DiagramBox | undefine
   }
   const left = boxes.reduce((least, { x }) => Math.min(least, x), Infinity);
   const top = boxes.reduce((least, { y }) => Math.min(least, y), Infinity);
-  const right = boxes.reduce((most, { x, width }) => Math.max(most, x + width), -Infinity);
-  const bottom = boxes.reduce((most, { y, height }) => Math.max(most, y + height), -Infinity);
+  const right = boxes.reduce((max, { x, width }) => Math.max(max, x + width), -Infinity);
+  const bottom = boxes.reduce((max, { y, height }) => Math.max(max, y + height), -Infinity);
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 

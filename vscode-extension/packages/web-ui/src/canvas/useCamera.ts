@@ -18,7 +18,7 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
   const store = useDiagramStore();
   const { getViewport, setViewport, screenToFlowPosition } = useReactFlow();
   const api = useStoreApi();
-  const [aimed, setAimed] = useState<string>();
+  const [dropTarget, setDropTarget] = useState<string>();
   const hasSize = useHasSize();
   const isOpened = useRef(false);
   const isDrawn = diagram.view.frames.length > 0 || diagram.view.nodes.length > 0;
@@ -52,11 +52,13 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
         void setViewport(viewportAtZoom(viewport, viewport.zoom * factor, api.getState()));
       },
       zoomTo: (zoom) => void setViewport(viewportAtZoom(getViewport(), zoom, api.getState())),
-      aim: (point) => {
-        setAimed(point === undefined ? undefined : diagram.slotAt(at(point), DROP_DISTANCE)?.id);
+      showDropTarget: (point) => {
+        setDropTarget(
+          point === undefined ? undefined : diagram.slotAt(at(point), DROP_DISTANCE)?.id,
+        );
       },
       create: (kind, point) => {
-        setAimed(undefined);
+        setDropTarget(undefined);
         const chosen = store.state.selection[0] ?? '';
         const slot = diagram.edges.get(chosen)?.slot;
         if (point !== undefined) {
@@ -77,7 +79,7 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
       store.setCamera(undefined);
     };
   }, [api, diagram, store, getViewport, setViewport, screenToFlowPosition]);
-  return aimed;
+  return dropTarget;
 }
 
 /**

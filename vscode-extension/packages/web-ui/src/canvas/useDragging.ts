@@ -16,7 +16,7 @@ interface VersionedDrag extends NodeDrag {
 interface Dragging {
   readonly dragged: NodeDrag | undefined;
   /** Id of the edge that is the current drop target. */
-  readonly aimed: string | undefined;
+  readonly dropTarget: string | undefined;
   /** Event handlers for React Flow. */
   readonly handlers: Handlers;
 }
@@ -41,7 +41,7 @@ export function useDragging(diagram: DiagramIndex): Dragging {
     const box = diagram.nodes.get(node.id)?.box ?? node.position;
     return { x: node.position.x - box.x, y: node.position.y - box.y };
   };
-  const aim = (drag === undefined || isOver ? undefined : dropTargetOf(diagram, drag))?.id;
+  const dropTarget = (drag === undefined || isOver ? undefined : dropTargetOf(diagram, drag))?.id;
   const handlers = useStableCallbacks<Handlers>({
     onNodeDragStart: (_, node) => {
       const { selection } = store.state;
@@ -77,7 +77,7 @@ export function useDragging(diagram: DiagramIndex): Dragging {
         });
     },
   });
-  return { dragged, aimed: drag?.dropped === true ? undefined : aim, handlers };
+  return { dragged, dropTarget: drag?.dropped === true ? undefined : dropTarget, handlers };
 }
 
 /** Returns the slot onto which an unconnected node is being dragged. */

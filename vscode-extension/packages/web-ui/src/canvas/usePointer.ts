@@ -32,8 +32,8 @@ interface Pointer {
   readonly menu: ClientPoint | undefined;
   readonly closeMenu: () => void;
   /** Request that the palette popup is open for. */
-  readonly wish: PopupRequest | undefined;
-  readonly setWish: (wish: PopupRequest | undefined) => void;
+  readonly popupRequest: PopupRequest | undefined;
+  readonly setPopupRequest: (popupRequest: PopupRequest | undefined) => void;
 }
 
 /** Handles pointer gestures on the canvas, except dragging nodes. */
@@ -44,7 +44,7 @@ export function usePointer(diagram: DiagramIndex, detail: Detail): Pointer {
   const [pointed, setPointed] = useState<string>();
   const [connecting, setConnecting] = useState(false);
   const [menu, setMenu] = useState<ClientPoint>();
-  const [wish, setWish] = useState<PopupRequest>();
+  const [popupRequest, setPopupRequest] = useState<PopupRequest>();
   const pointOf = (at: ClientPoint): ClientPoint =>
     flow.screenToFlowPosition(at, { snapToGrid: false });
   const openMenu = (event: MouseEvent | globalThis.MouseEvent, id?: string): void => {
@@ -98,7 +98,7 @@ export function usePointer(diagram: DiagramIndex, detail: Detail): Pointer {
       setConnecting(false);
       const end = releaseOf(event);
       if (toNode === null && fromNode !== null && fromHandle.type === 'source' && end) {
-        setWish({
+        setPopupRequest({
           at: pointerPosition(end),
           point: pointOf(pointerPosition(end)),
           from: fromNode.id,
@@ -124,7 +124,7 @@ export function usePointer(diagram: DiagramIndex, detail: Detail): Pointer {
     },
   });
   return {
-    ...{ handlers, pointed, connecting, menu, wish, setWish },
+    ...{ handlers, pointed, connecting, menu, popupRequest, setPopupRequest },
     closeMenu: () => {
       setMenu(undefined);
     },

@@ -121,7 +121,7 @@ export const ZOOM_IN = command('zoomIn', 'Zoom In', ['Ctrl++', 'Ctrl+='], always
 export const ZOOM_OUT = command('zoomOut', 'Zoom Out', ['Ctrl+-'], always, (store) => {
   store.camera?.zoomBy(1 / STEP);
 });
-export const LIFE_SIZE = command('lifeSize', 'Zoom to 100 %', ['Ctrl+0'], always, (store) => {
+export const ACTUAL_SIZE = command('actualSize', 'Zoom to 100 %', ['Ctrl+0'], always, (store) => {
   store.camera?.zoomTo(1);
 });
 export const FIT = command('fit', 'Fit', ['Ctrl+1'], always, (store) => {
@@ -152,13 +152,13 @@ export const SWITCHES: readonly Command[] = (
     ['slotNames', 'Names of Slots'],
     ['minimap', 'Map'],
   ] as const
-).map(([part, title]) => switching(part, title));
+).map(([part, title]) => toggle(part, title));
 
 export const COMMANDS: readonly Command[] = [
   ...[UNDO, REDO, CUT, COPY_COMMAND, PASTE, DUPLICATE, DELETE, RENAME, SELECT_ALL, ARRANGE, UNPIN],
   ...ALIGNMENTS,
   ...DISTRIBUTIONS,
-  ...[ZOOM_IN, ZOOM_OUT, LIFE_SIZE, FIT, REVEAL, OPEN_TEXT, OPEN_RESULTS, EXPORT_SVG, EXPORT_PNG],
+  ...[ZOOM_IN, ZOOM_OUT, ACTUAL_SIZE, FIT, REVEAL, OPEN_TEXT, OPEN_RESULTS, EXPORT_SVG, EXPORT_PNG],
   ...SWITCHES,
 ];
 
@@ -173,7 +173,7 @@ export function command(
   return { id, title, keys, enabled, run };
 }
 
-function switching(part: Part, title: string): Command {
+function toggle(part: Part, title: string): Command {
   return {
     ...command(`show-${part}`, title, [], always, (store) => {
       store.toggle(part);

@@ -184,8 +184,8 @@ export class Host {
 
   /** Performs a remedy while requests fail. */
   remedy(remedy: Remedy): Promise<void> {
-    const remedying: RemedyParams = { remedy };
-    return this.#connection.sendRequest('host/remedy', remedying);
+    const params: RemedyParams = { remedy };
+    return this.#connection.sendRequest('host/remedy', params);
   }
 
   async save(file: SaveParams): Promise<boolean> {

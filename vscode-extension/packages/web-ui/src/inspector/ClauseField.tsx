@@ -61,9 +61,9 @@ export function ClauseField({
     check: (text) => (text.trim() === '' ? undefined : check(text, clause, inspector.shapes)),
     placeholder: row.value === MIXED ? 'several' : undefined,
   };
-  const refused =
+  const rejection =
     writing.problem ?? (missing ? `Required, for example “${clause.example}”.` : undefined);
-  const wrong = refused ?? (problems.length > 0 ? <Problems problems={problems} /> : undefined);
+  const wrong = rejection ?? (problems.length > 0 ? <Problems problems={problems} /> : undefined);
   const group = GROUPS.includes(form);
   return (
     <Field title={title} hint={clause.summary} problem={wrong} group={group}>

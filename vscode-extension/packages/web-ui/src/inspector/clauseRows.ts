@@ -97,6 +97,6 @@ function entriesOf({ nodes }: DiagramView): string[] {
 /** Returns the name without its qualifier where that is unambiguous. */
 function titleOf(keyword: string, { nodes }: DiagramView): string {
   const short = keyword.slice(keyword.lastIndexOf('.') + 1);
-  const alike = nodes.filter(({ thing: element }) => element?.name === short);
-  return alike.length === 1 && alike[0]?.thing?.target.id === keyword ? short : keyword;
+  const namesakes = nodes.filter(({ thing: element }) => element?.name === short);
+  return namesakes.length === 1 && namesakes[0]?.thing?.target.id === keyword ? short : keyword;
 }

@@ -12,15 +12,15 @@ export interface CommonRow extends Omit<ClauseRow, 'value'> {
 export function commonRows(each: readonly (readonly ClauseRow[])[]): CommonRow[] {
   const [first, ...others] = each;
   return (first ?? []).flatMap((row) => {
-    const alike = others.map((rows) =>
+    const counterparts = others.map((rows) =>
       rows.find(
         ({ keyword, clause }) => keyword === row.keyword && clause.form === row.clause.form,
       ),
     );
-    if (alike.includes(undefined)) {
+    if (counterparts.includes(undefined)) {
       return [];
     }
-    const isSame = alike.every((one) => one?.value === row.value);
+    const isSame = counterparts.every((one) => one?.value === row.value);
     return [{ ...row, value: isSame ? row.value : MIXED }];
   });
 }

@@ -17,14 +17,14 @@ export interface InputProps {
   readonly ids?: ControlIds;
 }
 
-const anything = (): undefined => undefined;
+const acceptAll = (): undefined => undefined;
 
 /** A line of text. */
 export function TextInput({
   subject,
   value,
   commit,
-  check = anything,
+  check = acceptAll,
   label,
   placeholder,
   disabled = false,

@@ -11,16 +11,16 @@ export function useCommit(
   write: WriteValue,
 ): { readonly problem: string | undefined; readonly commit: Commit } {
   const base = `${subject}\n${value}`;
-  const [refused, setRefused] = useState<{ base: string; problem: string | undefined }>();
-  if (refused !== undefined && refused.base !== base) {
-    setRefused(undefined);
+  const [rejection, setRejection] = useState<{ base: string; problem: string | undefined }>();
+  if (rejection !== undefined && rejection.base !== base) {
+    setRejection(undefined);
   }
   return {
-    problem: refused?.base === base ? refused.problem : undefined,
+    problem: rejection?.base === base ? rejection.problem : undefined,
     commit: async (next) => {
-      setRefused(undefined);
+      setRejection(undefined);
       const problem = await write(next);
-      setRefused({ base, problem });
+      setRejection({ base, problem });
       return problem === undefined;
     },
   };

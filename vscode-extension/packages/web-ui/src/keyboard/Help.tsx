@@ -47,9 +47,9 @@ export function Help({ close }: { readonly close: () => void }): ReactNode {
           </tbody>
         </table>
         <p>
-          Tab moves on to the toolbar, the palette and the properties; Enter creates an element in
-          the palette. In a field, Enter or leaving it writes the value, Escape takes it back.
-          Labels and alignments are in the properties and in the menu.
+          Tab moves the focus to the toolbar, the palette and the properties; Enter in the palette
+          creates an element. In a field, Enter applies the value, as does leaving it; Escape
+          discards it. Labels and alignments are in the properties and in the menu.
         </p>
       </div>
     </dialog>

@@ -12,7 +12,7 @@ import { isInCanvas, placeOfSelection } from './focus.ts';
 /** Handles keyboard shortcuts and shows the popups that they open. */
 export function Keyboard(): ReactNode {
   const store = useDiagramStore();
-  const asked = useDiagram((state) => state.asked);
+  const dialog = useDiagram((state) => state.dialog);
   const close = (): void => {
     store.openDialog(undefined);
   };
@@ -21,7 +21,7 @@ export function Keyboard(): ReactNode {
     <>
       <Hint />
       <Announcer />
-      {asked === 'create' && (
+      {dialog === 'create' && (
         <KindChooser
           at={placeOfSelection(store)}
           connecting={false}
@@ -32,7 +32,7 @@ export function Keyboard(): ReactNode {
           close={close}
         />
       )}
-      {asked === 'help' && <Help close={close} />}
+      {dialog === 'help' && <Help close={close} />}
     </>
   );
 }
@@ -48,8 +48,8 @@ function Hint(): ReactNode {
     <div className="hint-place" role="status">
       {choosing !== undefined && (
         <p className="hint">
-          {promptFor(choosing, name)} Go there with the arrows; <kbd>Enter</kbd> chooses,{' '}
-          <kbd>Escape</kbd> leaves all as it is.
+          {promptFor(choosing, name)} Select it with the arrow keys; <kbd>Enter</kbd> confirms,{' '}
+          <kbd>Escape</kbd> cancels.
         </p>
       )}
     </div>
@@ -79,7 +79,7 @@ function useKeys(): void {
     let running = Promise.resolve();
     const press = (event: KeyboardEvent): void => {
       const key = keyOf(event);
-      if (isOfField(event.target, key)) {
+      if (isFieldUndo(event.target, key)) {
         // Prevents the host from applying the key to the text.
         event.stopPropagation();
         return;
@@ -107,7 +107,7 @@ function isTyping(target: EventTarget | null, key: string): boolean {
 }
 
 /** Whether a key undoes typing in a field. */
-function isOfField(target: EventTarget | null, key: string): boolean {
+function isFieldUndo(target: EventTarget | null, key: string): boolean {
   return isField(target) && /^Ctrl\+(Shift\+)?[zy]$/.test(key);
 }
 

@@ -55,44 +55,47 @@ function go(store: DiagramStore, id: string | undefined, adding = false): void {
   store.camera?.reveal([id]);
 }
 
-function followArrow(store: DiagramStore, way: ArrowDirection, adding: boolean): void {
+function followArrow(store: DiagramStore, direction: ArrowDirection, adding: boolean): void {
   const diagram = diagramIn(store);
   if (diagram === undefined) {
     return;
   }
   if (store.state.choosing?.kind === 'insert') {
-    go(store, slotAfter(diagram, last(store), way === 'right' || way === 'down' ? 1 : -1));
+    go(
+      store,
+      slotAfter(diagram, last(store), direction === 'right' || direction === 'down' ? 1 : -1),
+    );
   } else {
-    go(store, neighbourOf(diagram, last(store), way), adding);
+    go(store, neighbourOf(diagram, last(store), direction), adding);
   }
 }
 
-const NAVIGATION: readonly Command[] = ARROWS.flatMap(([way, key]) => [
+const NAVIGATION: readonly Command[] = ARROWS.flatMap(([direction, key]) => [
   {
-    id: `go-${way}`,
-    title: `Go ${TITLES[way]}`,
+    id: `go-${direction}`,
+    title: `Go ${TITLES[direction]}`,
     keys: [key],
     enabled: always,
     run: (store) => {
-      followArrow(store, way, false);
+      followArrow(store, direction, false);
     },
   },
   {
-    id: `go-adding-${way}`,
-    title: `Go ${way}, and keep what is selected`,
+    id: `go-adding-${direction}`,
+    title: `Go ${direction}, and keep what is selected`,
     keys: [`Shift+${key}`],
     enabled: ({ state }) => state.choosing === undefined,
     run: (store) => {
-      followArrow(store, way, true);
+      followArrow(store, direction, true);
     },
   },
   {
-    id: `move-${way}`,
-    title: `Move ${way}, and pin there`,
+    id: `move-${direction}`,
+    title: `Move ${direction}, and pin there`,
     keys: [`Alt+${key}`],
     enabled: (store) => store.editable && isNode(store),
     run: (store) => {
-      const by = { left: [-STEP, 0], right: [STEP, 0], up: [0, -STEP], down: [0, STEP] }[way];
+      const by = { left: [-STEP, 0], right: [STEP, 0], up: [0, -STEP], down: [0, STEP] }[direction];
       nudge(store, { x: by[0] ?? 0, y: by[1] ?? 0 }, moveOf);
     },
   },

@@ -31,13 +31,13 @@ export function commandForKey(
   return KEYED_COMMANDS.find(
     (command) =>
       command.keys.includes(key) &&
-      (inCanvas || !isOfCanvas(command, key)) &&
+      (inCanvas || !isCanvasOnly(command, key)) &&
       command.enabled(store),
   );
 }
 
 /** Whether a key has another meaning outside the canvas. */
-function isOfCanvas({ id }: Command, key: string): boolean {
+function isCanvasOnly({ id }: Command, key: string): boolean {
   return id.startsWith('go-') || !/^(Ctrl|F\d|\?|Escape)/.test(key);
 }
 

@@ -14,15 +14,16 @@ const CROSS_WEIGHT = 2;
 export function neighbourOf(
   diagram: DiagramIndex,
   from: string | undefined,
-  way: ArrowDirection,
+  direction: ArrowDirection,
 ): string | undefined {
   const edge = diagram.edges.get(from ?? '');
   if (edge !== undefined) {
-    return neighbourOfEdge(diagram, edge, way);
+    return neighbourOfEdge(diagram, edge, direction);
   }
   const node = diagram.nodes.get(from ?? '');
   if (node !== undefined) {
-    return (alongSlot(diagram, node, way) ?? nearest(diagram, node.box, way, node.id))?.id;
+    return (alongSlot(diagram, node, direction) ?? nearest(diagram, node.box, direction, node.id))
+      ?.id;
   }
   const frame = diagram.frames.get(from ?? '');
   const inside = diagram.view.nodes.filter(
@@ -52,9 +53,9 @@ export function slotAfter(
 function neighbourOfEdge(
   diagram: DiagramIndex,
   edge: DiagramEdge,
-  way: ArrowDirection,
+  direction: ArrowDirection,
 ): string | undefined {
-  switch (way) {
+  switch (direction) {
     case 'left':
       return edge.source;
     case 'right':
@@ -63,7 +64,7 @@ function neighbourOfEdge(
     case 'down': {
       const beside = slotsAt(diagram, edge.source);
       const at = beside.findIndex(({ id }) => id === edge.id);
-      return beside.at((at + (way === 'down' ? 1 : -1)) % beside.length)?.id;
+      return beside.at((at + (direction === 'down' ? 1 : -1)) % beside.length)?.id;
     }
   }
 }
@@ -82,16 +83,16 @@ function slotsAt(diagram: DiagramIndex, node: string): readonly DiagramEdge[] {
 function alongSlot(
   diagram: DiagramIndex,
   node: DiagramNode,
-  way: ArrowDirection,
+  direction: ArrowDirection,
 ): DiagramNode | undefined {
-  if (way === 'up' || way === 'down') {
+  if (direction === 'up' || direction === 'down') {
     return undefined;
   }
   const ends = diagram
     .edgesOf(node.id)
     .filter(({ kind }) => kind !== 'asks')
-    .filter(({ source, target }) => (way === 'right' ? source : target) === node.id)
-    .map(({ source, target }) => diagram.nodes.get(way === 'right' ? target : source));
+    .filter(({ source, target }) => (direction === 'right' ? source : target) === node.id)
+    .map(({ source, target }) => diagram.nodes.get(direction === 'right' ? target : source));
   return ends.reduce(
     (highest, one) =>
       one === undefined || (highest !== undefined && highest.box.y <= one.box.y) ? highest : one,
@@ -103,7 +104,7 @@ function alongSlot(
 function nearest(
   { view }: DiagramIndex,
   box: DiagramBox,
-  way: ArrowDirection,
+  direction: ArrowDirection,
   not: string,
 ): DiagramNode | undefined {
   const here = middle(box);
@@ -111,7 +112,7 @@ function nearest(
   let least = Infinity;
   for (const node of view.nodes) {
     const there = middle(node.box);
-    const [along, aside] = split(there.x - here.x, there.y - here.y, way);
+    const [along, aside] = split(there.x - here.x, there.y - here.y, direction);
     const cost = along + CROSS_WEIGHT * Math.abs(aside);
     if (node.id !== not && along > 1 && Math.abs(aside) <= 2 * along && cost < least) {
       best = node;
@@ -121,8 +122,12 @@ function nearest(
   return best;
 }
 
-function split(x: number, y: number, way: ArrowDirection): readonly [along: number, aside: number] {
-  switch (way) {
+function split(
+  x: number,
+  y: number,
+  direction: ArrowDirection,
+): readonly [along: number, aside: number] {
+  switch (direction) {
     case 'left':
       return [-x, y];
     case 'right':

@@ -13,7 +13,7 @@ interface Pending {
 }
 
 /** Milliseconds without another step after which the steps become one operation. */
-const REST_MILLIS = 250;
+const IDLE_MILLIS = 250;
 const PENDING = new WeakMap<DiagramStore, Pending>();
 
 /** Moves the selection; steps in quick succession become one change of the text. */
@@ -27,6 +27,6 @@ export function nudge(store: DiagramStore, step: DiagramPoint, move: Move): void
   const timer = setTimeout(() => {
     PENDING.delete(store);
     void store.edit((view) => move(diagramIndexOf(view), new Map(ids.map((id) => [id, by]))));
-  }, REST_MILLIS);
+  }, IDLE_MILLIS);
   PENDING.set(store, { by, timer });
 }

@@ -10,7 +10,7 @@ import {
   EXPORT_PNG,
   EXPORT_SVG,
   FIT,
-  LIFE_SIZE,
+  ACTUAL_SIZE,
   OPEN_RESULTS,
   PASTE,
   REDO,
@@ -31,7 +31,7 @@ const GROUPS: readonly (readonly Command[])[] = [
   DISTRIBUTIONS,
   [UNPIN, ARRANGE],
   [UNDO, REDO, SELECT_ALL],
-  [FIT, LIFE_SIZE],
+  [FIT, ACTUAL_SIZE],
   [REVEAL, OPEN_RESULTS],
   [EXPORT_SVG, EXPORT_PNG],
 ];

@@ -44,7 +44,7 @@ export interface DiagramState {
   /** The keyboard choice in progress. */
   readonly choosing: KeyboardChoice | undefined;
   /** The popup opened by a key. */
-  readonly asked: DialogKind | undefined;
+  readonly dialog: DialogKind | undefined;
 }
 
 /**
@@ -79,7 +79,7 @@ export interface Camera {
   /** Sets the zoom; 1 is natural size. */
   zoomTo(zoom: number): void;
   /** Highlights the slot at a point as the drop target; none without a point. */
-  aim(point?: ClientPoint): void;
+  showDropTarget(point?: ClientPoint): void;
   /** Creates an element of a kind at a point, or next to the selection. */
   create(kind: CatalogKind, point?: ClientPoint): Promise<void>;
 }

@@ -61,7 +61,7 @@ const INITIAL_STATE: Omit<DiagramState, 'opening' | 'shown'> = {
   renaming: undefined,
   explained: undefined,
   choosing: undefined,
-  asked: undefined,
+  dialog: undefined,
 };
 
 /** State of the diagram page: follows the text, and changes it only through operations of the server. */
@@ -70,7 +70,7 @@ export class DiagramStore {
   #state: DiagramState;
   #camera: Camera | undefined;
   readonly #listeners = new Set<() => void>();
-  readonly #follower: RepeatedRequest<DiagramView>;
+  readonly #viewRequest: RepeatedRequest<DiagramView>;
   /** Names and kind of the elements just created, until a diagram contains them. */
   #pendingSelection: PendingSelection = { names: [], kind: 'element' };
   /** The selectable elements of the current diagram. */
@@ -83,7 +83,7 @@ export class DiagramStore {
   constructor(host: Host) {
     this.host = host;
     this.#state = { ...INITIAL_STATE, opening: host.opening, shown: partsFor(window.innerWidth) };
-    this.#follower = new RepeatedRequest(
+    this.#viewRequest = new RepeatedRequest(
       () => this.#fetchView(),
       (view) => {
         this.#show(view);
@@ -117,29 +117,29 @@ export class DiagramStore {
   /** Follows the text until the returned function is called. */
   start(): () => void {
     const stop = this.host.onChanged(() => {
-      this.#follower.refresh();
+      this.#viewRequest.refresh();
     });
-    this.#follower.start();
+    this.#viewRequest.start();
     void this.attempt(async () => {
       this.#set({ catalog: await this.host.catalog() });
     });
-    const unopen = this.host.onOpened((opening) => {
+    const removeOpenListener = this.host.onOpened((opening) => {
       this.#set({ opening });
     });
-    const unfollow = this.host.onSelect(({ range }) => {
+    const removeSelectListener = this.host.onSelect(({ range }) => {
       this.follow(range);
     });
     return () => {
       stop();
-      unopen();
-      unfollow();
-      this.#follower.stop();
+      removeOpenListener();
+      removeSelectListener();
+      this.#viewRequest.stop();
     };
   }
 
   /** Requests the diagram again. */
   refresh(): void {
-    this.#follower.refresh();
+    this.#viewRequest.refresh();
   }
 
   /** Whether operations may change the text. */
@@ -203,8 +203,8 @@ export class DiagramStore {
   }
 
   /** Opens a popup; undefined closes it. */
-  openDialog(asked: DialogKind | undefined): void {
-    this.#set({ asked });
+  openDialog(dialog: DialogKind | undefined): void {
+    this.#set({ dialog });
   }
 
   notify(notice: Notice | undefined): void {
@@ -288,8 +288,8 @@ export class DiagramStore {
   /** Requests the changes since the current diagram, or a complete one if they do not apply. */
   async #fetchView(): Promise<DiagramView> {
     const { view } = this.#state;
-    const answer = await this.host.diagram(view?.revision);
-    return mergeView(view, answer) ?? this.host.diagram();
+    const response = await this.host.diagram(view?.revision);
+    return mergeView(view, response) ?? this.host.diagram();
   }
 
   /** Performs an edit; if the text has changed in the meantime, retries with the current diagram. */
@@ -307,8 +307,8 @@ export class DiagramStore {
     }
     const newest = await this.#fetchView();
     this.#show(newest);
-    const again = operationOf(change, newest);
-    return again === undefined ? undefined : this.host.edit(newest.version, again);
+    const retry = operationOf(change, newest);
+    return retry === undefined ? undefined : this.host.edit(newest.version, retry);
   }
 
   #handleResult(kind: string, result: EditResult | undefined, about: string | undefined): void {

@@ -16,31 +16,31 @@ import type {
  */
 export function mergeView(
   base: DiagramView | undefined,
-  answer: DiagramView,
+  response: DiagramView,
 ): DiagramView | undefined {
-  if (answer.base === undefined) {
-    return answer;
+  if (response.base === undefined) {
+    return response;
   }
-  if (base?.revision !== answer.base) {
+  if (base?.revision !== response.base) {
     return undefined;
   }
-  if (answer.revision === answer.base) {
+  if (response.revision === response.base) {
     return base;
   }
-  const removed = new Set(answer.removed);
-  const shift = shifting(answer.shifts);
-  const problems = answer.problems ?? base.problems;
-  const figures = answer.figures ?? base.figures;
-  const { version, revision, name, bounds, editable, message, parts, pools } = answer;
+  const removed = new Set(response.removed);
+  const shift = lineShift(response.shifts);
+  const problems = response.problems ?? base.problems;
+  const figures = response.figures ?? base.figures;
+  const { version, revision, name, bounds, editable, message, parts, pools } = response;
   return {
     ...{ version, revision, name, bounds, editable, parts, pools },
     ...(message === undefined ? {} : { message }),
-    frames: merged(base.frames, answer.frames, removed, (frame) => withElement(frame, shift)),
-    nodes: merged(base.nodes, answer.nodes, removed, (node) =>
-      withElement(movedNode(node, moveAt(answer.moves, node.box.y)), shift),
+    frames: merged(base.frames, response.frames, removed, (frame) => withElement(frame, shift)),
+    nodes: merged(base.nodes, response.nodes, removed, (node) =>
+      withElement(movedNode(node, moveAt(response.moves, node.box.y)), shift),
     ),
-    edges: merged(base.edges, answer.edges, removed, (edge) =>
-      withRange(movedEdge(edge, moveAt(answer.moves, edge.route[0]?.y ?? 0)), shift),
+    edges: merged(base.edges, response.edges, removed, (edge) =>
+      withRange(movedEdge(edge, moveAt(response.moves, edge.route[0]?.y ?? 0)), shift),
     ),
     ...(problems === undefined ? {} : { problems }),
     ...(figures === undefined ? {} : { figures }),
@@ -52,7 +52,7 @@ export function mergeView(
 
 type Shift = (range: Range) => Range;
 
-function shifting(shifts: readonly DiagramShift[]): Shift {
+function lineShift(shifts: readonly DiagramShift[]): Shift {
   if (shifts.length === 0) {
     return (range) => range;
   }
@@ -77,9 +77,9 @@ function movedNode(node: DiagramNode, by: number): DiagramNode {
     ? node
     : {
         ...node,
-        box: lowered(node.box, by),
-        texts: node.texts.map((text) => ({ ...text, box: lowered(text.box, by) })),
-        handles: node.handles.map((handle) => ({ ...handle, at: lowered(handle.at, by) })),
+        box: movedDown(node.box, by),
+        texts: node.texts.map((text) => ({ ...text, box: movedDown(text.box, by) })),
+        handles: node.handles.map((handle) => ({ ...handle, at: movedDown(handle.at, by) })),
       };
 }
 
@@ -88,13 +88,13 @@ function movedEdge(edge: DiagramEdge, by: number): DiagramEdge {
     ? edge
     : {
         ...edge,
-        route: edge.route.map((corner) => lowered(corner, by)),
-        ...(edge.nameBox === undefined ? {} : { nameBox: lowered(edge.nameBox, by) }),
+        route: edge.route.map((corner) => movedDown(corner, by)),
+        ...(edge.nameBox === undefined ? {} : { nameBox: movedDown(edge.nameBox, by) }),
       };
 }
 
-function lowered<T extends DiagramPoint | DiagramBox>(place: T, by: number): T {
-  return { ...place, y: place.y + by };
+function movedDown<T extends DiagramPoint | DiagramBox>(shape: T, by: number): T {
+  return { ...shape, y: shape.y + by };
 }
 
 /** Keeps the objects that did not change, so that they are not rendered again. */
@@ -104,13 +104,13 @@ function merged<T extends { readonly id: string }>(
   removed: ReadonlySet<string>,
   keep: (item: T) => T,
 ): readonly T[] {
-  const fresh = new Map(changed.map((item) => [item.id, item]));
+  const changedById = new Map(changed.map((item) => [item.id, item]));
   const kept = before.flatMap((item) => {
-    const replaced = fresh.get(item.id);
-    fresh.delete(item.id);
+    const replaced = changedById.get(item.id);
+    changedById.delete(item.id);
     return removed.has(item.id) ? [] : [replaced ?? keep(item)];
   });
-  return [...kept, ...fresh.values()];
+  return [...kept, ...changedById.values()];
 }
 
 function withElement<T extends { readonly thing?: DiagramElement }>(item: T, shift: Shift): T {

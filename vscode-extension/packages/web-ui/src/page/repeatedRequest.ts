@@ -2,22 +2,22 @@
  * Repeats a request whenever its result becomes outdated, one at a time; several changes during a request cause
  * only one more.
  */
-export class RepeatedRequest<A> {
-  readonly #send: () => Promise<A>;
-  readonly #onResult: (answer: A) => void;
+export class RepeatedRequest<R> {
+  readonly #send: () => Promise<R>;
+  readonly #onResult: (result: R) => void;
   readonly #onFailure: (reason: string) => void;
   #pending = false;
   #outdated = false;
   #stopped = true;
 
   constructor(
-    ask: () => Promise<A>,
-    onResult: (answer: A) => void,
-    fail: (reason: string) => void = () => undefined,
+    send: () => Promise<R>,
+    onResult: (result: R) => void,
+    onFailure: (reason: string) => void = () => undefined,
   ) {
-    this.#send = ask;
+    this.#send = send;
     this.#onResult = onResult;
-    this.#onFailure = fail;
+    this.#onFailure = onFailure;
   }
 
   start(): void {
@@ -40,9 +40,9 @@ export class RepeatedRequest<A> {
   async #run(): Promise<void> {
     this.#pending = true;
     try {
-      const answer = await this.#send();
+      const result = await this.#send();
       if (!this.#stopped) {
-        this.#onResult(answer);
+        this.#onResult(result);
       }
     } catch (error) {
       // An outdated request is repeated, so its failure is irrelevant.

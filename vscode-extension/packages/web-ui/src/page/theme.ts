@@ -2,7 +2,7 @@ import type { PageTheme } from '@threadwise/protocol';
 import type { Host } from '../host/host.ts';
 
 /** VS Code marks the body of a page with one of these classes. */
-const OF_VSCODE: readonly (readonly [string, PageTheme])[] = [
+const VSCODE_CLASSES: readonly (readonly [string, PageTheme])[] = [
   ['vscode-high-contrast-light', 'highContrastLight'],
   ['vscode-high-contrast', 'highContrast'],
   ['vscode-dark', 'dark'],
@@ -27,7 +27,7 @@ export function followTheme(host: Host): void {
 }
 
 function themeOfBody(): PageTheme | undefined {
-  return OF_VSCODE.find(([name]) => document.body.classList.contains(name))?.[1];
+  return VSCODE_CLASSES.find(([name]) => document.body.classList.contains(name))?.[1];
 }
 
 function themeOfSystem(): PageTheme {

@@ -55,7 +55,7 @@ function PaletteItem({ kind }: { readonly kind: CatalogKind }): ReactNode {
     void store.camera?.create(kind, point);
   };
   const end = (): void => {
-    store.camera?.aim();
+    store.camera?.showDropTarget();
     setFrom(undefined);
     setAt(undefined);
   };
@@ -78,7 +78,7 @@ function PaletteItem({ kind }: { readonly kind: CatalogKind }): ReactNode {
           const point = pointOf(event);
           if (from !== undefined && (at !== undefined || isFar(from, point))) {
             setAt(point);
-            store.camera?.aim(point);
+            store.camera?.showDropTarget(point);
           }
         }}
         onPointerUp={(event) => {

@@ -9,7 +9,7 @@ import { TableHead } from './TableHead.tsx';
 /** A comparison of pool, queue and thread kinds. */
 export function ExecutorsView(): ReactNode {
   const store = useResultsStore();
-  const { answer, running } = useStore(store.comparison);
+  const { result, running } = useStore(store.comparison);
   return (
     <>
       <form
@@ -24,15 +24,16 @@ export function ExecutorsView(): ReactNode {
         </button>
       </form>
       <JobLine job={store.comparison} title="Comparing" keeps={false} />
-      {answer === undefined ? (
+      {result === undefined ? (
         !running && (
           <p className="empty">
-            One pool for all tasks or one for each, queues first in first out or deepest task first,
-            platform or virtual threads: each with the best number of threads for it.
+            Compares one pool for all tasks with one per task, first-in-first-out with
+            deepest-task-first queues, and platform with virtual threads, each with its best number
+            of threads.
           </p>
         )
       ) : (
-        <Choices comparison={answer} dim={running} />
+        <Choices comparison={result} dim={running} />
       )}
     </>
   );

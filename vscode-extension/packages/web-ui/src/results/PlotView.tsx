@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, useLayoutEffect, type ReactNode } from 'react';
 import { drawPlot, USUAL_SIZE, type Library, type Plot } from './report/plot.js';
 
-const NARROWEST = 320;
+const MIN_WIDTH = 320;
 
 /** A plot at the width of its container, so that its text keeps its size. */
 export function PlotView({
@@ -17,7 +17,7 @@ export function PlotView({
   const [width, setWidth] = useState<number>(USUAL_SIZE.width);
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
-      setWidth(Math.max(NARROWEST, Math.floor(entry?.contentRect.width ?? USUAL_SIZE.width)));
+      setWidth(Math.max(MIN_WIDTH, Math.floor(entry?.contentRect.width ?? USUAL_SIZE.width)));
     });
     if (place.current !== null) {
       observer.observe(place.current);

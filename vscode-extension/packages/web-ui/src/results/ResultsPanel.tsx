@@ -52,7 +52,7 @@ function Content({ store }: { readonly store: ResultsStore }): ReactNode {
       <main className="results">
         {failure === undefined ? (
           <p className="loading" role="status">
-            Asking for the results…
+            Loading the results…
           </p>
         ) : (
           <Unavailable store={store} why={failure} />

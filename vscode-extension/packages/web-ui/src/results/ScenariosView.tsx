@@ -9,7 +9,7 @@ import { useStore } from './store.ts';
 import { TableHead } from './TableHead.tsx';
 
 const PAIRS: readonly { readonly pair: Pair; readonly title: string }[] = [
-  { pair: 'file', title: 'The text as it is now against the saved file' },
+  { pair: 'file', title: 'The current text against the saved file' },
   { pair: 'whatIf', title: 'What-if against the text' },
 ];
 
@@ -27,7 +27,7 @@ const SIGNS: Readonly<Record<Verdict, string>> = {
 export function ScenariosView(): ReactNode {
   const store = useResultsStore();
   const { pair } = useResultsState();
-  const { answer, running } = useStore(store.difference);
+  const { result, running } = useStore(store.difference);
   const { variation } = useStore(store.whatIf);
   const varied = Object.keys(variation).length > 0;
   const missing = pair === 'whatIf' && !varied;
@@ -64,7 +64,7 @@ export function ScenariosView(): ReactNode {
         </p>
       </form>
       <JobLine job={store.difference} title="Simulating both" keeps={false} />
-      {answer !== undefined && <DifferenceTable difference={answer} dim={running} />}
+      {result !== undefined && <DifferenceTable difference={result} dim={running} />}
     </>
   );
 }

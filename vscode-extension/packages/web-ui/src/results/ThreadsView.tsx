@@ -14,12 +14,12 @@ import { useStore } from './store.ts';
 export function ThreadsView(): ReactNode {
   const store = useResultsStore();
   const { results } = useResultsState();
-  const { answer, running } = useStore(store.sweep);
+  const { result, running } = useStore(store.sweep);
   return (
     <>
       {results !== undefined && <SweepForm results={results} running={running} />}
       <JobLine job={store.sweep} title="Simulating" keeps />
-      {answer === undefined ? (
+      {result === undefined ? (
         !running && (
           <p className="empty">
             A sweep simulates the solution with each number of threads, and shows throughput,
@@ -27,7 +27,7 @@ export function ThreadsView(): ReactNode {
           </p>
         )
       ) : (
-        <SweepPlots sweep={answer} />
+        <SweepPlots sweep={result} />
       )}
     </>
   );

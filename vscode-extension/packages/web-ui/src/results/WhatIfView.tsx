@@ -293,17 +293,17 @@ function FigureTable({
 }
 
 function formulaRows(before: WhatIfResult, after: WhatIfResult): readonly FigureRow[] {
-  const most = (answer: WhatIfResult): string =>
-    answer.capacity === undefined
+  const capacityOf = (result: WhatIfResult): string =>
+    result.capacity === undefined
       ? 'no limit'
-      : `${answer.exact ? '' : '≤ '}${writeRate(answer.capacity)}`;
+      : `${result.exact ? '' : '≤ '}${writeRate(result.capacity)}`;
   const load = ({ rate, capacity }: WhatIfResult): number | undefined =>
     rate === undefined || capacity === undefined ? undefined : rate / capacity;
   return [
     {
       name: 'Capacity',
-      before: most(before),
-      after: most(after),
+      before: capacityOf(before),
+      after: capacityOf(after),
       change: changeOf(before.capacity, after.capacity),
     },
     row('Load of the bottleneck', 'share', load(before), load(after)),

@@ -145,7 +145,7 @@ export function tableOf(sweep: SweepResult): ReportTable {
       const value = of(point);
       return value === undefined ? NONE : writeEstimate(quantity, value);
     }),
-    remarkOf(sweep, point),
+    noteOf(sweep, point),
   ]);
   const short = figures.map(({ title, quantity }) =>
     title.startsWith('95th') ? 'p95' : quantity === 'share' ? 'Busy' : title,
@@ -158,7 +158,7 @@ export function tableOf(sweep: SweepResult): ReportTable {
   };
 }
 
-function remarkOf(sweep: SweepResult, point: SweepPoint): string {
+function noteOf(sweep: SweepResult, point: SweepPoint): string {
   if (point.unstable) {
     return 'above capacity';
   }

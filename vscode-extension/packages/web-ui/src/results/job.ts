@@ -2,41 +2,41 @@ import type { Host, Progress } from '../host/host.ts';
 import { Store } from './store.ts';
 
 /** State of a job; a result remains until the next one replaces it. */
-export interface JobState<A> {
+export interface JobState<R> {
   readonly running: boolean;
   readonly progress: Progress | undefined;
-  readonly answer: A | undefined;
+  readonly result: R | undefined;
   /** Why the last run failed. */
   readonly failure: string | undefined;
 }
 
 /** A request that takes seconds, with progress and cancellation. */
-export class Job<A> extends Store<JobState<A>> {
+export class Job<R> extends Store<JobState<R>> {
   readonly #host: Pick<Host, 'onProgress' | 'cancel'>;
   #current: { readonly token: string; readonly source: AbortController } | undefined;
 
   constructor(host: Pick<Host, 'onProgress' | 'cancel'>) {
-    super({ running: false, progress: undefined, answer: undefined, failure: undefined });
+    super({ running: false, progress: undefined, result: undefined, failure: undefined });
     this.#host = host;
   }
 
   /** Starts a request, abandoning the previous one. */
-  async run(ask: (workDoneToken: string, signal: AbortSignal) => Promise<A>): Promise<void> {
+  async run(send: (workDoneToken: string, signal: AbortSignal) => Promise<R>): Promise<void> {
     this.#current?.source.abort();
-    const mine = { token: freshToken(), source: new AbortController() };
-    this.#current = mine;
+    const run = { token: newToken(), source: new AbortController() };
+    this.#current = run;
     this.set({ running: true, progress: undefined, failure: undefined });
-    const stop = this.#host.onProgress(mine.token, (progress) => {
-      if (this.#current === mine) {
+    const stop = this.#host.onProgress(run.token, (progress) => {
+      if (this.#current === run) {
         this.set({ progress });
       }
     });
     try {
-      const answer = await ask(mine.token, mine.source.signal);
-      this.#end(mine, { answer });
+      const result = await send(run.token, run.source.signal);
+      this.#end(run, { result });
     } catch (error) {
-      const failure = mine.source.signal.aborted ? 'Cancelled.' : messageOf(error);
-      this.#end(mine, { failure });
+      const failure = run.source.signal.aborted ? 'Cancelled.' : messageOf(error);
+      this.#end(run, { failure });
     } finally {
       stop();
     }
@@ -54,8 +54,8 @@ export class Job<A> extends Store<JobState<A>> {
     this.#current?.source.abort();
   }
 
-  #end(mine: object, change: Partial<JobState<A>>): void {
-    if (this.#current === mine) {
+  #end(run: object, change: Partial<JobState<R>>): void {
+    if (this.#current === run) {
       this.#current = undefined;
       this.set({ running: false, progress: undefined, ...change });
     }
@@ -65,7 +65,7 @@ export class Job<A> extends Store<JobState<A>> {
 /**
  * Returns a token that is unique across pages; `crypto.randomUUID` is missing in hosts without a secure context.
  */
-function freshToken(): string {
+function newToken(): string {
   const random = crypto.getRandomValues(new Uint32Array(4));
   return `page-${[...random].map((part) => part.toString(16)).join('-')}`;
 }

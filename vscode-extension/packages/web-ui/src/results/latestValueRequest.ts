@@ -2,21 +2,21 @@
  * Sends requests for values one at a time; of the values set during a request, only the latest is requested
  * next.
  */
-export class LatestValueRequest<V, A> {
-  readonly #send: (value: V) => Promise<A>;
-  readonly #onResult: (answer: A, value: V) => void;
+export class LatestValueRequest<V, R> {
+  readonly #send: (value: V) => Promise<R>;
+  readonly #onResult: (result: R, value: V) => void;
   readonly #onFailure: (error: unknown) => void;
   #waiting: { readonly value: V } | undefined;
   #pending = false;
 
   constructor(
-    request: (value: V) => Promise<A>,
-    onResult: (answer: A, value: V) => void,
-    fail: (error: unknown) => void,
+    request: (value: V) => Promise<R>,
+    onResult: (result: R, value: V) => void,
+    onFailure: (error: unknown) => void,
   ) {
     this.#send = request;
     this.#onResult = onResult;
-    this.#onFailure = fail;
+    this.#onFailure = onFailure;
   }
 
   ask(value: V): void {

@@ -48,7 +48,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
   readonly difference: Job<DifferenceResult>;
   readonly comparison: Job<CompareResult>;
   readonly whatIf: WhatIfStore;
-  readonly #follower: RepeatedRequest<Results>;
+  readonly #resultsRequest: RepeatedRequest<Results>;
   #ends: readonly (() => void)[] = [];
   #swept = false;
 
@@ -67,7 +67,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
     this.difference = new Job(host);
     this.comparison = new Job(host);
     this.whatIf = new WhatIfStore(host);
-    this.#follower = new RepeatedRequest(
+    this.#resultsRequest = new RepeatedRequest(
       () => host.results(),
       (results) => {
         this.#show(results);
@@ -81,17 +81,17 @@ export class ResultsStore extends Store<ResultsPanelState> {
   start(): void {
     this.#ends = [
       this.host.onChanged(() => {
-        this.#follower.refresh();
+        this.#resultsRequest.refresh();
       }),
       this.host.onOpened(({ place }) => {
         this.#openPlace(place);
       }),
     ];
-    this.#follower.start();
+    this.#resultsRequest.start();
   }
 
   stop(): void {
-    this.#follower.stop();
+    this.#resultsRequest.stop();
     this.whatIf.stop();
     this.#ends.forEach((end) => {
       end();
@@ -99,7 +99,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
   }
 
   refresh(): void {
-    this.#follower.refresh();
+    this.#resultsRequest.refresh();
   }
 
   open(tab: Tab): void {

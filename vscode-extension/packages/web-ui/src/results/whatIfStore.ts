@@ -8,7 +8,7 @@ import { Store } from './store.ts';
 type NumbersByName = Readonly<Record<string, number>>;
 
 /** Milliseconds without a slider movement before the scenario is simulated. */
-const REST_MILLIS = 400;
+const IDLE_MILLIS = 400;
 
 export interface WhatIfState {
   /** How the scenario differs from the text. */
@@ -38,7 +38,7 @@ const INITIAL_STATE: WhatIfState = {
   failure: undefined,
 };
 
-/** The what-if sliders: formulas follow their movement, and a simulation runs when they rest. */
+/** The what-if sliders: formulas follow their movement, and a simulation runs when they are idle. */
 export class WhatIfStore extends Store<WhatIfState> {
   readonly #host: Pick<Host, 'whatIf'>;
   readonly #formulas: LatestValueRequest<
@@ -46,7 +46,7 @@ export class WhatIfStore extends Store<WhatIfState> {
     readonly [WhatIfResult, WhatIfResult | undefined]
   >;
   #key = '';
-  #rest: ReturnType<typeof setTimeout> | undefined;
+  #idleTimer: ReturnType<typeof setTimeout> | undefined;
   #simulation: AbortController | undefined;
 
   constructor(host: Pick<Host, 'whatIf'>) {
@@ -120,7 +120,7 @@ export class WhatIfStore extends Store<WhatIfState> {
   }
 
   stop(): void {
-    clearTimeout(this.#rest);
+    clearTimeout(this.#idleTimer);
     this.#simulation?.abort();
   }
 
@@ -130,9 +130,9 @@ export class WhatIfStore extends Store<WhatIfState> {
     this.set({ variation, simulating: false, ...(!changed && { simulated: undefined }) });
     this.#formulas.ask(variation);
     if (changed) {
-      this.#rest = setTimeout(() => {
+      this.#idleTimer = setTimeout(() => {
         void this.#simulate(variation);
-      }, REST_MILLIS);
+      }, IDLE_MILLIS);
     }
   }
 

@@ -6,7 +6,7 @@ import {
   EXPORT_PNG,
   EXPORT_SVG,
   FIT,
-  LIFE_SIZE,
+  ACTUAL_SIZE,
   OPEN_RESULTS,
   OPEN_TEXT,
   REDO,
@@ -78,8 +78,8 @@ function Zoom(): ReactNode {
     <button
       type="button"
       className="tool tool-zoom"
-      title={LIFE_SIZE.title}
-      onClick={() => void LIFE_SIZE.run(store)}
+      title={ACTUAL_SIZE.title}
+      onClick={() => void ACTUAL_SIZE.run(store)}
     >
       {percent} %
     </button>

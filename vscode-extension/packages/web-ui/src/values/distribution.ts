@@ -66,9 +66,12 @@ export function parseDistribution(
   text: string,
   shapes: readonly Shape[],
 ): Distribution | undefined {
-  const bare = parseQuantity(text);
-  if (bare !== undefined) {
-    return { keyword: 'constant', parameters: [{ name: 'value', value: formatQuantity(bare) }] };
+  const constant = parseQuantity(text);
+  if (constant !== undefined) {
+    return {
+      keyword: 'constant',
+      parameters: [{ name: 'value', value: formatQuantity(constant) }],
+    };
   }
   const call = parseCall(text.trim());
   return call === undefined ? undefined : bind(call, shapes);

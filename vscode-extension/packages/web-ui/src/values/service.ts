@@ -8,20 +8,20 @@ export interface Service {
 
 /** Parses `exp(2 ms)`, or `cpu 9 us wait 40 us` in any order. */
 export function parseService(text: string): Service {
-  const marks = ['cpu', 'wait']
-    .map((keyword) => ({ word: keyword, at: indexOfKeyword(text, keyword) }))
+  const parts = ['cpu', 'wait']
+    .map((keyword) => ({ keyword, at: indexOfKeyword(text, keyword) }))
     .filter(({ at }) => at >= 0)
     .sort((one, other) => one.at - other.at);
-  if (marks.length === 0) {
+  if (parts.length === 0) {
     return { cpu: text.trim(), wait: '' };
   }
-  const parts = new Map(
-    marks.map(({ word: keyword, at }, index) => [
+  const texts = new Map(
+    parts.map(({ keyword, at }, index) => [
       keyword,
-      text.slice(at + keyword.length, marks[index + 1]?.at).trim(),
+      text.slice(at + keyword.length, parts[index + 1]?.at).trim(),
     ]),
   );
-  return { cpu: parts.get('cpu') ?? '', wait: parts.get('wait') ?? '' };
+  return { cpu: texts.get('cpu') ?? '', wait: texts.get('wait') ?? '' };
 }
 
 /** Formats a service demand; empty if both parts are empty. */

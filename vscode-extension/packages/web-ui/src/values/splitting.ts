@@ -15,11 +15,11 @@ export function splitAtCommas(text: string): string[] {
 /** Returns the index of `keyword` as a whole token outside parentheses, braces and quotes, or -1. */
 export function indexOfKeyword(text: string, keyword: string): number {
   for (const at of indexesOutsideBrackets(text)) {
-    const isWord =
+    const isKeyword =
       text.startsWith(keyword, at) &&
       !isLetter(text[at - 1] ?? ' ') &&
       !isLetter(text[at + keyword.length] ?? ' ');
-    if (isWord) {
+    if (isKeyword) {
       return at;
     }
   }
