@@ -10,7 +10,7 @@ import org.threadwise.model.queueing.Mapping;
 import org.threadwise.queueing.network.Network;
 
 /**
- * The changes of a text that make it another scenario: only numbers are replaced.
+ * Text edits that turn a solution into another scenario by replacing numbers.
  *
  * @param solution read from the text that is edited
  * @param mapping between the solution and the network
@@ -19,10 +19,11 @@ import org.threadwise.queueing.network.Network;
 public record ScenarioEdits(Solution solution, Mapping mapping, Network network) {
 
   /**
-   * The edits that make all times of a task or port so many times as long.
+   * Returns the edits that multiply all times of a task or port by a factor.
    *
-   * @param name as figures carry it
-   * @throws IllegalArgumentException if they do not stand in the text; the message says why
+   * @param name name in figures
+   * @throws IllegalArgumentException if the text contains no time to replace; the message explains
+   *     why
    */
   public List<TextEdit> times(String name, double factor) {
     int node =
@@ -34,7 +35,7 @@ public record ScenarioEdits(Solution solution, Mapping mapping, Network network)
     return AmountEdits.times(mapping.element(node), factor);
   }
 
-  /** The edits that give a pool a number of threads, with the same failures. */
+  /** Returns the edits that set the thread count of a pool; throws as {@link #times} does. */
   public List<TextEdit> threads(String name, int threads) {
     int pool =
         found(
@@ -46,12 +47,12 @@ public record ScenarioEdits(Solution solution, Mapping mapping, Network network)
         .toList();
   }
 
-  /** The edits that make the messages of the first workload arrive so many times as often. */
+  /** Returns the edits that multiply the arrival rate of the first workload by a factor. */
   public List<TextEdit> rates(double factor) {
     return AmountEdits.rates(solution.getWorkloads().getFirst(), factor);
   }
 
-  /** The edits that give the host a number of cores. */
+  /** Returns the edits that set the number of cores of the host. */
   public List<TextEdit> cores(int cores) {
     return AmountEdits.cores(solution, cores).stream().toList();
   }

@@ -15,17 +15,18 @@ import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.sizing.answer.Proposal.SizedPool;
 
-/** The changes of a text that give pools other numbers of threads. */
+/** Text edits that change the thread counts of pools. */
 public final class ThreadCountEdits {
   private ThreadCountEdits() {}
 
   /**
-   * The edits that write the counts of proposed pools, none where they stand already.
+   * Returns the edits that write the counts of proposed pools, none for counts that are already in
+   * the text.
    *
    * @param solution read from the text that is edited
    * @param network that the proposal was asked for, or one with the same pools
-   * @throws IllegalArgumentException if the text has no place for a count: the message says what to
-   *     write instead
+   * @throws IllegalArgumentException if the text has no place for a count; the message suggests an
+   *     alternative
    */
   public static List<TextEdit> of(Solution solution, Network network, List<SizedPool> pools) {
     List<PoolOrigin> origins = Translation.of(solution, null, (Path) null).mapping().pools();
@@ -33,10 +34,10 @@ public final class ThreadCountEdits {
   }
 
   /**
-   * The same where the solution was translated before.
+   * Returns the same edits for a solution that was already translated.
    *
-   * @param origins of its pools
-   * @throws IllegalArgumentException as above
+   * @param origins origins of the pools of the solution
+   * @throws IllegalArgumentException if the text has no place for a count
    */
   public static List<TextEdit> of(
       Solution solution, List<PoolOrigin> origins, Network network, List<SizedPool> pools) {
@@ -49,7 +50,7 @@ public final class ThreadCountEdits {
   }
 
   /**
-   * The edit that gives a pool a number of threads, nothing if it stands there already.
+   * Returns the edit that sets the thread count of a pool; empty if the text already contains it.
    *
    * @param origin of the pool in the solution
    * @param name of the pool
@@ -63,7 +64,7 @@ public final class ThreadCountEdits {
     };
   }
 
-  /** The index of a proposed pool in the network that was asked about. */
+  /** Returns the index of a proposed pool in the network of the question. */
   public static int index(Network network, SizedPool pool) {
     for (int i = 0; i < network.pools().size(); i++) {
       if (network.pools().get(i).name().equals(pool.name())) {
@@ -84,9 +85,7 @@ public final class ThreadCountEdits {
     }
   }
 
-  /**
-   * A pool that the model does not declare is declared behind the name and label of the solution.
-   */
+  /** Returns the edit that declares an implicit pool after the name and label of the solution. */
   private static Optional<TextEdit> implicit(Solution solution, String name, int threads) {
     if (threads == 1) {
       return Optional.empty();

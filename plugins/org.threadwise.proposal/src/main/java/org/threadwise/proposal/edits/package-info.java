@@ -1,4 +1,4 @@
-/** Changes of a text that give pools the proposed numbers of threads. */
+/** Text edits that write proposed thread counts and scenarios into a solution. */
 @NullMarked
 package org.threadwise.proposal.edits;
 

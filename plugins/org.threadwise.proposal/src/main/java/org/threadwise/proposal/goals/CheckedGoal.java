@@ -4,19 +4,19 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.simulation.Estimate;
 
 /**
- * One bound of a goal beside the figure that was found.
+ * One bound of a goal with the figure that was found.
  *
  * @param bound as the model writes it: "p95 Orders -> Waiter < 20 ms"
  * @param unit of value and limit
- * @param limit what the figure is compared with
+ * @param limit value that the figure is compared with
  * @param value the figure, null if there is none
  * @param holds whether the figure keeps the bound
- * @param sure whether the whole interval is on that side
+ * @param sure whether the whole interval is on the same side of the limit
  */
 public record CheckedGoal(
     String bound, Unit unit, double limit, @Nullable Estimate value, boolean holds, boolean sure) {
 
-  /** What a figure counts. */
+  /** The unit of a figure. */
   public enum Unit {
     SECONDS("seconds"),
     PER_SECOND("perSecond"),
@@ -29,13 +29,13 @@ public record CheckedGoal(
       this.json = json;
     }
 
-    /** As JSON names it. */
+    /** Returns the name in JSON. */
     public String json() {
       return json;
     }
   }
 
-  /** Whether the figure breaks the bound. */
+  /** Returns whether the figure misses the bound. */
   public boolean missed() {
     return !holds;
   }

@@ -19,7 +19,7 @@ import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 
-/** Holds figures against the bounds of goals. */
+/** A check of figures against the bounds of goals. */
 public final class GoalCheck {
   private final Network network;
   private final Mapping mapping;
@@ -32,7 +32,7 @@ public final class GoalCheck {
   }
 
   /**
-   * Holds figures against every bound of goals.
+   * Compares figures with every bound of goals.
    *
    * @param mapping of the translation that the goals come from
    * @param figures with each percentile that the goals name
@@ -43,7 +43,7 @@ public final class GoalCheck {
     return goals.stream().flatMap(goal -> goal.bounds().stream()).map(check::check).toList();
   }
 
-  /** The percentiles that goals name. */
+  /** Returns the percentiles that goals name. */
   public static List<Double> percentiles(List<Goal> goals) {
     List<Double> levels = new ArrayList<>();
     for (Goal goal : goals) {
@@ -110,7 +110,10 @@ public final class GoalCheck {
     };
   }
 
-  /** The standard error of a sum is at most the sum of the standard errors. */
+  /**
+   * Returns the throughput of an exit or of all exits, with the sum of the standard errors as an
+   * upper bound of the error.
+   */
   private @Nullable Estimate throughput(Goal.Throughput throughput) {
     return figures.exits().stream()
         .filter(exit -> throughput.exit() == Goal.ANY || exit.node() == throughput.exit())
@@ -143,7 +146,7 @@ public final class GoalCheck {
     };
   }
 
-  /** The bound as the model writes it. */
+  /** Returns the bound as the model writes it. */
   private String written(Bound bound) {
     Constraint constraint =
         mapping

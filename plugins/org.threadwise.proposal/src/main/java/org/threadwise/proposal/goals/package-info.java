@@ -1,4 +1,4 @@
-/** Figures held against the goals of a solution. */
+/** Checks of figures against the goals of a solution. */
 @NullMarked
 package org.threadwise.proposal.goals;
 

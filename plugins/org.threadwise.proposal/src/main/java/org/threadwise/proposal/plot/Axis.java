@@ -7,25 +7,25 @@ import java.util.stream.DoubleStream;
 import org.threadwise.proposal.wording.Numbers;
 
 /**
- * Maps values to places between the two ends of an axis.
+ * A mapping of values to positions between the two ends of an axis.
  *
  * @param low value at the start
  * @param high value at the end
- * @param logarithmic whether equal steps are equal ratios
- * @param start place of the start
- * @param end place of the end
+ * @param logarithmic whether the scale is logarithmic
+ * @param start position of the start
+ * @param end position of the end
  */
 record Axis(double low, double high, boolean logarithmic, double start, double end) {
   private static final double LOGARITHMIC_FROM = 30;
 
-  /** An axis from 0 to a round value not below all the given ones. */
+  /** Returns an axis from 0 to a round value that is not below the greatest value. */
   static Axis fromZero(double greatest, double start, double end) {
     double top = greatest > 0 ? greatest : 1;
     double step = step(top / 5);
     return new Axis(0, Math.ceil(top / step - 1e-9) * step, false, start, end);
   }
 
-  /** An axis of amounts, logarithmic where they differ too much to be read otherwise. */
+  /** Returns an axis of amounts, logarithmic if they differ too much for a linear scale. */
   static Axis ofAmounts(double least, double greatest, double start, double end) {
     if (!(least > 0) || greatest / least < LOGARITHMIC_FROM) {
       return fromZero(greatest, start, end);
@@ -33,7 +33,7 @@ record Axis(double low, double high, boolean logarithmic, double start, double e
     return new Axis(roundDown(least), roundUp(greatest), true, start, end);
   }
 
-  /** An axis of whole numbers. */
+  /** Returns an axis of whole numbers. */
   static Axis ofThreads(int least, int most, double start, double end) {
     return least == most
         ? new Axis(least - 1.0, most + 1.0, false, start, end)
@@ -46,12 +46,12 @@ record Axis(double low, double high, boolean logarithmic, double start, double e
     return start + Math.clamp(share, 0, 1) * (end - start);
   }
 
-  /** Round values between the ends. */
+  /** Returns round values between the ends. */
   double[] ticks() {
     return logarithmic ? logarithmicTicks() : linearTicks(step((high - low) / 5));
   }
 
-  /** The lower end and round whole values above it. */
+  /** Returns the lower end and round whole values above it. */
   double[] wholeTicks() {
     double step = Math.max(1, step((high - low) / 12));
     return DoubleStream.concat(
@@ -68,7 +68,7 @@ record Axis(double low, double high, boolean logarithmic, double start, double e
     return ticks.build().toArray();
   }
 
-  /** 1, 2 and 5 of each decade, or only 1 where there are many decades. */
+  /** Returns 1, 2 and 5 of each decade, or only 1 if there are many decades. */
   private double[] logarithmicTicks() {
     List<Double> ticks = new ArrayList<>();
     double[] factors = high / low > 1e4 ? new double[] {1} : new double[] {1, 2, 5};
@@ -83,7 +83,7 @@ record Axis(double low, double high, boolean logarithmic, double start, double e
     return ticks.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** How a value of the quantity is written beside the axis. */
+  /** Returns the label of a value on the axis. */
   static String label(Plot.Quantity quantity, double value) {
     return switch (quantity) {
       case TIME -> value == 0 ? "0" : Numbers.seconds(value);

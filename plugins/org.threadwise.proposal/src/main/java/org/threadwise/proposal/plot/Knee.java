@@ -7,14 +7,18 @@ import org.threadwise.queueing.statistics.Student;
 import org.threadwise.queueing.statistics.Tally;
 
 /**
- * The knee of a curve: the smallest number of threads than which no other is shown to be better by
- * more than {@link #INDIFFERENCE}, as a proposal chooses it. All candidates have the same random
- * numbers, so that replications tell it by their paired differences, one-sided at 95 % over all
- * comparisons of a candidate together (Bonferroni). Of candidates that are kept as intervals alone
- * these must tell.
+ * The knee of a curve: the smallest number of threads such that no other is shown to be better by
+ * more than {@link #INDIFFERENCE}, as in a proposal.
+ *
+ * <p>For example, 4, 5 and 6 threads have mean responses of 6.1, 5.02 and 5.0 ms. Six threads are
+ * 18 % better than four, so 4 is not the knee; they are 0.4 % better than five, so 5 is.
+ *
+ * <p>All candidates have common random numbers, so their replications are compared by paired
+ * differences, one-sided at 95 % over all comparisons of a candidate together (Bonferroni).
+ * Candidates without stored replications are compared by their intervals.
  */
 public final class Knee {
-  /** Figures that differ by less, relatively, are as good as each other. */
+  /** Relative difference below which figures count as equal. */
   public static final double INDIFFERENCE = 0.01;
 
   private final List<Candidate> candidates;
@@ -31,9 +35,9 @@ public final class Knee {
    * A number of threads with its figure.
    *
    * @param threads number of threads
-   * @param mean of the figure
-   * @param halfWidth of its interval, 0 without one
-   * @param replications the figure of each replication, in their order; empty if they are not kept
+   * @param mean mean of the figure
+   * @param halfWidth half-width of the interval, 0 without one
+   * @param replications figure of each replication, in order; empty if they are not stored
    */
   public record Candidate(int threads, double mean, double halfWidth, List<Double> replications) {
     public Candidate {
@@ -46,10 +50,10 @@ public final class Knee {
   }
 
   /**
-   * The knee of candidates, of which those without a figure are left out.
+   * Returns the knee of candidates; those without a figure are ignored.
    *
-   * @param lessIsBetter whether the least figure is the best one
-   * @return nothing without a candidate that has a figure
+   * @param lessIsBetter whether the lowest figure is the best
+   * @return empty if no candidate has a figure
    */
   public static OptionalInt of(List<Candidate> candidates, boolean lessIsBetter) {
     List<Candidate> known =
@@ -73,9 +77,11 @@ public final class Knee {
   }
 
   /**
-   * Whether replications show that one is more than the indifference worse than another.
+   * Returns whether replications show that a candidate is worse than another by more than the
+   * indifference.
    *
-   * @param confidence of the two-sided interval whose lower end must be above
+   * @param confidence confidence of the two-sided interval whose lower end must be above the
+   *     indifference
    */
   private boolean isWorse(List<Double> own, List<Double> other, double confidence) {
     var excess = new Tally();

@@ -2,11 +2,11 @@ package org.threadwise.proposal.plot;
 
 import java.util.Locale;
 
-/** The text of an SVG or HTML element and its content; everything given is escaped. */
+/** A builder of SVG or HTML text that escapes attributes and content. */
 final class Markup {
   private final StringBuilder text = new StringBuilder();
 
-  /** Starts an element; attributes are names and values in turn. */
+  /** Appends a start tag; attributes are alternating names and values. */
   Markup open(String element, Object... attributes) {
     tag(element, attributes);
     text.append('>');
@@ -18,21 +18,21 @@ final class Markup {
     return this;
   }
 
-  /** An element without content. */
+  /** Appends an element without content. */
   Markup empty(String element, Object... attributes) {
     tag(element, attributes);
     text.append("/>\n");
     return this;
   }
 
-  /** An element that holds only text. */
+  /** Appends an element that contains only text. */
   Markup element(String element, String content, Object... attributes) {
     open(element, attributes);
     text.append(escape(content));
     return close(element);
   }
 
-  /** What is already markup. */
+  /** Appends markup without escaping. */
   Markup markup(String markup) {
     text.append(markup);
     return this;
@@ -56,7 +56,7 @@ final class Markup {
     return value instanceof Double number ? number(number) : value.toString();
   }
 
-  /** A coordinate, to a hundredth. */
+  /** Formats a coordinate with two decimals. */
   static String number(double value) {
     String digits = String.format(Locale.ROOT, "%.2f", value);
     return digits.replaceFirst("\\.?0+$", "");
@@ -80,7 +80,7 @@ final class Markup {
     return escaped.toString();
   }
 
-  /** Characters that XML 1.0 can hold. */
+  /** Returns whether XML 1.0 allows a character. */
   private static boolean isAllowed(int point) {
     return (point >= 0x20
             && !(point >= 0xD800 && point <= 0xDFFF)

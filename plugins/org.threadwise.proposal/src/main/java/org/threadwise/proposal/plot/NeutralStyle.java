@@ -7,16 +7,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The looks of a plot that is shown on a ground of which nothing is known: middle tones, which
- * stand out from white and from black; whoever knows the ground can give the root another colour.
- * They are attributes in the place of classes, because small readers of SVG, such as that of
- * Eclipse, know neither variables nor compound selectors.
+ * The style of a plot on an unknown background: mid-tones, which contrast with white and with
+ * black. A host that knows its background can set another colour on the root. Styles are attributes
+ * instead of classes, because simple SVG renderers, such as that of Eclipse, support neither
+ * variables nor compound selectors.
  */
 final class NeutralStyle {
 
   private static final Pattern CLASSES = Pattern.compile("class=\"([^\"]*)\"");
 
-  /** The colour of the root, and within a curve that of the curve. */
+  /** The colour of the root and, within a curve, of the curve. */
   private static final String INK = "currentColor";
 
   private static final Map<String, String> ATTRIBUTES =
@@ -62,7 +62,7 @@ final class NeutralStyle {
     return fill("none") + " " + stroke(INK, width);
   }
 
-  /** A drawing with attributes in the place of its classes. */
+  /** Returns a drawing with attributes instead of classes. */
   static String inline(String svg) {
     return CLASSES
         .matcher(svg)

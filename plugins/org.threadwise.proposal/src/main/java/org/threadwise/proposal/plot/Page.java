@@ -3,10 +3,10 @@ package org.threadwise.proposal.plot;
 import java.util.List;
 
 /**
- * What a page of plots and tables holds.
+ * A page of plots and tables.
  *
- * @param title what the page is about
- * @param facts what the figures rest on, one line each
+ * @param title title of the page
+ * @param facts basis of the figures, one line each
  * @param sections in order
  */
 public record Page(String title, List<String> facts, List<Section> sections) {
@@ -19,16 +19,16 @@ public record Page(String title, List<String> facts, List<Section> sections) {
    * A part of the page.
    *
    * @param title empty if the page has only one part
-   * @param text what to know before looking
+   * @param text introduction to the plots
    * @param plots side by side where there is room
-   * @param tables below them
+   * @param tables tables below the plots
    */
   public record Section(String title, String text, List<Plot> plots, List<Table> tables) {}
 
   /**
    * A table; its first columns are text, the others numbers.
    *
-   * @param caption what it holds
+   * @param caption caption of the table
    * @param textColumns number of columns that are text
    * @param heading names of the columns
    * @param rows one cell for each column
@@ -36,7 +36,7 @@ public record Page(String title, List<String> facts, List<Section> sections) {
   public record Table(
       String caption, int textColumns, List<String> heading, List<List<String>> rows) {}
 
-  /** Title, facts and tables as they are read where no script may run: without plots. */
+  /** Returns title, facts and tables without plots, for readers without scripts. */
   public String plainBody() {
     var html = new Markup();
     html.element("h1", title).open("ul");

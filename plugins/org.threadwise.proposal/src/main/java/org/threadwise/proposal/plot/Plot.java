@@ -5,13 +5,13 @@ import java.util.List;
 /**
  * Curves of one figure on common axes.
  *
- * @param title what the figure is
- * @param threads what the horizontal axis counts: "threads of engine"
- * @param quantity what the vertical axis measures
+ * @param title name of the figure
+ * @param threads label of the horizontal axis: "threads of engine"
+ * @param quantity quantity on the vertical axis
  * @param curves at most {@link #MOST_CURVES}
  */
 public record Plot(String title, String threads, Quantity quantity, List<Curve> curves) {
-  /** Most curves that can be told apart. */
+  /** Maximum number of curves that readers can distinguish. */
   public static final int MOST_CURVES = 8;
 
   public Plot {
@@ -21,7 +21,7 @@ public record Plot(String title, String threads, Quantity quantity, List<Curve> 
     }
   }
 
-  /** What a vertical axis measures. */
+  /** The quantity on a vertical axis. */
   public enum Quantity {
     /** Seconds. */
     TIME,
@@ -29,7 +29,7 @@ public record Plot(String title, String threads, Quantity quantity, List<Curve> 
     RATE,
     /** Messages. */
     COUNT,
-    /** A part of something; of a limit that is missed, above 1. */
+    /** A ratio to a total or a limit; above 1 if the limit is missed. */
     SHARE
   }
 }

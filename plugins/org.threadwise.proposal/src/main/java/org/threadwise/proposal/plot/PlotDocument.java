@@ -2,19 +2,19 @@ package org.threadwise.proposal.plot;
 
 import java.util.List;
 
-/** Plots under one another as one SVG file that needs nothing else. */
+/** A self-contained SVG file with plots below one another. */
 public final class PlotDocument {
   private static final double GAP = 16;
   private static final double SMALL = 0.6;
 
   private PlotDocument() {}
 
-  /** The text of the file. */
+  /** Returns the text of the file. */
   public static String of(List<Plot> plots) {
     return of(plots, 1, "<style>" + Style.sheet() + "</style>\n");
   }
 
-  /** A small picture of a plot, to be shown on any ground, by readers that know no style sheets. */
+  /** Returns a small picture of a plot for any background, without a style sheet. */
   public static String small(Plot plot) {
     return NeutralStyle.inline(of(List.of(plot), SMALL, ""));
   }

@@ -9,8 +9,9 @@ import java.util.stream.IntStream;
 import org.threadwise.proposal.plot.Curve.Point;
 
 /**
- * Draws a plot: a line with its interval as a band, the knee as a ring, numbers of threads at which
- * the workload is above capacity as crosses in a strip above. Colours come from {@link Style}.
+ * A drawing of a plot as SVG: each curve is a line with its interval as a band and its knee as a
+ * ring; thread counts at which the workload is above capacity are crosses in a strip above. Colours
+ * come from {@link Style}.
  */
 final class PlotSvg {
   static final double WIDTH = 640;
@@ -25,7 +26,7 @@ final class PlotSvg {
   private final Axis across;
   private final Axis up;
 
-  /** Curves that have no value somewhere, which is marked in a strip above the others. */
+  /** Curves with a missing value, each of which has a strip of crosses. */
   private final List<Integer> crosses;
 
   private final double right;
@@ -77,7 +78,7 @@ final class PlotSvg {
                     : DoubleStream.of(point.value()));
   }
 
-  /** The content of an {@code svg} element of {@link #WIDTH} by {@link #HEIGHT}. */
+  /** Returns the content of an {@code svg} element of {@link #WIDTH} by {@link #HEIGHT}. */
   static String draw(Plot plot) {
     return new PlotSvg(plot).draw();
   }
@@ -275,7 +276,7 @@ final class PlotSvg {
     svg.close("path");
   }
 
-  /** The names stand at the ends of their curves, moved apart where they would overlap. */
+  /** Draws the names at the ends of their curves, moved apart where they would overlap. */
   private void drawNames() {
     record Name(int index, String text, double y) {}
     List<Name> names = new ArrayList<>();
@@ -303,7 +304,7 @@ final class PlotSvg {
     }
   }
 
-  /** The stretches of a curve that have a value at every number of threads. */
+  /** Returns the contiguous parts of a curve that have a value at every number of threads. */
   private static List<List<Point>> runs(Curve curve) {
     List<List<Point>> runs = new ArrayList<>();
     List<Point> run = new ArrayList<>();

@@ -4,8 +4,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Colours and type of plots, light and dark. The curves' colours go from cold to warm, so that they
- * show the order of rates, and differ in lightness too, for those who see no colours.
+ * The colours and fonts of plots, light and dark. Curves range from cold to warm colours to show
+ * the order of rates, and differ in lightness for readers who do not see colours.
  */
 final class Style {
   private static final String[] LIGHT = {
@@ -17,7 +17,7 @@ final class Style {
 
   private Style() {}
 
-  /** The style sheet of plots inside an element of class {@code plot}. */
+  /** Returns the style sheet of plots inside an element of class {@code plot}. */
   static String sheet() {
     return ".plot{%s}\n@media (prefers-color-scheme:dark){.plot{%s}}\n@media print{.plot{%s}}\n"
             .formatted(light(), dark(), light())

@@ -1,4 +1,4 @@
-/** Plots of a figure against threads: SVG, and a page that holds them. */
+/** Plots of a figure against threads: SVG, and a page that contains them. */
 @NullMarked
 package org.threadwise.proposal.plot;
 

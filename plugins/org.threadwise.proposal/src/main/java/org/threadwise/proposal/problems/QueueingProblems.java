@@ -25,7 +25,7 @@ import org.threadwise.queueing.network.Goal.Relation;
 import org.threadwise.queueing.network.Goal.Statistic;
 import org.threadwise.queueing.network.Network;
 
-/** What only the queueing model shows: overload, and goals that bounds rule out. */
+/** Problems that only the queueing model shows: overload, and goals that bounds rule out. */
 public final class QueueingProblems {
   /** A workload above capacity. */
   public static final String OVERLOAD = "workload-above-capacity";
@@ -37,7 +37,7 @@ public final class QueueingProblems {
   private final Demands demands;
   private final Capacity capacity;
 
-  /** Null as long as no goal asked for them. */
+  /** Computed for the first goal that needs them; null before. */
   private @Nullable AsymptoticBounds bounds;
 
   private QueueingProblems(Network network, org.threadwise.queueing.network.Workload workload) {
@@ -55,10 +55,11 @@ public final class QueueingProblems {
   }
 
   /**
-   * The problems of a solution without errors, in the order of its text.
+   * Returns the problems of a solution without errors, in the order of its text.
    *
-   * @param known problems of the text; the same at the same place is said once
-   * @param measurements where measured times are read from
+   * @param problems that were already reported; a problem is not reported twice at the same
+   *     location
+   * @param measurements source of measured times
    */
   public static List<Problem> besides(
       List<Problem> known, Solution solution, Measurements measurements) {
@@ -66,7 +67,7 @@ public final class QueueingProblems {
   }
 
   /**
-   * The same, where workloads have been translated before.
+   * Returns the same for workloads that were already translated.
    *
    * @param translations of the solution under each of its workloads
    */
@@ -74,12 +75,12 @@ public final class QueueingProblems {
       List<Problem> known, Solution solution, Function<Workload, Translation> translations) {
     List<Problem> all = new ArrayList<>(known);
     for (Problem problem : of(solution, translations)) {
-      boolean said =
+      boolean isReported =
           all.stream()
               .anyMatch(
                   other ->
                       other.line() == problem.line() && other.message().equals(problem.message()));
-      if (!said) {
+      if (!isReported) {
         all.add(problem);
       }
     }
@@ -102,7 +103,7 @@ public final class QueueingProblems {
     return problems;
   }
 
-  /** What a translation says as a problem of the text. */
+  /** Converts a diagnostic of a translation to a problem of the text. */
   public static Problem problem(Diagnostic diagnostic) {
     Severity severity =
         switch (diagnostic.severity()) {
@@ -119,17 +120,21 @@ public final class QueueingProblems {
     return rates.open() && capacity.provesUnstable(rates.ordersPerSecond());
   }
 
-  /** A run of fixed length may be meant to overload; one without an end can give no figures. */
+  /**
+   * Adds an overload: a warning for a run of fixed length, which may be intended, and an error for
+   * an unbounded run, which has no figures.
+   */
   private void addOverload(Workload source, List<Problem> problems) {
     if (!isAboveCapacity()) {
       return;
     }
     ArrivalRates rates = demands.traffic().rates();
-    boolean endless = workload.duration() == org.threadwise.queueing.network.Workload.UNTIL_DONE;
+    boolean isUnbounded =
+        workload.duration() == org.threadwise.queueing.network.Workload.UNTIL_DONE;
     problems.add(
         SourceLocation.of(source)
             .problem(
-                endless ? Severity.ERROR : Severity.WARNING,
+                isUnbounded ? Severity.ERROR : Severity.WARNING,
                 "workload "
                     + workload.name()
                     + " brings "
@@ -161,7 +166,7 @@ public final class QueueingProblems {
     }
   }
 
-  /** Why no run can keep a bound, null if bounds do not rule it out. */
+  /** Returns why no run can keep a bound, null if bounds do not rule it out. */
   private @Nullable String whyNot(Bound bound) {
     return switch (bound) {
       case Goal.ResponseTime time -> whyNot(time);
@@ -172,7 +177,10 @@ public final class QueueingProblems {
     };
   }
 
-  /** A mean, and so a maximum, is not shorter than the shortest way takes. */
+  /**
+   * Returns why no run can keep a response time: a mean or a maximum is at least the time of the
+   * shortest path.
+   */
   private @Nullable String whyNot(Goal.ResponseTime time) {
     boolean aboutMean = !(time.statistic() instanceof Statistic.Percentile);
     return aboutMean && isUpper(time.relation()) && bounds().response() > time.limit()
@@ -208,7 +216,10 @@ public final class QueueingProblems {
     return deliveries;
   }
 
-  /** Of the bounds of a makespan only the response does not depend on the number of threads. */
+  /**
+   * Returns why no run can keep a makespan, by its response bound, which alone does not depend on
+   * the number of threads.
+   */
   private @Nullable String whyNot(Goal.Makespan makespan) {
     return isUpper(makespan.relation()) && bounds().response() > makespan.limit()
         ? "no number of threads meets this goal: a single order takes "

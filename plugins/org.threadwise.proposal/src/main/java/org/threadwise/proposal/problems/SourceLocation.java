@@ -9,7 +9,7 @@ import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.Severity;
 
 /**
- * Where a part of a model stands in its text.
+ * The location of a model element in its text.
  *
  * @param line from 1
  * @param column from 1

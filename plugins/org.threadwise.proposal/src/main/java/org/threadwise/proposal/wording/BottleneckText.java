@@ -7,11 +7,11 @@ import org.threadwise.sizing.answer.Bottleneck.Limited;
 import org.threadwise.sizing.answer.Bottleneck.LongestStay;
 import org.threadwise.sizing.answer.Bottleneck.SerialLimit;
 
-/** What limits a network, and what would help. */
+/** Text for the bottleneck of a network and the changes that would help. */
 public final class BottleneckText {
   private BottleneckText() {}
 
-  /** Returns why the element limits, and where an order spends most of its time. */
+  /** Returns why the element is the bottleneck, and where an order spends most of its time. */
   public static String why(Bottleneck bottleneck) {
     String why =
         switch (bottleneck.cause()) {
@@ -28,7 +28,7 @@ public final class BottleneckText {
     return bottleneck.helps().stream().map(ChangeText::of).toList();
   }
 
-  /** Returns the changes that would not. */
+  /** Returns the changes that would not make the objective better. */
   public static List<String> noHelp(Bottleneck bottleneck) {
     return bottleneck.noHelp().stream().map(ChangeText::of).toList();
   }

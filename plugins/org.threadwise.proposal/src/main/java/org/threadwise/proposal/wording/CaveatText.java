@@ -7,12 +7,12 @@ import org.threadwise.sizing.answer.Caveat;
 import org.threadwise.sizing.answer.Proposal.Evidence;
 import org.threadwise.sizing.variant.NodeNames;
 
-/** What to know before a proposal is trusted, a sentence without its full stop for each caveat. */
+/** Text for the caveats of a proposal: a sentence without its full stop for each. */
 public final class CaveatText {
 
   private static final int MAX_NAMES = 8;
 
-  /** How the capacity reports a task where threads wait for their turn. */
+  /** Prefix by which a capacity reports a task at which threads wait for their turn. */
   private static final String TURN = "threads wait for their turn at ";
 
   private CaveatText() {}

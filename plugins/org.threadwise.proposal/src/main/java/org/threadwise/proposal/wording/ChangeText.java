@@ -6,7 +6,7 @@ import org.threadwise.sizing.answer.Change;
 import org.threadwise.sizing.answer.Effect;
 import org.threadwise.sizing.question.Objective;
 
-/** What a change would do to the objective or to the capacity. */
+/** Text for the effect of a change on the objective or the capacity. */
 final class ChangeText {
   private ChangeText() {}
 
@@ -23,7 +23,7 @@ final class ChangeText {
     };
   }
 
-  /** Returns what a change did to the objective in runs. */
+  /** Returns the simulated effect of a change on the objective. */
   static String of(Effect effect) {
     String change = of(effect.change());
     Objective objective = effect.objective();
@@ -76,7 +76,9 @@ final class ChangeText {
         + ", by runs";
   }
 
-  /** Returns what a change does to the capacity; of two bounds nothing is known but the bounds. */
+  /**
+   * Returns the effect of a change on the capacity; if both capacities are bounds, only the bounds.
+   */
   static String of(Bottleneck.CapacityChange capacityChange) {
     return switch (capacityChange) {
       case Bottleneck.Gain gain -> gain(of(gain.change()), gain.before(), gain.after());

@@ -7,7 +7,7 @@ import org.threadwise.sizing.question.Executor;
 import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.SizedPools;
 
-/** Executors, and how they compare. */
+/** Text for executors and their comparison. */
 public final class ExecutorText {
   private ExecutorText() {}
 

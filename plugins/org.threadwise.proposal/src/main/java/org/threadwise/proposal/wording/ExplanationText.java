@@ -15,7 +15,7 @@ import org.threadwise.sizing.variant.NodeNames;
 /** The reasoning behind an answer, one sentence for each finding. */
 public final class ExplanationText {
 
-  /** Smaller relative differences are not worth a number. */
+  /** Minimum relative difference that is written as a number. */
   private static final double SLIGHT = 0.0005;
 
   private static final String LAW = "By the utilisation law ";

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 
-/** The names of a network's elements as figures carry them: simple where that is unique. */
+/** The names of network elements in figures: simple if that is unique, qualified otherwise. */
 public final class FigureNames {
   private final List<String> nodes;
 
@@ -14,7 +14,7 @@ public final class FigureNames {
     this.nodes = nodes;
   }
 
-  /** The names of all nodes. */
+  /** Returns the names of all nodes. */
   public static FigureNames of(Network network) {
     Map<String, Integer> uses = new HashMap<>();
     for (Node node : network.nodes()) {
@@ -27,7 +27,7 @@ public final class FigureNames {
             .toList());
   }
 
-  /** The name of a node. */
+  /** Returns the name of a node. */
   public String node(int index) {
     return nodes.get(index);
   }

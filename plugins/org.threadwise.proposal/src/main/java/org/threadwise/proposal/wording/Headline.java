@@ -23,7 +23,10 @@ public final class Headline {
 
   private Headline() {}
 
-  /** "6 threads (5–7) · 7 312 orders/s max · mean 4.1 ms ±2 % · p95 9.8 ms · pool 83 % busy". */
+  /**
+   * Returns the headline: "6 threads (5–7) · 7 312 orders/s max · mean 4.1 ms ±2 % · p95 9.8 ms ·
+   * pool 83 % busy".
+   */
   public static String of(Threads threads) {
     List<String> parts = new ArrayList<>();
     parts.add(counts(threads));
@@ -74,7 +77,7 @@ public final class Headline {
     };
   }
 
-  /** " (5–7)", nothing where there is but one count. */
+  /** Returns the range of a pool, " (5–7)"; empty if it is a single count. */
   public static String range(SizedPool pool) {
     return range(pool.low(), pool.high());
   }
@@ -83,7 +86,10 @@ public final class Headline {
     return low == high ? "" : " (" + low + "–" + high + ")";
   }
 
-  /** "7 312 orders/s max", "about" that by runs, or "at most" that where it is a bound. */
+  /**
+   * Returns a capacity, "7 312 orders/s max"; with "about" if it is simulated, with "at most" if it
+   * is a bound.
+   */
   public static String capacity(Rate capacity) {
     if (Double.isInfinite(capacity.perSecond())) {
       return capacity.exact() ? "no limit of the rate" : "no known limit of the rate";
@@ -96,8 +102,8 @@ public final class Headline {
   }
 
   /**
-   * "mean 4.1 ms ±2 %", "p95 9.8 ms" of the exit with most deliveries, or the makespan and the mean
-   * completion.
+   * Returns the times, "mean 4.1 ms ±2 %", "p95 9.8 ms", of the exit with most deliveries, or the
+   * makespan and the mean completion.
    */
   public static List<String> times(Figures figures, Network network) {
     if (figures.makespan() != null) {

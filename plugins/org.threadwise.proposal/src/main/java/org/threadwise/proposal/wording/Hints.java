@@ -5,13 +5,13 @@ import java.util.List;
 import org.threadwise.model.queueing.FigureBasis;
 import org.threadwise.model.queueing.Provenance;
 
-/** What figures rest on, in words. */
+/** Hints on the basis of figures. */
 public final class Hints {
-  private static final int MOST_NAMES = 8;
+  private static final int MAX_NAMES = 8;
 
   private Hints() {}
 
-  /** A sentence for each thing that figures should be trusted less for, or that they come from. */
+  /** Returns a sentence for each assumption behind the figures and for each source of times. */
   public static List<String> of(FigureBasis basis) {
     List<String> hints = new ArrayList<>();
     if (!basis.host()) {
@@ -30,13 +30,14 @@ public final class Hints {
 
   private static void add(List<String> names, String noun, String what, List<String> hints) {
     if (!names.isEmpty()) {
-      String shown = String.join(", ", names.stream().limit(MOST_NAMES).toList());
-      String more = names.size() > MOST_NAMES ? " and others" : "";
-      String words =
+      String shown = String.join(", ", names.stream().limit(MAX_NAMES).toList());
+      String more = names.size() > MAX_NAMES ? " and others" : "";
+      String explanation =
           names.size() == 1
               ? what
               : what.replace("it costs", "they cost").replace("it is", "they are");
-      hints.add(Numbers.counted(names.size(), noun) + " " + words + " (" + shown + more + ")");
+      hints.add(
+          Numbers.counted(names.size(), noun) + " " + explanation + " (" + shown + more + ")");
     }
   }
 

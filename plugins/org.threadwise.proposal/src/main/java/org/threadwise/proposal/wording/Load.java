@@ -1,20 +1,20 @@
 package org.threadwise.proposal.wording;
 
-/** How near something is to its limit: all that shows figures has the same colours for it. */
+/** The load of an element relative to its limit, which all views colour in the same way. */
 public enum Load {
   CALM,
   BUSY,
   CRITICAL;
 
-  private static final double LEAST_BUSY = 0.7;
-  private static final double LEAST_CRITICAL = 0.9;
+  private static final double MIN_BUSY = 0.7;
+  private static final double MIN_CRITICAL = 0.9;
 
   /**
-   * The load of something.
+   * Returns the load of an element.
    *
-   * @param taken the part of it that is taken, 1 for all
+   * @param taken used part of the capacity, 1 if all is used
    */
   public static Load of(double taken) {
-    return taken >= LEAST_CRITICAL ? CRITICAL : taken >= LEAST_BUSY ? BUSY : CALM;
+    return taken >= MIN_CRITICAL ? CRITICAL : taken >= MIN_BUSY ? BUSY : CALM;
   }
 }

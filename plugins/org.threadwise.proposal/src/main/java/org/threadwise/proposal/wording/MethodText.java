@@ -7,7 +7,7 @@ import org.threadwise.sizing.answer.MethodStep;
 import org.threadwise.sizing.answer.Proposal.Evidence;
 import org.threadwise.sizing.answer.Proposal.Swarm;
 
-/** How an answer was found. */
+/** Text for the method by which an answer was found. */
 public final class MethodText {
   private MethodText() {}
 

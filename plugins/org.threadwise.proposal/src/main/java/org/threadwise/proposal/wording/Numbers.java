@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import org.threadwise.queueing.simulation.Estimate;
 
 /**
- * Numbers for people, in text and in sentences: three significant digits, grouped thousands, and
- * the unit that fits the size.
+ * Number formats of user-visible text: three significant digits, grouped thousands, and the unit
+ * that fits the size.
  */
 public final class Numbers {
   /** Confidence of every interval that is shown. */
@@ -21,7 +21,7 @@ public final class Numbers {
 
   private static final int DIGITS = 3;
 
-  /** From this value on, numbers are rounded to whole ones. */
+  /** Minimum value that is rounded to a whole number. */
   private static final double GROUPED_FROM = 999.5;
 
   private Numbers() {}

@@ -4,11 +4,11 @@ import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.sizing.answer.Proposal.Swarm;
 import org.threadwise.sizing.question.Objective;
 
-/** What an objective measures, and its values, in words. */
+/** Text for objectives and their values. */
 public final class ObjectiveText {
   private ObjectiveText() {}
 
-  /** What the threads are for, to go on with "under workload ...". */
+  /** Returns the purpose of the threads, to be followed by "under workload ...". */
   public static String purpose(Objective objective) {
     return switch (objective) {
       case Objective.Throughput throughput -> "for the most throughput";
@@ -21,7 +21,7 @@ public final class ObjectiveText {
     };
   }
 
-  /** What the values of an objective measure. */
+  /** Returns the quantity that an objective measures. */
   public static String quantity(Objective objective) {
     return switch (objective) {
       case Objective.Throughput throughput -> "throughput";
@@ -68,7 +68,7 @@ public final class ObjectiveText {
     };
   }
 
-  /** Returns what an allocation of threads to pools minimises. */
+  /** Returns the name of the cost that an allocation minimises. */
   public static String sharedCost(Swarm.SharedCost cost) {
     return switch (cost) {
       case WAITING -> "time of an order in the pools by " + Formula.ALLEN_CUNNEEN.title();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.sizing.answer.Refusal;
 
-/** Why no count is proposed, and what to do. */
+/** Text for refusals: why no count is proposed, and what to do. */
 public final class RefusalText {
   private RefusalText() {}
 

@@ -1,4 +1,4 @@
-/** Numbers, names and proposals in the words that people read. */
+/** Numbers, names and proposals as text for users. */
 @NullMarked
 package org.threadwise.proposal.wording;
 

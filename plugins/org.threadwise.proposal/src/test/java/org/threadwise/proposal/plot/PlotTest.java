@@ -72,7 +72,7 @@ class PlotTest {
 
   @ParameterizedTest
   @CsvSource({"0.4, false", "1, false", "1.17, true", "60, true"})
-  void whatMissesItsLimitIsDrawnAboveIt(double share, boolean above) {
+  void missedLimitsAreDrawnAboveTheLimit(double share, boolean above) {
     Curve.Point first = new Curve.Point(7, share, 0.9 * share, 1.1 * share);
     Curve.Point next = new Curve.Point(8, 0.3, 0.29, 0.31);
     Curve curve = new Curve("", List.of(first, next), OptionalInt.empty());
@@ -93,7 +93,7 @@ class PlotTest {
   }
 
   @Test
-  void aDrawingNeedsNothingElse() {
+  void aDrawingIsSelfContained() {
     assertThat(PlotDocument.of(List.of(PLOT, PLOT)))
         .contains("prefers-color-scheme:dark")
         .doesNotContain("href", "url(", "@import", "<script");
@@ -134,7 +134,7 @@ class PlotTest {
   }
 
   @Test
-  void aPlotOfNothingIsStillADrawing() {
+  void anEmptyPlotIsADrawing() {
     var nothing = new Curve("", List.of(), OptionalInt.empty());
     parse(
         PlotDocument.of(
@@ -148,7 +148,7 @@ class PlotTest {
   }
 
   @Test
-  void timesThatDifferMuchStandOnALogarithmicAxis() {
+  void timesThatDifferMuchGetALogarithmicAxis() {
     Axis axis = Axis.ofAmounts(0.003, 4, 100, 0);
     assertThat(axis.logarithmic()).isTrue();
     assertThat(axis.ticks()).contains(new double[] {0.01}, within(1e-12));

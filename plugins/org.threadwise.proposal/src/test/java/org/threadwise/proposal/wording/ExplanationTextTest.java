@@ -35,7 +35,7 @@ class ExplanationTextTest {
   private static final Network TWO = chain(1, 3);
   private static final Question QUESTION = Question.DEFAULT.withPrecision(0.05);
 
-  /** A task for each mean time in milliseconds. */
+  /** Returns a task for each mean time in milliseconds. */
   private static Network chain(double... means) {
     NetworkBuilder builder = Network.builder("net").pool("engine", 1).source("in");
     String[] names = new String[means.length + 2];

@@ -9,10 +9,10 @@ import org.threadwise.queueing.simulation.Estimate;
 
 class NumbersTest {
 
-  /** The pages of the editors write the same: their test reads the same table. */
+  /** The web pages use the same format; their test reads the same table. */
   @ParameterizedTest
   @CsvFileSource(resources = "/numbers.csv", delimiter = '|')
-  void writesNumbersAsPeopleReadThem(String kind, double value, String text) {
+  void writesNumbersForReaders(String kind, double value, String text) {
     String written =
         switch (kind) {
           case "seconds" -> Numbers.seconds(value);
@@ -26,7 +26,7 @@ class NumbersTest {
   }
 
   @Test
-  void writesWhatIsNoNumber() {
+  void writesMissingAndInfiniteNumbers() {
     assertThat(Numbers.seconds(Double.NaN)).isEqualTo("–");
     assertThat(Numbers.seconds(Double.POSITIVE_INFINITY)).isEqualTo("∞");
     assertThat(Numbers.percent(Double.NaN)).isEqualTo("–");
