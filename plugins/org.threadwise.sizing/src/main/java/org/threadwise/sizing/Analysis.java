@@ -20,12 +20,12 @@ import org.threadwise.sizing.variant.LocalPools;
 import org.threadwise.sizing.variant.NodeNames;
 
 /**
- * Figures of a network as it is declared, by formulas, without a simulation. Times are seconds,
- * rates per second; lists are in the order of the network's.
+ * Figures that formulas give for a network as declared, without a simulation. Times are in seconds,
+ * rates per second; lists keep the order of the network.
  *
  * @param ordersPerSecond of the workload; 0 for messages at once
  * @param capacity highest sustainable rate of orders
- * @param bottleneck what limits it and what would help
+ * @param bottleneck limiting element and changes that would help
  * @param pools one for each pool
  * @param tasks one for each node that makes work units
  */
@@ -42,15 +42,16 @@ public record Analysis(
   }
 
   /**
-   * One pool.
+   * The figures of one pool.
    *
    * @param pool index
-   * @param threads that it can have, {@link Integer#MAX_VALUE} for no end
-   * @param unitsPerOrder work units that an order makes in it
+   * @param threads maximum number of threads, {@link Integer#MAX_VALUE} if unlimited
+   * @param unitsPerOrder work units of an order in the pool
    * @param demand thread time of an order
-   * @param utilization that the workload asks for: above 1 it cannot be given; 0 without an end of
-   *     the threads, infinite for messages at once
-   * @param meanWait of a work unit by the formula of the mean response; NaN where none holds
+   * @param utilization demand of the workload over the threads: above 1 if the pool cannot carry
+   *     it, 0 with unlimited threads, infinite for messages at once
+   * @param meanWait mean time that a work unit waits for a thread, by formula; NaN if no formula
+   *     applies
    */
   public record PoolAnalysis(
       int pool,
@@ -62,13 +63,13 @@ public record Analysis(
       double meanWait) {}
 
   /**
-   * One task or port that makes work units.
+   * The figures of one task or port that makes work units.
    *
    * @param node index
    * @param visits work units of an order
    * @param service thread time of one work unit
    * @param demand thread time of an order
-   * @param share of the demand on its pool
+   * @param share part of the demand on its pool, from 0 to 1
    */
   public record TaskAnalysis(
       int node, String name, double visits, double service, double demand, double share) {}

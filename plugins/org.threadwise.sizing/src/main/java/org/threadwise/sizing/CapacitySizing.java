@@ -39,13 +39,13 @@ import org.threadwise.sizing.selection.Selection;
 import org.threadwise.sizing.swarm.SwarmComparison;
 
 /**
- * The answer where the highest rate is wanted: the capacity of every total by formula, and the
- * fewest threads that are statistically equal to the best.
+ * The answer for the highest sustainable rate: computes the capacity of every total by formula and
+ * chooses the fewest threads within the margin of the best.
  */
 final class CapacitySizing {
 
-  /** Totals of a curve that formulas alone draw. */
-  private static final int MOST_POINTS = 256;
+  /** Maximum number of points of a curve that comes from formulas alone. */
+  private static final int MAX_POINTS = 256;
 
   private static final Objective OBJECTIVE = new Objective.Capacity();
 
@@ -116,8 +116,8 @@ final class CapacitySizing {
   private List<CurvePoint> curve() {
     TreeSet<Integer> totals = new TreeSet<>();
     int span = given.most() - space.fewest();
-    for (int i = 0; i <= Math.min(span, MOST_POINTS); i++) {
-      totals.add(space.fewest() + (int) ((long) span * i / Math.clamp(span, 1, MOST_POINTS)));
+    for (int i = 0; i <= Math.min(span, MAX_POINTS); i++) {
+      totals.add(space.fewest() + (int) ((long) span * i / Math.clamp(span, 1, MAX_POINTS)));
     }
     double best = totals.stream().mapToDouble(space::capacity).max().orElse(0);
     int chosen =
@@ -149,7 +149,7 @@ final class CapacitySizing {
             new Section(Topic.CHOICE, List.of(new Finding.ChosenByFormula(knee.total())))));
   }
 
-  /** The capacity by runs, where theory has an upper bound alone. */
+  /** Returns the capacity by simulation if formulas give only an upper bound. */
   private Optional<CapacityBracket> bracket(Network network, Capacity capacity) {
     if (capacity.exact() || !formulas.rates().open()) {
       return Optional.empty();
@@ -166,7 +166,7 @@ final class CapacitySizing {
         : workload;
   }
 
-  /** Figures under the workload itself, where it is below capacity. */
+  /** Returns the figures under the declared workload; null if it is not below capacity. */
   private @Nullable Figures figures(Network network, Capacity capacity) {
     if (!formulas.rates().open()
         || formulas.rates().ordersPerSecond() >= capacity.ordersPerSecond()) {

@@ -46,7 +46,30 @@ import org.threadwise.sizing.search.Refinement;
 import org.threadwise.sizing.swarm.SwarmComparison;
 import org.threadwise.sizing.variant.NodeNames;
 
-/** The answer to a question for one shape of pools. */
+/**
+ * The answer to a question for one executor: its thread counts, or the reason why there are none.
+ *
+ * <p>For example, one pool gets 3 200 orders/s of 1 ms each, no goal is declared, and the objective
+ * is the mean response time. {@link #find} then
+ *
+ * <ol>
+ *   <li>checks by formula whether any allowed count carries the workload; if none does, it returns
+ *       a {@link Declined} with the capacity and the bottleneck, and simulates nothing;
+ *   <li>runs the network with unlimited threads to see how many are busy at the same time ({@link
+ *       Peaks}), which ends the {@link CandidateRange};
+ *   <li>searches that range by simulation ({@link CandidateSearch}): 8 threads are found, because
+ *       their mean response is within 1 % of the best;
+ *   <li>moves threads between pools if there are several and formulas do not allocate exactly
+ *       ({@link Refinement});
+ *   <li>returns {@link Threads}: 8 threads, the curve through the examined counts, the range that
+ *       replications do not distinguish from 8, the bottleneck, and simulated effects of changes
+ *       such as one more thread.
+ * </ol>
+ *
+ * <p>Had a goal asked for a mean that no count reaches, the search would end without a count, and
+ * the answer would be a {@link Declined} with the missed goals and the changes that help. The
+ * objective {@link Objective.Capacity} is left to {@link CapacitySizing}.
+ */
 public final class ExecutorSizing {
 
   private final Executor executor;
@@ -80,7 +103,10 @@ public final class ExecutorSizing {
     this.premises = new Premises(objective, workload, formulas, allowed);
   }
 
-  /** What a replication of the comparison ran; the workload itself if nothing was compared. */
+  /**
+   * Returns the workload that a replication of the comparison ran; the declared workload if nothing
+   * was compared.
+   */
   Workload compared() {
     return study == null ? workload : study.horizon().workload();
   }
@@ -94,7 +120,7 @@ public final class ExecutorSizing {
     if (overloaded && !(objective instanceof Objective.Throughput)) {
       return unstable();
     }
-    boolean isGrowing = overloaded || CandidateRange.isOverloadedWithoutEnd(formulas);
+    boolean isGrowing = overloaded || CandidateRange.isOverloadedWithUnlimitedThreads(formulas);
     Peaks peaks = Peaks.of(formulas, workload, isGrowing, trials);
     if (trials.cancelled()) {
       return new Cancelled();
@@ -112,7 +138,7 @@ public final class ExecutorSizing {
     };
   }
 
-  /** The proposal of a found count, its threads shared out as well as can be. */
+  /** Returns the proposal of a found count, with its threads allocated by {@link Refinement}. */
   private Proposal threads(CandidateSearch current, CandidateSearch.Found found) {
     Refinement.Result refined = new Refinement(current, objective, workload, trials).of(found);
     if (trials.cancelled()) {
@@ -161,7 +187,10 @@ public final class ExecutorSizing {
     return new Rate(capacity.upperBound(), capacity.exact());
   }
 
-  /** What limits the proposed threads, and what changes would do to the objective, by runs. */
+  /**
+   * Returns the bottleneck of the proposed threads, with simulated effects of changes on the
+   * objective.
+   */
   private Bottleneck bottleneck(CandidateSearch current, int[] threads, @Nullable Figures figures) {
     List<Effect> effects = effects(current, threads, figures);
     Bottleneck limit = bottleneck(formulas.with(threads), figures);
@@ -275,7 +304,7 @@ public final class ExecutorSizing {
         report.evidence(current.confidence()));
   }
 
-  /** Whether more messages are wanted than the arriving orders make. */
+  /** Returns whether a bound asks for more messages than the arriving orders cause. */
   private boolean exceedsArrivals(Bound bound) {
     return bound instanceof Goal.Throughput throughput
         && formulas.rates().open()
@@ -293,7 +322,7 @@ public final class ExecutorSizing {
     return deliveries;
   }
 
-  /** No count, and why. */
+  /** Returns the answer without a count. */
   Declined declined(Refusal refusal) {
     report.explain(
         List.of(

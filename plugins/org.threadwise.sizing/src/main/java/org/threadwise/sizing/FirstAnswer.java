@@ -16,16 +16,16 @@ import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.search.CandidateRange;
 
 /**
- * What formulas alone answer at once: the guess that a proposal starts from, before anything is
+ * The immediate answer by formulas: the guess that a proposal starts from, before anything is
  * simulated.
  *
- * @param objective that it is for
+ * @param objective objective of the guess
  * @param network with the guessed counts in its pools
  * @param pools one for each sized pool, in the order of the network's pools
- * @param overloaded whether formulas know that no allowed count carries the workload
+ * @param overloaded whether formulas prove that no allowed count carries the workload
  * @param capacity highest rate of orders that the counts sustain
- * @param bottleneck what limits it and what would help
- * @param response mean response time, where a formula holds
+ * @param bottleneck limiting element and changes that would help
+ * @param response mean response time, empty if no formula applies
  */
 public record FirstAnswer(
     Objective objective,
@@ -41,7 +41,7 @@ public record FirstAnswer(
   }
 
   /**
-   * One pool.
+   * The guess for one pool.
    *
    * @param pool index in the network
    * @param threads guessed
@@ -49,23 +49,23 @@ public record FirstAnswer(
   public record PoolGuess(int pool, String name, int threads) {}
 
   /**
-   * The guess for the declared pools.
+   * Returns the guess for the declared pools.
    *
-   * @return nothing where there is nothing to size or nothing to do
+   * @return empty if no pool can be sized or there is no work
    */
   public static Optional<FirstAnswer> of(Network network, Workload workload, Question question) {
     Formulas formulas = new Formulas(network, workload);
     Feasibility allowed = Feasibility.of(question, workload.name(), formulas, network);
     int pools = formulas.sized().size();
-    double holding = 0;
+    double serviceDemand = 0;
     for (int position = 0; position < pools; position++) {
-      holding += formulas.holding(position);
+      serviceDemand += formulas.serviceDemand(position);
     }
     double orders =
         formulas.rates().open()
             ? formulas.rates().ordersPerSecond()
             : formulas.rates().expectedOrders();
-    return orders > 0 && holding > 0 && pools <= allowed.most()
+    return orders > 0 && serviceDemand > 0 && pools <= allowed.most()
         ? Optional.of(guess(workload, question, formulas, allowed))
         : Optional.empty();
   }

@@ -38,7 +38,7 @@ public final class Sizing {
   }
 
   /**
-   * Answers a question; what cannot be answered gets advice, not an exception.
+   * Answers a question. A question without an answer gets a refusal with advice, not an exception.
    *
    * <p>The answer is the same for the same network, workload, question and version, whatever the
    * number of workers, unless a wall-clock budget ends it; then a caveat reports it.
@@ -66,7 +66,7 @@ public final class Sizing {
     return new Answered(executor, proposal, answer.compared());
   }
 
-  /** The objective asked for, or the one that fits the workload. */
+  /** Returns the objective of the question, or the one that fits the workload if it names none. */
   static Objective objective(
       Question question, Workload workload, Formulas formulas, Feasibility allowed) {
     Objective asked = question.objective();
@@ -99,11 +99,11 @@ public final class Sizing {
     if (pools == 0) {
       return answer.declined(new Refusal.NoFixedPool());
     }
-    double holding = 0;
+    double serviceDemand = 0;
     for (int position = 0; position < pools; position++) {
-      holding += formulas.holding(position);
+      serviceDemand += formulas.serviceDemand(position);
     }
-    if (holding == 0) {
+    if (serviceDemand == 0) {
       return answer.declined(new Refusal.NoTimes());
     }
     if (allowed.most() < pools) {

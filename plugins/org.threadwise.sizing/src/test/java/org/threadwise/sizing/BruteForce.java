@@ -26,22 +26,22 @@ import org.threadwise.sizing.replication.ReplicationMeasure;
 import org.threadwise.sizing.selection.Selection;
 
 /**
- * The value of every allocation of threads that can make a difference, by runs of all of them.
+ * The values of all relevant allocations of threads, each of which is simulated.
  *
- * <p>Where nothing is random one run is exact. Elsewhere all allocations have the same random
- * numbers, other than those of a proposal, and a statement counts as wrong if paired differences
- * show so at three standard errors.
+ * <p>If nothing is random, one run is exact. Otherwise all allocations have common random numbers,
+ * different from those of a proposal, and a statement is wrong if paired differences contradict it
+ * by three standard errors.
  */
 final class BruteForce {
 
   private static final double EVENTS = 1e7;
-  private static final int LEAST_REPLICATIONS = 40;
-  private static final int MOST_REPLICATIONS = 200;
+  private static final int MIN_REPLICATIONS = 40;
+  private static final int MAX_REPLICATIONS = 200;
   private static final double ERRORS = 3;
 
   /**
-   * Multiples of the workload's duration that a backlog is observed for, each if it did not grow
-   * before.
+   * Multiples of the workload's duration over which a backlog is observed; each is used only if the
+   * backlog did not grow over the one before.
    */
   private static final long[] LONG_RUNS = {400, 6_400};
 
@@ -72,11 +72,11 @@ final class BruteForce {
   }
 
   /**
-   * All allocations of up to one thread more than a run with unlimited threads takes.
+   * Returns all allocations with up to one thread more than a run with unlimited threads uses.
    *
-   * @param carries whether only allocations count that carry the workload in the long run
-   * @param most threads of all pools that are allowed
-   * @return null if they are too many to run
+   * @param carries whether to include only allocations that carry the workload in the long run
+   * @param most maximum threads of all pools
+   * @return null if there are too many to simulate
    */
   static @Nullable BruteForce of(Network network, Workload workload, boolean carries, int most) {
     Formulas formulas = new Formulas(network, workload);
@@ -94,16 +94,15 @@ final class BruteForce {
     double events =
         ReplicationLength.of(workload, formulas.rates(), 0.5, 0, 1, 0).orders()
             * formulas.eventsPerOrder();
-    int affordable = (int) Math.clamp(EVENTS / events / LEAST_REPLICATIONS, 0, 2000);
+    int affordable = (int) Math.clamp(EVENTS / events / MIN_REPLICATIONS, 0, 2000);
     AllocationPath path = new AllocationPath(lower, ThreadLimits.of(upper), (pool, threads) -> 0);
     int last = lower.length == 1 ? upper[0] : path.most();
     List<int[]> all = path.all(Math.min(last, most), affordable);
-    int runs =
-        (int) Math.clamp(EVENTS / events / all.size(), LEAST_REPLICATIONS, MOST_REPLICATIONS);
+    int runs = (int) Math.clamp(EVENTS / events / all.size(), MIN_REPLICATIONS, MAX_REPLICATIONS);
     return all.isEmpty() ? null : new BruteForce(network, workload, all, runs);
   }
 
-  /** The values of one allocation, one row for each replication. */
+  /** Returns the values of one allocation, one row for each replication. */
   private List<double[]> values(int[] threads, ReplicationMeasure measure) {
     Selection.Source source = trials.source(any -> formulas.with(threads), workload, measure);
     return source.draw(
@@ -114,7 +113,7 @@ final class BruteForce {
     return Arrays.stream(threads).sum();
   }
 
-  /** Whether values are surely above a margin of 0. */
+  /** Returns whether values are significantly above 0. */
   private boolean isAbove(Tally contrast, double scale) {
     double error = exact ? 0 : ERRORS * contrast.standardError();
     return contrast.mean() - error > ROUNDING * scale;
@@ -139,7 +138,7 @@ final class BruteForce {
     return new Best(values, best);
   }
 
-  /** The least mean of all allocations, or the greatest. */
+  /** Returns the lowest mean of all allocations, or the highest. */
   double bestMean(Objective objective) {
     Best best = best(objective);
     return mean(best.values.get(best.best));
@@ -153,7 +152,10 @@ final class BruteForce {
     return objective.lowerIsBetter() ? 1 : -1;
   }
 
-  /** What is wrong with a proposal; null if it is the fewest threads as good as the best. */
+  /**
+   * Returns the error of a proposal; null if it is the fewest threads that are statistically equal
+   * to the best.
+   */
   @Nullable String refutes(Objective objective, int[] proposed) {
     Best truth = best(objective);
     List<double[]> best = truth.values.get(truth.best);
@@ -177,7 +179,7 @@ final class BruteForce {
     return null;
   }
 
-  /** How much values exceed the best by more than a share, times a sign. */
+  /** Returns the amounts by which values exceed the best by more than a share, times a sign. */
   private static Tally contrast(
       Objective objective, List<double[]> own, List<double[]> best, double share, int sign) {
     Tally moments = new Tally();
@@ -206,7 +208,7 @@ final class BruteForce {
 
   // ---- goals
 
-  /** Whether an allocation keeps, or misses, all bounds surely, by a margin of its own. */
+  /** Returns whether an allocation significantly keeps all bounds. */
   private boolean surelyKeeps(int[] threads, List<Bound> bounds) {
     List<double[]> values = misses(threads, bounds);
     double margin = exact ? 0 : -1.5 * Proposal.INDIFFERENCE;
@@ -243,7 +245,9 @@ final class BruteForce {
     return moments;
   }
 
-  /** What is wrong with the claim that an allocation is the fewest threads to keep all bounds. */
+  /**
+   * Returns the error of the claim that an allocation is the fewest threads that keep all bounds.
+   */
   @Nullable String refutesGoals(List<Bound> bounds, int[] proposed) {
     if (surelyMisses(proposed, bounds)) {
       return Arrays.toString(proposed) + " misses a goal: " + worst(proposed, bounds);
@@ -255,12 +259,14 @@ final class BruteForce {
         .orElse(null);
   }
 
-  /** What is wrong with the claim that no allocation keeps all bounds. */
+  /** Returns the error of the claim that no allocation keeps all bounds. */
   @Nullable String refutesImpossible(List<Bound> bounds) {
     return allocations.stream()
         .filter(each -> surelyKeeps(each, bounds))
         .findFirst()
-        .map(each -> describeGoals(each, bounds) + ", which was said to be impossible")
+        .map(
+            each ->
+                describeGoals(each, bounds) + ", although the proposal reports it as impossible")
         .orElse(null);
   }
 

@@ -18,7 +18,7 @@ import org.threadwise.sizing.answer.Proposal.Threads;
 import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
 
-/** What threads carry, what limits it, and what is proposed for more than that. */
+/** The capacity of threads, its bottleneck, and proposals above capacity. */
 class CapacityObjectiveTest {
 
   @Test
@@ -96,7 +96,7 @@ class CapacityObjectiveTest {
   }
 
   @Test
-  void moreOrdersThanAnyAllowedCountCarriesAreToldAsUnstable() {
+  void moreOrdersThanAnyAllowedCountCarriesAreReportedAsUnstable() {
     Declined declined =
         declined(
             SizingModels.single(SizingModels.exponential(1)),

@@ -22,24 +22,25 @@ import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
 
 /**
- * How often the smallest good count is proposed, over independent macro-replications on models
- * whose smallest good count is known.
+ * The share of independent macro-replications that propose the smallest good count, on models for
+ * which it is known.
  */
 class CorrectSelectionTest {
 
   private static final int FEW = 40;
   private static final int MANY = Integer.getInteger("threadwise.seeds", 1_000);
 
-  /** Chance with which the short test may fail though the share is 95 %. */
+  /** Probability that the short test fails although the share is 95 %. */
   private static final double CHANCE = 1e-6;
 
   /**
-   * What macro-replications of one model gave.
+   * The results of macro-replications of one model.
    *
    * @param best how often the smallest good count was proposed
-   * @param good how often a good one was
-   * @param covered how often the range held every examined count that is like the proposed one
-   * @param replications in all
+   * @param good how often a good count was proposed
+   * @param covered how often the range contained every examined count that is equal to the proposed
+   *     one
+   * @param replications total number of macro-replications
    */
   private record Tally(int best, int good, int covered, long replications) {}
 
@@ -130,7 +131,10 @@ class CorrectSelectionTest {
     return new Tally(best, good, covered, replications);
   }
 
-  /** With goals a range holds counts of which it is not known whether they keep them. */
+  /**
+   * Returns whether the range contains all equal counts; with goals, the counts that may or may not
+   * keep them.
+   */
   private static boolean rangeHoldsAllAlike(Threads proposal, KnownBest model) {
     int low = proposal.range().low();
     int high = proposal.range().high();
@@ -144,7 +148,10 @@ class CorrectSelectionTest {
         .allMatch(total -> low <= total && total <= high);
   }
 
-  /** The least count that so many trials of 95 % fall below with at most the given chance. */
+  /**
+   * Returns the greatest number of successes that trials at 95 % fall below with at most the given
+   * probability.
+   */
   private static int fewest(int trials, double chance) {
     double probability = Math.pow(0.05, trials);
     double below = 0;

@@ -38,7 +38,7 @@ class FirstAnswerTest {
   }
 
   @Test
-  void anOverloadIsTold() {
+  void anOverloadIsReported() {
     FirstAnswer answer =
         FirstAnswer.of(
                 SizingModels.single(SizingModels.exponential(1)),

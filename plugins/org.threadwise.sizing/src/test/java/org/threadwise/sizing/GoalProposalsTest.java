@@ -22,7 +22,7 @@ import org.threadwise.sizing.answer.Refusal;
 import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
 
-/** The fewest threads that meet goals, and what is said where none do. */
+/** The fewest threads that keep goals, and the refusal if none do. */
 class GoalProposalsTest {
 
   private static final double MEAN_SERVICE = 1e-3;
@@ -89,7 +89,7 @@ class GoalProposalsTest {
   }
 
   @Test
-  void aThroughputThatDoesNotArriveIsToldToBeImpossible() {
+  void aThroughputAboveTheArrivalsIsImpossible() {
     Bound throughput = new Goal.Throughput(Goal.ANY, Relation.AT_LEAST, 5000);
     Declined declined =
         declined(

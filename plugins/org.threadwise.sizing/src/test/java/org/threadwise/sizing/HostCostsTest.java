@@ -21,15 +21,15 @@ import org.threadwise.sizing.answer.Proposal.Threads;
 import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
 
-/** Where threads cost something, the best number of them lies inside. */
+/** If threads cost something, the best count is inside the range. */
 class HostCostsTest {
 
   private static final Host FREE = Host.ofCores(2);
 
-  /** Costs that grow with the number of threads, and work that they burden. */
+  /** Costs that grow with the number of threads, and a workload that they affect. */
   record Case(String name, Host host, Pool.Costs costs, double waitMillis, double rate) {
 
-    /** One task that computes for 1 ms, and then waits. */
+    /** Returns a network with one task that computes for 1 ms and then waits. */
     Network network() {
       return Network.builder("costly")
           .pool(Pool.fixed("engine", 1).withCosts(costs))
@@ -72,7 +72,7 @@ class HostCostsTest {
     assertThat(proposal.curve().getLast().low()).isGreaterThan(own);
   }
 
-  /** Mean response in half a minute, with random numbers of its own. */
+  /** Returns the mean response over half a minute, with independent random numbers. */
   private static double response(Network network, Workload workload, int threads) {
     ExperimentSettings settings = ExperimentSettings.of(77, new StoppingRule.Replications(16));
     Workload piece = workload.withDuration(30_000_000_000L).withWarmUp(5_000_000_000L);

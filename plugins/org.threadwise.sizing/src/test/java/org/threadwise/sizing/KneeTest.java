@@ -22,12 +22,14 @@ import org.threadwise.sizing.answer.Proposal.Threads;
 import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
 
-/** Without a goal: the fewest threads whose mean response time is near the least. */
+/** Proposals without goals: the fewest threads whose mean response time is close to the lowest. */
 class KneeTest {
 
   private static final double MEAN_SERVICE = 1e-3;
 
-  /** Of M/M/c with a mean service time of 1 ms, the fewest servers within 1 % of the best. */
+  /**
+   * Returns the fewest servers of M/M/c within 1 % of the best, for a mean service time of 1 ms.
+   */
   private static int knee(double rate) {
     int servers = (int) Math.floor(rate * MEAN_SERVICE) + 1;
     while (MarkovianQueues.mmc(servers, rate, MEAN_SERVICE).meanResponse() > 1.01 * MEAN_SERVICE) {
@@ -107,7 +109,9 @@ class KneeTest {
     assertThat(response).isLessThan(1.015 * 5e-3);
   }
 
-  /** Long runs put the mean at 12, 13 and 14 threads 2.3, 1.14 and 0.56 % above the least. */
+  /**
+   * In long runs, the means with 12, 13 and 14 threads are 2.3, 1.14 and 0.56 % above the lowest.
+   */
   @Test
   void theAnswerForTheCafeIsItsKneeAndDoesNotDependOnTheNumberOfWorkers() {
     Network network = SizingModels.cafe(true);

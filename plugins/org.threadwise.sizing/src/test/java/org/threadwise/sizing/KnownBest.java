@@ -29,9 +29,9 @@ import org.threadwise.sizing.replication.ReplicationMeasure;
 /**
  * A small model whose smallest good count is known.
  *
- * @param grounds where that is known from
- * @param value that the objective has with so many threads in each pool; the lower the better
- * @param limit greatest value of a good count: 1 % above the least, or the limit of the goal
+ * @param grounds source of that knowledge
+ * @param value value of the objective with given threads in each pool; lower is better
+ * @param limit greatest value of a good count: 1 % above the lowest, or the limit of the goal
  * @param best fewest threads of all pools with at most that value
  */
 record KnownBest(
@@ -46,15 +46,15 @@ record KnownBest(
 
   private static final double MARGIN = 1 + Proposal.INDIFFERENCE;
 
-  /** Orders of the long runs that stand in for theory. */
+  /** Number of orders in the long runs that are used where no theory is available. */
   private static final double ORDERS = 1e6;
 
-  /** Whether an allocation is as good as was asked for. */
+  /** Returns whether an allocation is good. */
   boolean isGood(List<Integer> threads) {
     return value.applyAsDouble(threads) <= limit;
   }
 
-  /** Whether two allocations differ by no more than the indifference. */
+  /** Returns whether two allocations differ by no more than the indifference. */
   boolean areAlike(List<Integer> threads, List<Integer> others) {
     double ratio = value.applyAsDouble(threads) / value.applyAsDouble(others);
     return ratio >= 1 - Proposal.INDIFFERENCE && ratio <= MARGIN;
@@ -104,12 +104,15 @@ record KnownBest(
         best);
   }
 
-  /** Exponential service by the threads of one pool: Erlang C. */
+  /** Returns exponential service by the threads of one pool: Erlang C. */
   static KnownBest markovian() {
     return markovian("M/M/c, mean response", 2600);
   }
 
-  /** Where 3 threads are 1.03 % worse than the best: neither they nor 4 are clearly the knee. */
+  /**
+   * Returns a model in which 3 threads are 1.03 % worse than the best, so neither 3 nor 4 is
+   * clearly the knee.
+   */
   static KnownBest borderline() {
     return markovian("M/M/c at the margin, mean response", 600);
   }
@@ -126,7 +129,7 @@ record KnownBest(
         threads -> MarkovianQueues.mmc(threads, rate, 1e-3).meanResponse());
   }
 
-  /** The same with a goal on the 95th percentile. */
+  /** Returns the same model with a goal on the 95th percentile. */
   static KnownBest percentileGoal() {
     Goal.Bound p95 =
         new Goal.ResponseTime(
@@ -148,14 +151,14 @@ record KnownBest(
 
   private static final double GOAL_SECONDS = 3.2e-3;
 
-  /** P(response > t) of M/M/c with mean service 1 (Gross and Harris, section 2.3). */
+  /** Returns P(response > t) of M/M/c with mean service 1 (Gross and Harris, section 2.3). */
   static double beyond(int servers, double load, double t) {
     double waits = MarkovianQueues.erlangC(servers, load);
     double spare = servers - load;
     return Math.exp(-t) * (1 + waits * (1 - Math.exp(-t * (spare - 1))) / (spare - 1));
   }
 
-  /** Three tasks in a row on one pool: product form. */
+  /** Returns three tasks in a row on one pool: product form. */
   static KnownBest tandem() {
     return least(
         "three tasks in one pool, mean response",
@@ -169,7 +172,10 @@ record KnownBest(
         threads -> 3 * MarkovianQueues.mmc(threads, 1400, 1e-3).meanResponse());
   }
 
-  /** Two tasks in a row with a pool for each: Jackson's network, all allocations tried. */
+  /**
+   * Returns two tasks in a row with a pool for each: a Jackson network, all of whose allocations
+   * are tried.
+   */
   static KnownBest localPools() {
     return ofPools(
         "two tasks in local pools, mean response",
@@ -185,7 +191,8 @@ record KnownBest(
   }
 
   /**
-   * The best of all allocations between the fewest threads and so many more in each of two pools.
+   * Returns the best allocation between the fewest threads and a number of further threads in each
+   * of two pools.
    */
   private static KnownBest ofPools(
       String name,
@@ -222,8 +229,9 @@ record KnownBest(
   }
 
   /**
-   * Messages at once on a host of four cores: from four threads on, the number of orders left is
-   * the same Markov process; with fewer it is slower in every state of more orders than threads.
+   * Returns messages at once on a host with four cores: from four threads on, the number of orders
+   * left is the same Markov process; with fewer it is slower in every state of more orders than
+   * threads.
    */
   static KnownBest atOnce() {
     Host host = new Host(4, 1, SizingModels.MILLI, 0, 0, 0);
@@ -248,7 +256,7 @@ record KnownBest(
     return milliseconds / 1e3;
   }
 
-  /** A fork and a join around two tasks of one pool: long runs. */
+  /** Returns a fork and a join around two tasks of one pool, evaluated by long runs. */
   static KnownBest forkJoin() {
     return simulated(
         "fork and join, mean response",
@@ -258,7 +266,7 @@ record KnownBest(
         9);
   }
 
-  /** The same with a pool for each branch: what waits in the shorter one costs nothing. */
+  /** Returns the same with a pool for each branch: waiting in the shorter branch costs nothing. */
   static KnownBest forkJoinOfPools() {
     Network network =
         forked(
@@ -278,7 +286,10 @@ record KnownBest(
         List.of(1, 2));
   }
 
-  /** Two pools on two cores, where waking and switching cost time: each thread slows the others. */
+  /**
+   * Returns two pools on two cores, where waking and switching cost time, so each thread slows the
+   * others.
+   */
   static KnownBest poolsThatShareCores() {
     Host host = new Host(2, 1, SizingModels.MILLI, 200 * SizingModels.MICRO, 0, 1 << 20);
     Pool.Costs costs = new Pool.Costs(0, 0, 100_000, 0);
@@ -333,7 +344,10 @@ record KnownBest(
         .build();
   }
 
-  /** Waking and switching cost CPU time, so that more threads are worse: long runs. */
+  /**
+   * Returns a model in which waking and switching cost CPU time, so more threads are worse;
+   * evaluated by long runs.
+   */
   static KnownBest costlyThreads() {
     Pool pool = Pool.fixed("engine", 1).withCosts(new Pool.Costs(0, 0, 20_000, 0));
     Host host = new Host(2, 1, SizingModels.MILLI, 50 * SizingModels.MICRO, 0, 1 << 20);
@@ -361,7 +375,10 @@ record KnownBest(
         threads -> threads > most ? Double.POSITIVE_INFINITY : values[threads]);
   }
 
-  /** Mean response time over all exits by a long run; the same orders for every count. */
+  /**
+   * Returns the mean response time over all exits in a long run with the same orders for every
+   * count.
+   */
   private static double longRun(Network network, Workload workload) {
     double rate = new Formulas(network, workload).rates().ordersPerSecond();
     Workload piece = workload.withWarmUp(0).withDuration((long) (ORDERS / rate * 1e9));

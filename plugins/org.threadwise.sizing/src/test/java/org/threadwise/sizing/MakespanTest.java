@@ -20,7 +20,7 @@ import org.threadwise.sizing.question.SizedPools;
 import org.threadwise.sizing.search.CandidateRange;
 import org.threadwise.sizing.variant.LocalPools;
 
-/** All messages at once: the least time until the last is done. */
+/** Proposals for messages at once: the shortest time until the last one is done. */
 class MakespanTest {
 
   @Test
@@ -42,7 +42,7 @@ class MakespanTest {
   }
 
   @Test
-  void localPoolsShareOutTheThreadsOfTheCallCentreByMinimax() {
+  void localPoolsOfTheCallCentreAreAllocatedByMinimax() {
     Network local = LocalPools.of(SizingModels.callCentre());
     Workload workload = SizingModels.atOnce(1000);
     Formulas formulas = new Formulas(local, workload);

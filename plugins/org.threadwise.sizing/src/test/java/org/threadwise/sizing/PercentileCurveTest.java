@@ -24,7 +24,7 @@ import org.threadwise.sizing.answer.Proposal.Threads;
 import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.replication.PooledPercentiles;
 
-/** The percentiles that a curve shows, against those of M/M/c, which have a closed form. */
+/** Percentiles on a curve, compared with the closed form of M/M/c. */
 class PercentileCurveTest {
 
   private static final double LOAD = 3.2;
@@ -97,7 +97,7 @@ class PercentileCurveTest {
             .withSeed(seed));
   }
 
-  /** The percentile in milliseconds, by bisection. */
+  /** Returns the percentile in milliseconds, by bisection. */
   private static double percentile(int servers) {
     double low = 0;
     double high = 100;

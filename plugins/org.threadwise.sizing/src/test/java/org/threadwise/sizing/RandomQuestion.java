@@ -19,8 +19,8 @@ import org.threadwise.sizing.search.CandidateRange;
 import org.threadwise.sizing.variant.LocalPools;
 
 /**
- * A question about a small random solution, whose answer brute force can check: hosts, forks,
- * serial tasks, batches and all kinds of pools, with fixed and with random times.
+ * A question about a small random solution that brute force can check: hosts, forks, serial tasks,
+ * batches and all kinds of pools, with fixed and with random times.
  *
  * @param shaped the network with the pools that are sized
  */
@@ -32,11 +32,11 @@ record RandomQuestion(
     Question question,
     BruteForce truth) {
 
-  private static final int MOST_MESSAGES = 24;
-  private static final int MOST_POOLS = 3;
+  private static final int MAX_MESSAGES = 24;
+  private static final int MAX_POOLS = 3;
   private static final int SOLUTIONS = 1_000;
 
-  /** The question of a seed: that about the first of its solutions which can be checked. */
+  /** Returns the question of a seed, about the first of its solutions that can be checked. */
   static RandomQuestion of(long seed) {
     for (int solution = 0; solution < SOLUTIONS; solution++) {
       RandomQuestion question = of(seed, SOLUTIONS * seed + solution);
@@ -53,13 +53,13 @@ record RandomQuestion(
     boolean isFixed = random.nextInt(3) > 0;
     Network network = isFixed ? FixedTimes.of(solution.network()) : solution.network();
     boolean isFinite = random.nextInt(3) > 0;
-    int messages = 1 + random.nextInt(MOST_MESSAGES);
+    int messages = 1 + random.nextInt(MAX_MESSAGES);
     Workload workload = isFinite ? solution.atOnce(messages) : solution.workload();
     SizedPools pools = random.nextInt(4) == 0 ? SizedPools.LOCAL : SizedPools.GLOBAL;
     int most = random.nextInt(4) == 0 ? 3 + random.nextInt(6) : Question.NO_MAXIMUM;
     Network shaped = pools == SizedPools.LOCAL ? LocalPools.of(network) : network;
     Formulas formulas = new Formulas(shaped, workload);
-    if (formulas.sized().size() > MOST_POOLS || !hasWork(formulas)) {
+    if (formulas.sized().size() > MAX_POOLS || !hasWork(formulas)) {
       return null;
     }
     Question question = Question.DEFAULT.withSeed(seed).withPools(pools).withMaxThreads(most);
@@ -79,11 +79,11 @@ record RandomQuestion(
   }
 
   private static boolean hasWork(Formulas formulas) {
-    double holding = 0;
+    double serviceDemand = 0;
     for (int position = 0; position < formulas.sized().size(); position++) {
-      holding += formulas.holding(position);
+      serviceDemand += formulas.serviceDemand(position);
     }
-    return holding > 0 && Double.isFinite(holding);
+    return serviceDemand > 0 && Double.isFinite(serviceDemand);
   }
 
   private static Objective objective(SplittableRandom random, boolean isFinite) {
@@ -95,7 +95,7 @@ record RandomQuestion(
     };
   }
 
-  /** A goal that the best allocation just keeps or just misses, as often as not. */
+  /** Returns a goal that the best allocation just keeps or just misses, with equal probability. */
   private static List<Goal> goals(
       SplittableRandom random, Workload workload, Objective objective, BruteForce truth) {
     double best = truth.bestMean(objective);

@@ -17,12 +17,12 @@ import org.threadwise.sizing.answer.Proposal.Reason;
 import org.threadwise.sizing.answer.Proposal.SizedPool;
 import org.threadwise.sizing.answer.Proposal.Threads;
 
-/** Proposals for models that nobody chose, against brute force over all counts. */
+/** Proposals for random models, compared with brute force over all counts. */
 class RandomQuestionsTest {
 
   private static final int MANY = Integer.getInteger("threadwise.solutions", 300);
 
-  /** 40 questions that take little time. */
+  /** Uses 40 questions that take little time. */
   @Test
   void theFewestGoodThreadsAreProposed() {
     check(LongStream.concat(LongStream.rangeClosed(52, 85), LongStream.rangeClosed(95, 100)));
@@ -62,7 +62,7 @@ class RandomQuestionsTest {
         .isLessThanOrEqualTo(all.length / 20);
   }
 
-  /** What is wrong with an answer; null if nothing is. */
+  /** Returns the error of an answer; null if it is right. */
   static @Nullable String error(RandomQuestion question, Proposal proposal) {
     List<Bound> bounds =
         question.question().goals().stream().flatMap(goal -> goal.bounds().stream()).toList();

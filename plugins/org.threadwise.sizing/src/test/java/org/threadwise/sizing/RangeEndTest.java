@@ -25,12 +25,13 @@ import org.threadwise.sizing.answer.Proposal.Threads;
 import org.threadwise.sizing.question.Question;
 
 /**
- * A search goes on as far as threads are of use, not to where the formula of the capacity stops
- * growing: threads that wait for their turn or share cores keep others from working.
+ * The end of the range: a search continues while threads are useful, beyond the point where the
+ * formula of the capacity stops growing, because threads that wait for a turn or share cores block
+ * others.
  */
 class RangeEndTest {
 
-  /** The utilisation law says that 8 threads saturate two cores, and 14 the serial task. */
+  /** By the utilisation law, 8 threads saturate two cores, and 14 the serial task. */
   private static final Network WITH_HOST = network(Host.ofCores(2));
 
   private static final Network WITHOUT_HOST = network(null);
@@ -62,7 +63,7 @@ class RangeEndTest {
   }
 
   @Test
-  void aGreatestNumberOfThreadsEndsTheSearch() {
+  void theMaximumNumberOfThreadsEndsTheSearch() {
     Threads proposal = proposed(WITH_HOST, FEW, Question.DEFAULT.withMaxThreads(30));
     double[] makespans = makespans(WITH_HOST, FEW);
     double best = IntStream.rangeClosed(1, 30).mapToDouble(n -> makespans[n]).min().orElseThrow();
@@ -70,7 +71,7 @@ class RangeEndTest {
     assertThat(proposal.curve()).extracting(CurvePoint::total).contains(30);
   }
 
-  /** So many that not all counts are run. */
+  /** Too many messages to simulate all counts. */
   @Test
   void theProposalForManyMessagesIsWithinTheMarginOfUnlimitedThreads() {
     Workload many = SizingModels.atOnce(3000);

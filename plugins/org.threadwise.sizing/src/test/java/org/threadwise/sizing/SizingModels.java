@@ -91,7 +91,9 @@ public final class SizingModels {
     return chain(times);
   }
 
-  /** The Café of Haugg et al. (2019) with assumed times; solicitors answer asynchronously. */
+  /**
+   * Returns the Café of Haugg et al. (2019) with assumed times; solicitors answer asynchronously.
+   */
   public static Network cafe(boolean blocking) {
     NetworkBuilder builder =
         Network.builder("Cafe")

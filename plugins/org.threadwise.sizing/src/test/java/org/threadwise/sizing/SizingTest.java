@@ -27,7 +27,7 @@ import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.question.SizedPools;
 
-/** Why there is no answer to a question, and what an answer rests on. */
+/** Refusals of questions, and caveats of answers. */
 class SizingTest {
 
   @ParameterizedTest
@@ -41,7 +41,7 @@ class SizingTest {
         "NO_GOAL",
         "WRONG_OBJECTIVE"
       })
-  void whatCannotBeAnsweredGetsAdvice(Reason reason) {
+  void unanswerableQuestionsGetAdvice(Reason reason) {
     Network network = SizingModels.single(SizingModels.exponential(1));
     Network timeless = SizingModels.chain(Constant.ZERO, Constant.ZERO);
     Workload none = SizingModels.workload(new Process.Recorded(List.of()), Workload.UNTIL_DONE);
@@ -101,7 +101,7 @@ class SizingTest {
   }
 
   @Test
-  void aSpentBudgetIsSaid() {
+  void aSpentBudgetIsReported() {
     Declined declined =
         declined(
             SizingModels.single(SizingModels.exponential(1)),
@@ -111,7 +111,7 @@ class SizingTest {
   }
 
   @Test
-  void caveatsNameWhatTheAnswerRestsOn() {
+  void caveatsNameTheAssumptionsOfTheAnswer() {
     Network network =
         Network.builder("mixed")
             .pool("engine", 1)

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.PriorityQueue;
 
 /**
- * How a number of threads is shared out among pools, one at least for each.
+ * Methods that allocate a number of threads to pools, at least one to each.
  *
  * <p>Every method breaks ties in favour of the pool of the lower index, so the answer is unique.
  */
 public final class Allocation {
   private Allocation() {}
 
-  /** Returns the threads of all pools. */
+  /** Returns the sum of the threads of all pools. */
   public static int total(int[] threads) {
     return Arrays.stream(threads).sum();
   }
@@ -29,20 +29,20 @@ public final class Allocation {
   }
 
   /**
-   * The allocation that minimises the sum of costs, where each cost is convex and falling in its
-   * threads: marginal allocation gives each thread to the pool that gains most (Fox 1966, Discrete
-   * optimization via marginal analysis, Management Science 13(3), theorem 1).
+   * Returns the allocation that minimises the sum of costs, where each cost is convex and falling
+   * in its threads: marginal allocation gives each thread to the pool that gains most (Fox 1966,
+   * Discrete optimization via marginal analysis, Management Science 13(3), theorem 1).
    *
    * @param lower threads that each pool has at least
    * @param threads all threads, at least the sum of lower
    */
   public static int[] marginal(int[] lower, int threads, Cost cost) {
-    return marginal(lower, endless(lower.length), threads, cost);
+    return marginal(lower, unlimited(lower.length), threads, cost);
   }
 
   /**
-   * The same with a limit for each pool; a pool that has reached its limit gets no more, and the
-   * sum stays least (Federgruen and Groenevelt 1986, The greedy procedure for resource allocation
+   * Returns the same with a maximum for each pool; a pool at its maximum gets no more, and the sum
+   * stays minimal (Federgruen and Groenevelt 1986, The greedy procedure for resource allocation
    * problems, Operations Research 34(6)).
    *
    * @param lower threads that each pool has at least
@@ -55,19 +55,20 @@ public final class Allocation {
   }
 
   /**
-   * The allocation that minimises the greatest of the costs, where each cost falls in its threads:
-   * each thread goes to the pool that is worst off, which no other allocation can help better (Fox
-   * 1966, section 3; the pool that holds the maximum must get a thread to lower it).
+   * Returns the allocation that minimises the maximum of the costs, where each cost falls in its
+   * threads: each thread goes to the pool that is worst off, which no other allocation can help
+   * better (Fox 1966, section 3; the pool that holds the maximum must get a thread to lower it).
    *
    * @param lower threads that each pool has at least
    * @param threads all threads, at least the sum of lower
    */
   public static int[] minimax(int[] lower, int threads, Cost cost) {
-    return minimax(lower, endless(lower.length), threads, cost);
+    return minimax(lower, unlimited(lower.length), threads, cost);
   }
 
   /**
-   * The same with a limit for each pool. Threads that a full pool cannot take go to the others.
+   * Returns the same with a maximum for each pool. Threads beyond the maximum of a pool go to the
+   * others.
    *
    * @param lower threads that each pool has at least
    * @param upper threads that each pool has at most
@@ -85,7 +86,10 @@ public final class Allocation {
     return allocation;
   }
 
-  /** The pools that get the threads beyond the lower ones, the most urgent first, none too many. */
+  /**
+   * Returns the pools that get the threads above {@code lower}, the most urgent first, within the
+   * limits.
+   */
   static int[] order(int[] lower, ThreadLimits room, int threads, Cost urgency) {
     requireRoom(lower, room.most(), threads);
     int[] allocation = lower.clone();
@@ -114,8 +118,8 @@ public final class Allocation {
   }
 
   /**
-   * The allocation that minimises the sum of costs of any shape, by dynamic programming over pools
-   * and threads (Bellman 1957); time grows with pools · threads².
+   * Returns the allocation that minimises the sum of costs of any shape, by dynamic programming
+   * over pools and threads (Bellman 1957); time grows with pools · threads².
    *
    * @param pools number of pools
    * @param threads all threads, at least one for each pool; every one is given out
@@ -123,11 +127,11 @@ public final class Allocation {
   public static int[] exact(int pools, int threads, Cost cost) {
     int[] lower = new int[pools];
     Arrays.fill(lower, 1);
-    return exact(lower, endless(pools), threads, cost);
+    return exact(lower, unlimited(pools), threads, cost);
   }
 
   /**
-   * The same with limits for each pool.
+   * Returns the same with a minimum and a maximum for each pool.
    *
    * @param lower threads that each pool has at least
    * @param upper threads that each pool has at most
@@ -151,7 +155,9 @@ public final class Allocation {
     return allocation;
   }
 
-  /** The least costs of each total with one more pool, and how many threads it has there. */
+  /**
+   * Returns the minimum cost of each total with one more pool, and stores the threads of that pool.
+   */
   private static double[] extend(
       double[] before, int pool, int fewest, int most, Cost cost, int[] choice) {
     double[] best = new double[before.length];
@@ -169,7 +175,7 @@ public final class Allocation {
     return best;
   }
 
-  private static int[] endless(int pools) {
+  private static int[] unlimited(int pools) {
     int[] upper = new int[pools];
     Arrays.fill(upper, Integer.MAX_VALUE);
     return upper;

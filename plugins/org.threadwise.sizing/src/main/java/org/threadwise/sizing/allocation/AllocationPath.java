@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The allocations worth examining, one for each total number of threads.
+ * The allocations worth examining: one for each total number of threads.
  *
  * <p>Each has one thread more than the one before it, in the pool where it matters most. With a
  * single pool it is simply the number of its threads.
@@ -16,13 +16,13 @@ public final class AllocationPath {
   private final ThreadLimits room;
   private final Allocation.Cost urgency;
 
-  /** Pools that get one thread after another; shared as a prefix by all totals. */
+  /** The pools that get the next threads in turn; each total uses a prefix. */
   private int[] order = {};
 
   /**
-   * @param lower threads of each pool at least
-   * @param room threads of the pools at most, none below its lower
-   * @param urgency how much a pool with this number of threads needs another one
+   * @param lower minimum threads of each pool
+   * @param room maximum threads of the pools, none below its minimum
+   * @param urgency urgency of one more thread in a pool that has this number
    */
   public AllocationPath(int[] lower, ThreadLimits room, Allocation.Cost urgency) {
     this.lower = lower.clone();
@@ -38,26 +38,26 @@ public final class AllocationPath {
     return (int) Math.min(Integer.MAX_VALUE, room.most());
   }
 
-  /** Threads of each pool at least. */
+  /** Returns the minimum threads of each pool. */
   public int[] lower() {
     return lower.clone();
   }
 
-  /** Threads of the pools at most. */
+  /** Returns the maximum threads of the pools. */
   public ThreadLimits room() {
     return room;
   }
 
-  /** How much a pool with this number of threads needs another one. */
+  /** Returns the urgency of one more thread in a pool that has this number. */
   public double urgency(int pool, int threads) {
     return urgency.of(pool, threads);
   }
 
   /**
-   * All allocations with up to this number of threads, the fewest first.
+   * Returns all allocations with up to this number of threads, the fewest first.
    *
    * @param limit greatest number of allocations
-   * @return nothing if there are more
+   * @return an empty list if there are more
    */
   public List<int[]> all(int threads, int limit) {
     List<int[]> all = new ArrayList<>();
@@ -84,7 +84,7 @@ public final class AllocationPath {
     begun[pool] = lower[pool];
   }
 
-  /** The allocation of a total between the fewest and the most. */
+  /** Returns the allocation of a total, which must be within the path. */
   public synchronized int[] at(int total) {
     if (lower.length == 1) {
       return new int[] {total};

@@ -3,11 +3,11 @@ package org.threadwise.sizing.allocation;
 import java.util.List;
 
 /**
- * Sized pools with a common limit of threads.
+ * Sized pools that share a limit on their threads.
  *
- * @param pool name of the declared pool that they replace
- * @param positions of them among the sized pools
- * @param most threads of all of them together
+ * @param pool name of the declared pool that the sized pools replace
+ * @param positions indices among the sized pools
+ * @param most maximum threads of all of them together
  */
 public record PoolGroup(String pool, List<Integer> positions, int most) {
 
@@ -15,7 +15,7 @@ public record PoolGroup(String pool, List<Integer> positions, int most) {
     positions = List.copyOf(positions);
   }
 
-  /** Returns the threads of these pools in an allocation. */
+  /** Returns the sum of the threads that an allocation gives these pools. */
   public long sum(int[] threads) {
     return positions.stream().mapToLong(position -> threads[position]).sum();
   }

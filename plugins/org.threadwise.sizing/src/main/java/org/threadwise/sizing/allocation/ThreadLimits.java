@@ -3,22 +3,22 @@ package org.threadwise.sizing.allocation;
 import java.util.Arrays;
 import java.util.List;
 
-/** How many threads pools may have: each by itself, and some of them together. */
+/** Limits on the threads of pools: for single pools, and for groups of pools together. */
 public final class ThreadLimits {
 
   private final int[] upper;
   private final List<PoolGroup> groups;
 
   /**
-   * @param upper most threads of each pool
-   * @param groups pools with a limit for all of them, no pool in two
+   * @param upper maximum threads of each pool
+   * @param groups groups of pools with a common limit; no pool is in two groups
    */
   public ThreadLimits(int[] upper, List<PoolGroup> groups) {
     this.upper = upper.clone();
     this.groups = List.copyOf(groups);
   }
 
-  /** Limits of single pools alone. */
+  /** Returns limits without groups. */
   public static ThreadLimits of(int[] upper) {
     return new ThreadLimits(upper, List.of());
   }
@@ -27,12 +27,12 @@ public final class ThreadLimits {
     return upper[pool];
   }
 
-  /** Most threads of each pool, whatever the others have. */
+  /** Returns the maximum threads of each pool, regardless of the others. */
   public int[] upper() {
     return upper.clone();
   }
 
-  /** Whether a pool may have one thread more. */
+  /** Returns whether a pool may have one more thread. */
   public boolean isFor(int[] threads, int pool) {
     if (threads[pool] >= upper[pool]) {
       return false;
@@ -45,7 +45,7 @@ public final class ThreadLimits {
     return true;
   }
 
-  /** Whether an allocation keeps all limits. */
+  /** Returns whether an allocation is within all limits. */
   boolean holds(int[] threads) {
     for (int pool = 0; pool < upper.length; pool++) {
       if (threads[pool] > upper[pool]) {
@@ -55,7 +55,7 @@ public final class ThreadLimits {
     return groups.stream().allMatch(group -> group.sum(threads) <= group.most());
   }
 
-  /** Most threads of all pools. */
+  /** Returns the maximum threads of all pools together. */
   public long most() {
     long most = Arrays.stream(upper).asLongStream().sum();
     for (PoolGroup group : groups) {

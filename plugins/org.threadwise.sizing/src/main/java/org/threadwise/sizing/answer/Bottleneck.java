@@ -6,10 +6,10 @@ import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.network.Network;
 
 /**
- * What limits a network.
+ * The element that limits a network, with changes that help and changes that do not.
  *
  * @param element name of a pool, task, application, or the host
- * @param longest where an order spends most of its time; null where that is not known
+ * @param longest node where an order spends most of its time; null if unknown
  * @param helps changes that would make the objective better, the most helpful first
  * @param noHelp changes that were tried and would not
  * @param raisesCapacity changes that would raise the highest rate, by formula
@@ -28,31 +28,32 @@ public record Bottleneck(
     raisesCapacity = List.copyOf(raisesCapacity);
   }
 
-  /** A bottleneck of which no changes are known. */
+  /** Returns a bottleneck without known changes. */
   public static Bottleneck of(String element, Cause cause) {
     return new Bottleneck(element, cause, null, List.of(), List.of(), List.of());
   }
 
-  /** Why an element limits. */
+  /** The reason why an element is the bottleneck. */
   public sealed interface Cause {}
 
-  /** Nothing with a limit takes any time. */
+  /** No element with a limited capacity takes any time. */
   public record NoLimit() implements Cause {}
 
   /**
    * A limit by formula.
    *
-   * @param limit the least one
-   * @param others number of elements that limit as much
-   * @param serial what the limit of a serial task means for threads; null for other elements
+   * @param limit lowest limit
+   * @param others number of other elements with the same limit
+   * @param serial consequence for the threads if the element is a serial task; null for other
+   *     elements
    */
   public record Limited(Capacity.Limit limit, int others, @Nullable SerialLimit serial)
       implements Cause {}
 
   /**
-   * A limit that a simulation showed.
+   * A limit that a simulation showed, such as a growing backlog.
    *
-   * @param why as the simulation reports it
+   * @param why explanation from the simulation
    */
   public record Observed(String why) implements Cause {}
 
@@ -62,8 +63,8 @@ public record Bottleneck(
   /**
    * The node where an order spends most of its time.
    *
-   * @param seconds of an order there
-   * @param waiting part of it that the order waits for threads
+   * @param seconds time of an order at the node
+   * @param waiting part of that time that the order waits for threads
    */
   public record LongestStay(String node, double seconds, double waiting) {}
 
@@ -73,18 +74,18 @@ public record Bottleneck(
   /**
    * A change that raises the capacity by an amount that formulas give.
    *
-   * @param changed the network with it
-   * @param before capacity without it
-   * @param after capacity with it
+   * @param changed network after the change
+   * @param before capacity before the change
+   * @param after capacity after the change
    */
   public record Gain(Change change, Network changed, Capacity before, Capacity after)
       implements CapacityChange {
-    /** Capacity after over capacity before. */
+    /** Returns the capacity after the change divided by the capacity before. */
     public double ratio() {
       return after.ordersPerSecond() / before.ordersPerSecond();
     }
   }
 
-  /** A way out of an infinite loop. */
+  /** An exit from an infinite loop. */
   public record WayOut() implements CapacityChange {}
 }

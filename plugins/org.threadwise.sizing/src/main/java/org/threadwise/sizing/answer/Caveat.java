@@ -4,18 +4,18 @@ import java.util.List;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.sizing.question.Question;
 
-/** What to know before a proposal is trusted. Rates are orders per second. */
+/** A limitation to know before trusting a proposal. Rates are orders per second. */
 public sealed interface Caveat {
 
   /** Caveats that need no numbers. */
   enum Plain implements Caveat {
     /** No host is described, so threads cost nothing. */
     NO_HOST,
-    /** There is a goal on memory, which cannot be judged without a host. */
+    /** A goal limits memory, which cannot be computed without a host. */
     MEMORY_NOT_MODELLED,
     /** The count was chosen by an upper bound of the capacity. */
     CHOSEN_BY_BOUND,
-    /** The time budget was spent before the comparison was sure. */
+    /** The time budget was spent before the comparison was conclusive. */
     BUDGET_SPENT,
     /** The time budget was spent before the figures of the proposal were simulated. */
     NOT_PREDICTED,
@@ -32,7 +32,7 @@ public sealed interface Caveat {
   }
 
   /**
-   * Where times come from, as the {@link Question} states it.
+   * The origin of the times, as given by the {@link Question}.
    *
    * @param text passed on unchanged
    */
@@ -48,24 +48,26 @@ public sealed interface Caveat {
   /** The capacity is an upper bound. */
   record UpperBound(Capacity capacity) implements Caveat {}
 
-  /** Runs show the capacity of the proposal between two rates. */
+  /** Simulation shows that the capacity of the proposal is between two rates. */
   record CapacityBetween(double low, double high) implements Caveat {}
 
   /**
-   * A count is so near the margin that its mean had to decide.
+   * A count is so close to the margin that its mean decided.
    *
    * @param confidence of that decision, from 0 to 1
    */
   record ConcludedByMean(double confidence) implements Caveat {}
 
-  /** The search ended at this many threads although the last step still gained. */
+  /**
+   * The search ended at this number of threads although the last step still improved the objective.
+   */
   record RangeCut(int threads) implements Caveat {}
 
-  /** The proposal is the greatest number allowed. */
+  /** The proposal is the maximum that is allowed. */
   record AtMaximum(int threads) implements Caveat {}
 
   /**
-   * Pieces of a long workload were simulated.
+   * Only pieces of a long workload were simulated.
    *
    * @param orders expected in a piece
    */

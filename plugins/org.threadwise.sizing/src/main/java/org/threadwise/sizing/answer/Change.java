@@ -3,7 +3,7 @@ package org.threadwise.sizing.answer;
 /** A change of a solution that may help. */
 public sealed interface Change {
 
-  /** One more thread, in the pool where it matters most. */
+  /** One more thread, in the pool where it helps most. */
   record AnotherThread() implements Change {}
 
   /** One more thread in a pool. */
@@ -16,9 +16,9 @@ public sealed interface Change {
   record AnotherServer(String application) implements Change {}
 
   /**
-   * Half of the time of a task or port.
+   * A task or port that takes half of its time.
    *
-   * @param seconds that it takes now; NaN where that is not to be mentioned
+   * @param seconds current time; NaN if it is not shown
    */
   record HalvedTime(String node, double seconds) implements Change {}
 }

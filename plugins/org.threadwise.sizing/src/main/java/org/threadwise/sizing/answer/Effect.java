@@ -4,14 +4,15 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.sizing.question.Objective;
 
 /**
- * What a change does to the objective, by runs.
+ * The simulated effect of a change on the objective.
  *
- * @param changed the network with it
- * @param before value of the objective without it; for goals the tightest one's share of its limit
- * @param after value with it
- * @param low end of the 95 % interval of (after − before) / before; the value itself where nothing
- *     is random
- * @param high other end
+ * @param changed network after the change
+ * @param before value of the objective before the change; for goals the share of its limit that the
+ *     tightest goal reaches
+ * @param after value after the change
+ * @param low lower end of the 95 % interval of (after − before) / before; the value itself if
+ *     nothing is random
+ * @param high upper end of the interval
  */
 public record Effect(
     Objective objective,
@@ -22,15 +23,15 @@ public record Effect(
     double low,
     double high) {
 
-  /** Smaller relative changes are not worth a number. */
+  /** Minimum relative change that is reported as a number. */
   public static final double SLIGHT = 0.005;
 
-  /** (after − before) / before. */
+  /** Returns (after − before) / before. */
   public double relative() {
     return (after - before) / before;
   }
 
-  /** Whether the change is sure to make the objective better by an amount worth a number. */
+  /** Returns whether the whole interval shows an improvement of at least {@link #SLIGHT}. */
   public boolean isHelp() {
     double least = objective.lowerIsBetter() ? -high : low;
     double mean = objective.lowerIsBetter() ? -relative() : relative();

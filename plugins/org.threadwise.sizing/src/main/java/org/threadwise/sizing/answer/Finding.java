@@ -10,8 +10,8 @@ import org.threadwise.sizing.question.Executor;
 import org.threadwise.sizing.question.Objective;
 
 /**
- * One step of the reasoning behind an answer. Times are seconds, rates orders per second, threads
- * those of all sized pools.
+ * One step of the reasoning behind an answer. Times are in seconds, rates in orders per second, and
+ * threads are totals of all sized pools.
  */
 public sealed interface Finding {
 
@@ -21,8 +21,9 @@ public sealed interface Finding {
    * The objective and the workload.
    *
    * @param bounds that the figures must keep, where goals are the objective
-   * @param orders per second where {@code open}, else in all; not positive if there are none
-   * @param open whether orders arrive without an end
+   * @param orders orders per second if {@code open}, else their number; not positive if there are
+   *     none
+   * @param open whether arrivals are unbounded
    */
   record Asked(
       Objective objective, List<Bound> bounds, String workload, double orders, boolean open)
@@ -43,14 +44,14 @@ public sealed interface Finding {
 
   // Laws and bounds
 
-  /** Work units of an order, and the thread time that they take. */
+  /** The work units of an order and their thread time. */
   record OrderDemand(double units, double seconds, int pools) implements Finding {}
 
   /**
    * Threads that the workload keeps busy.
    *
-   * @param fewest threads that carry it
-   * @param pools the same for each pool; empty where there is one, or there are many
+   * @param minimum number of threads that carry the workload
+   * @param pools minimum of each pool; empty for a single pool and for many pools
    */
   record BusyThreads(double rate, double busy, int fewest, List<PoolThreads> pools)
       implements Finding {
@@ -59,26 +60,26 @@ public sealed interface Finding {
     }
   }
 
-  /** Threads of a pool. */
+  /** The threads of one pool. */
   record PoolThreads(String pool, int threads) {}
 
   /** Threads that a workload above capacity would keep busy. */
   record OverloadedThreads(double rate, double busy) implements Finding {}
 
-  /** The capacity of the most threads that were considered. */
+  /** The capacity with the most threads that were considered. */
   record GreatestCapacity(int threads, double capacity) implements Finding {}
 
   /**
-   * The capacity of some threads.
+   * The capacity with a number of threads.
    *
-   * @param again whether the utilisation law was used before
+   * @param again whether an earlier finding used the utilisation law
    */
   record CapacityOf(int threads, boolean again, Capacity capacity) implements Finding {}
 
   /**
-   * The shortest way through without waiting.
+   * The response time of the shortest path without waiting.
    *
-   * @param leastTimes whether it consists of least times, not of mean ones
+   * @param leastTimes whether it is a sum of minimum times instead of mean times
    */
   record LeastResponse(double seconds, boolean leastTimes) implements Finding {}
 
@@ -91,17 +92,18 @@ public sealed interface Finding {
   record GuessByRate(int threads) implements Finding {}
 
   /**
-   * The first guess: the fewest threads whose capacity is near the greatest.
+   * The first guess: the fewest threads whose capacity is close to the maximum.
    *
    * @param most threads that were considered
    */
   record GuessByCapacity(int threads, int most) implements Finding {}
 
   /**
-   * The first guess: the fewest threads for which an order hardly waits.
+   * The first guess: the fewest threads with which an order hardly waits.
    *
    * @param latency of an order whose steps follow one another without waiting
-   * @param reached whether the wait is that short, and these are not just the most considered
+   * @param reached whether the wait is that short; false if the guess is only the maximum
+   *     considered
    */
   record GuessByWaiting(int threads, double latency, boolean reached) implements Finding {}
 
@@ -111,7 +113,7 @@ public sealed interface Finding {
   /**
    * A formula gives the response time.
    *
-   * @param simulated the same by runs; NaN if there were none
+   * @param simulated simulated response time; NaN if there is none
    */
   record FormulaValue(Formula formula, int threads, double seconds, double simulated)
       implements Finding {}
@@ -145,14 +147,14 @@ public sealed interface Finding {
   /** The best of all counts. */
   record Best(Objective objective, CurvePoint point) implements Finding {}
 
-  /** A count compared with the best. */
+  /** A smaller count than the proposed one, compared with the best. */
   record BelowBest(Objective objective, CurvePoint point, CurvePoint best) implements Finding {}
 
-  /** More threads than proposed that are worse. */
+  /** A greater count than the proposed one that is worse. */
   record MoreIsWorse(Objective objective, CurvePoint point, CurvePoint proposed)
       implements Finding {}
 
-  /** Runs show the capacity between two rates. */
+  /** Simulation shows that the capacity is between two rates. */
   record CapacityBetween(double low, double high) implements Finding {}
 
   // The choice
@@ -168,7 +170,7 @@ public sealed interface Finding {
   /** The count chosen by the formula of the capacity. */
   record ChosenByFormula(int threads) implements Finding {}
 
-  /** Other counts that are statistically equal, or of which it is open whether they keep goals. */
+  /** Other counts that are statistically equal to the chosen one or may keep the goals. */
   record Equivalent(List<Integer> totals, boolean byGoals, boolean random) implements Finding {
     public Equivalent {
       totals = List.copyOf(totals);
@@ -218,7 +220,7 @@ public sealed interface Finding {
     }
   }
 
-  /** What a section is about. */
+  /** The topic of a section. */
   enum Topic {
     QUESTION,
     LAWS,

@@ -7,7 +7,7 @@ public sealed interface MethodStep {
 
   /** Steps that need no numbers. */
   enum Plain implements MethodStep {
-    /** Percentiles of the curve are those of all replications of a count together. */
+    /** Percentiles of the curve are pooled over all replications of a count. */
     POOLED_PERCENTILES,
     /** The allocation of threads to pools is exact. */
     EXACT_ALLOCATION
@@ -16,10 +16,10 @@ public sealed interface MethodStep {
   /** The capacity was computed by the utilisation law. */
   record CapacityByLaw(boolean exact) implements MethodStep {}
 
-  /** The first guess, by waiting times or else by the capacity. */
+  /** The first guess, by waiting times or by the capacity. */
   record FirstGuess(boolean byWaiting) implements MethodStep {}
 
-  /** The allocation to pools, by waiting times or else by the greatest demand per thread. */
+  /** The allocation to pools, by waiting times or by the greatest demand per thread. */
   record AllocationRule(boolean byWaiting) implements MethodStep {}
 
   /** Only one count is allowed. */
@@ -28,8 +28,8 @@ public sealed interface MethodStep {
   /**
    * The counts that were examined.
    *
-   * @param fewest threads that can carry the rate
-   * @param byLaw whether the utilisation law gave these
+   * @param minimum number of threads that carry the rate
+   * @param byLaw whether the minimum comes from the utilisation law
    */
   record Candidates(List<Integer> examined, int fewest, boolean byLaw) implements MethodStep {
     public Candidates {
@@ -37,22 +37,22 @@ public sealed interface MethodStep {
     }
   }
 
-  /** The rule by which one of them was selected. */
+  /** The rule by which a candidate was selected. */
   record SelectionRule(boolean byGoals, boolean random) implements MethodStep {}
 
   /**
    * Replications were pieces of the workload.
    *
-   * @param orders expected in each, with its warm-up
+   * @param orders expected orders in each replication, including its warm-up
    */
   record Pieces(double orders) implements MethodStep {}
 
-  /** Threads were taken away or moved between pools. */
+  /** Threads were removed or moved between pools. */
   record ThreadMoves(int moves) implements MethodStep {}
 
   /** All allocations were run. */
   record AllAllocations(int count) implements MethodStep {}
 
-  /** Replications in all. */
+  /** The total number of replications. */
   record Replications(long count) implements MethodStep {}
 }

@@ -12,20 +12,21 @@ import org.threadwise.sizing.question.Executor;
 import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.SizedPools;
 
-/** An answer to a question: thread counts, or why there are none. */
+/** An answer to a question: thread counts, or the reason why there are none. */
 public sealed interface Proposal {
 
   /**
-   * A count whose objective is worse by less than this share is statistically equal to the best.
+   * The indifference margin: a count is statistically equal to the best if its objective is worse
+   * by less than this share.
    */
   double INDIFFERENCE = 0.01;
 
   /**
    * Thread counts.
    *
-   * @param objective what they were chosen by
+   * @param objective objective that the counts were chosen by
    * @param network with the proposed counts in its pools
-   * @param executor which pools, threads and queues it has
+   * @param executor pools, threads and queues of the network
    * @param pools one for each sized pool, in the order of the network's pools
    * @param range totals of all sized pools that replications do not distinguish from the proposed
    *     one
@@ -33,14 +34,14 @@ public sealed interface Proposal {
    * @param predicted figures of the proposal, from replications that took no part in choosing it;
    *     null if the budget was spent before
    * @param overloaded whether the workload is above the capacity of the proposal, which happens
-   *     only where the most throughput was asked for
+   *     only if the objective is throughput
    * @param capacity highest rate of orders that the proposal sustains
    * @param bottleneck what limits it and what would help
    * @param curve value of the objective for every examined total of threads, fewest first
-   * @param alternatives the other executors, where several were compared
-   * @param swarm what a particle swarm made of the same threads; null if that was not asked, or
-   *     there is but one pool
-   * @param evidence how it was found and what it rests on
+   * @param alternatives the other executors, if several were compared
+   * @param swarm allocation of the same threads by a particle swarm; null if it was not requested
+   *     or there is only one pool
+   * @param evidence method, caveats and reasoning behind the counts
    */
   record Threads(
       Objective objective,
@@ -64,17 +65,17 @@ public sealed interface Proposal {
       alternatives = List.copyOf(alternatives);
     }
 
-    /** Which pools it has; never {@link SizedPools#BOTH}. */
+    /** Returns which pools are sized; never {@link SizedPools#BOTH}. */
     public SizedPools shape() {
       return executor.shape();
     }
 
-    /** The same with other executors that it was compared with. */
+    /** Returns a copy with the executors that it was compared with. */
     public Threads beside(List<Alternative> others) {
       return with(others, evidence);
     }
 
-    /** Returns the same with a further section at the end of its explanation. */
+    /** Returns a copy with another section at the end of its explanation. */
     public Threads explained(Section last) {
       List<Section> sections = new ArrayList<>(evidence.explanation());
       sections.add(last);
@@ -99,7 +100,7 @@ public sealed interface Proposal {
           basis);
     }
 
-    /** All threads of the sized pools; 0 for virtual threads. */
+    /** Returns the threads of all sized pools; 0 for virtual threads. */
     public int total() {
       return pools.stream().mapToInt(SizedPool::threads).sum();
     }
@@ -110,8 +111,8 @@ public sealed interface Proposal {
    *
    * @param refusal reason with its numbers
    * @param capacity highest rate of orders that any allowed count sustains, null if unknown
-   * @param bottleneck what limits it, null if nothing was found to
-   * @param curve what was examined, perhaps nothing
+   * @param bottleneck limiting element, null if none was found
+   * @param curve examined totals, possibly none
    */
   record Declined(
       Objective objective,
@@ -131,7 +132,7 @@ public sealed interface Proposal {
     }
   }
 
-  /** It was cancelled. */
+  /** The search was cancelled. */
   record Cancelled() implements Proposal {}
 
   /** Why no count is proposed. */
@@ -148,7 +149,7 @@ public sealed interface Proposal {
     UNSTABLE,
     /** No allowed count keeps every goal. */
     GOAL_MISSED,
-    /** There is a goal in the question's objective, but no goal. */
+    /** The objective is to keep goals, but there is no goal. */
     NO_GOAL,
     /** The objective does not fit the workload. */
     WRONG_OBJECTIVE,
@@ -157,7 +158,7 @@ public sealed interface Proposal {
   }
 
   /**
-   * One pool of a proposal.
+   * The threads of one pool in a proposal.
    *
    * @param pool index in the proposal's network
    * @param name of the pool
@@ -168,7 +169,7 @@ public sealed interface Proposal {
   record SizedPool(int pool, String name, int threads, int low, int high) {}
 
   /**
-   * Totals of threads.
+   * A range of totals.
    *
    * @param low fewest
    * @param high most
@@ -181,8 +182,8 @@ public sealed interface Proposal {
    * @param total threads of all sized pools
    * @param threads of each sized pool
    * @param value mean of the objective, in its unit
-   * @param low end of the 95 % interval, equal to the value where nothing is random
-   * @param high other end
+   * @param low lower end of the 95 % interval, equal to the value if nothing is random
+   * @param high upper end of the interval
    * @param knee whether this is the proposal
    */
   record CurvePoint(
@@ -197,10 +198,11 @@ public sealed interface Proposal {
    *
    * @param perSecond over all sources
    * @param exact whether it is exact
-   * @param estimated whether it comes from runs; an upper bound of the capacity if neither
+   * @param estimated whether it is estimated by simulation; the rate is an upper bound if it is
+   *     neither exact nor estimated
    */
   record Rate(double perSecond, boolean exact, boolean estimated) {
-    /** A capacity by formula, exact or an upper bound. */
+    /** Creates a capacity by formula, exact or an upper bound. */
     public Rate(double perSecond, boolean exact) {
       this(perSecond, exact, false);
     }
@@ -216,15 +218,15 @@ public sealed interface Proposal {
    */
   record Alternative(Executor executor, int threads, double value, Comparison comparison) {
 
-    /** How an executor compares with the chosen one. */
+    /** The result of comparing an executor with the chosen one. */
     public sealed interface Comparison {}
 
     /**
      * A comparison by values of the objective; threads for goals.
      *
-     * @param better whether the chosen executor is better, not just as good
+     * @param better whether the chosen executor is better, not just equal
      * @param value of the chosen executor
-     * @param completions mean completion times where makespans are compared; null elsewhere
+     * @param completions mean completion times if makespans are compared; null otherwise
      */
     public record Compared(
         Objective objective,
@@ -244,35 +246,35 @@ public sealed interface Proposal {
     public record Excluded(Exclusion reason) implements Comparison {}
   }
 
-  /** Why an executor is not compared. */
+  /** The reason why an executor is not compared. */
   sealed interface Exclusion {
     /** Reasons that need no numbers. */
     enum Plain implements Exclusion {
       /** It does not carry the workload with the threads allowed. */
       OVERLOADED,
-      /** Virtual threads have no number, which is the answer for goals. */
+      /** Virtual threads have no count, but goals are answered by a count. */
       NO_COUNT,
-      /** Stacks of virtual threads are in the heap, where no limit of memory can be judged. */
+      /** Stacks of virtual threads are on the heap, so a limit on memory cannot be checked. */
       STACKS_IN_HEAP
     }
 
-    /** Without a host the number of carriers is unknown, and threads are limited. */
+    /** Threads are limited, and without a host the number of carrier threads is unknown. */
     record UnknownCarriers(int allowed) implements Exclusion {}
 
-    /** There are more carriers than threads allowed. */
+    /** There are more carrier threads than threads allowed. */
     record TooManyCarriers(int carriers, int allowed) implements Exclusion {}
   }
 
   /**
-   * A particle swarm beside an exact method that shares out the same threads.
+   * A particle swarm compared with an exact method on the same threads.
    *
    * @param objective what both minimise, in seconds
-   * @param swarm its answer
+   * @param swarm answer of the swarm
    * @param exact the optimum
    */
   record Swarm(SharedCost objective, Allotment swarm, Allotment exact) {
 
-    /** What an allocation of threads to pools minimises. */
+    /** The cost that an allocation of threads to pools minimises. */
     public enum SharedCost {
       /** Time of an order in the pools. */
       WAITING,
@@ -306,22 +308,22 @@ public sealed interface Proposal {
       }
     }
 
-    /** How far the swarm stays above the optimum, over the optimum; 0 if it found it. */
+    /** Returns the relative distance of the swarm from the optimum; 0 if it found the optimum. */
     public double distance() {
       return exact.value == 0 ? 0 : swarm.value / exact.value - 1;
     }
   }
 
   /**
-   * How an answer was found and what it rests on.
+   * The method, caveats and reasoning behind an answer.
    *
    * @param network that was sized, for the names of its elements
    * @param method formulas, runs and rules, in their order
    * @param confidence probability that the selection is right, NaN if nothing was selected
-   * @param caveats what to know before the answer is trusted
+   * @param caveats limitations of the answer
    * @param explanation the reasoning with the numbers used
-   * @param replications that were simulated
-   * @param wallSeconds time it took
+   * @param replications number of simulated replications
+   * @param wallSeconds wall-clock time of the search
    */
   record Evidence(
       Network network,

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.threadwise.queueing.network.Goal.Bound;
 
-/** Why no count is proposed. Rates are orders per second. */
+/** The reason why no count is proposed, with its numbers. Rates are orders per second. */
 public sealed interface Refusal {
 
-  /** The kind of this refusal. */
+  /** Returns the kind of this refusal. */
   default Proposal.Reason reason() {
     return switch (this) {
       case NoArrivals refusal -> Proposal.Reason.NO_ARRIVALS;
@@ -52,8 +52,8 @@ public sealed interface Refusal {
    * The workload is above capacity.
    *
    * @param rate of the workload
-   * @param capacity of the most threads
-   * @param threads the most that were considered
+   * @param capacity capacity with the most threads
+   * @param threads maximum that was considered
    * @param limited whether no more threads are allowed
    */
   record Unstable(double rate, double capacity, int threads, boolean limited) implements Refusal {}
@@ -64,8 +64,8 @@ public sealed interface Refusal {
    * @param threads the most that were considered
    * @param limited whether no more threads are allowed
    * @param misses goals that the best count misses
-   * @param arrivals rate of the workload where a goal asks for more messages than arrive, which no
-   *     change of the solution can give
+   * @param arrivals rate of the workload if a goal asks for more messages than arrive, which no
+   *     change of the solution can fix
    * @param helps changes that would help
    */
   record GoalMissed(
@@ -84,8 +84,8 @@ public sealed interface Refusal {
   /**
    * A bound that is missed.
    *
-   * @param value of its figure, in the unit of its limit
-   * @param threads with which that was found
+   * @param value value of the figure, in the unit of the limit
+   * @param threads threads with which the value was found
    */
   record MissedBound(Bound bound, double value, int threads) {}
 

@@ -1,4 +1,6 @@
-/** What a caller gets: proposals and refusals with typed findings, numbers without prose. */
+/**
+ * The answers to a caller: proposals and refusals with typed findings, as numbers without prose.
+ */
 @NullMarked
 package org.threadwise.sizing.answer;
 

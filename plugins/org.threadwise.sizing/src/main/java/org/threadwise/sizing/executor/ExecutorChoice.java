@@ -46,7 +46,7 @@ import org.threadwise.sizing.replication.CandidateTrials;
 import org.threadwise.sizing.selection.Selection;
 import org.threadwise.sizing.variant.LocalPools;
 
-/** The choice among executors, beside the number of threads. */
+/** The choice of an executor by comparing the best answers of several. */
 public final class ExecutorChoice {
 
   private static final Executor VIRTUAL =
@@ -57,16 +57,16 @@ public final class ExecutorChoice {
   private final Question question;
   private final CandidateTrials trials;
 
-  /** Answers for one executor with platform threads. */
+  /** A source of answers for executors with platform threads. */
   @FunctionalInterface
   public interface Answers {
     Answered of(Executor executor);
   }
 
   /**
-   * The answer for one executor.
+   * The answer for one executor, and the workload behind it.
    *
-   * @param compared what a replication of its comparisons ran
+   * @param compared workload of a replication in its comparisons
    */
   public record Answered(Executor executor, Proposal proposal, Workload compared) {}
 
@@ -78,7 +78,10 @@ public final class ExecutorChoice {
     this.trials = trials;
   }
 
-  /** Executors with platform threads that the question is about, the preferred one first. */
+  /**
+   * Returns the executors with platform threads that the question includes, the preferred one
+   * first.
+   */
   List<Executor> platform() {
     List<Executor> executors = new ArrayList<>();
     if (question.pools() != SizedPools.LOCAL) {
@@ -103,7 +106,7 @@ public final class ExecutorChoice {
     }
   }
 
-  /** The network with the pools and queues of an executor. */
+  /** Returns the network with the pools and queues of an executor. */
   public Network network(Executor executor) {
     Network shaped = executor.shape() == SizedPools.LOCAL ? LocalPools.of(network) : network;
     Network ordered =
@@ -117,7 +120,9 @@ public final class ExecutorChoice {
         : ordered;
   }
 
-  /** The best of all executors; the first one's answer if it alone has any. */
+  /**
+   * Returns the answer of the best executor; that of the first one if no other has thread counts.
+   */
   public Proposal among(Answers answers) {
     List<Answered> answered = new ArrayList<>();
     for (Executor executor : platform()) {
@@ -174,7 +179,10 @@ public final class ExecutorChoice {
     return new Alternative(executor, 0, Double.NaN, comparison);
   }
 
-  /** Whether an answer is of the same kind as the first: not above capacity where that is below. */
+  /**
+   * Returns whether an answer can be compared with the first: it must not be above capacity if the
+   * first is below.
+   */
   private static boolean isComparable(Threads threads, List<Contender> contenders) {
     return contenders.isEmpty() || !threads.overloaded() || first(contenders).overloaded();
   }
@@ -202,7 +210,7 @@ public final class ExecutorChoice {
     return threads.beside(all).explained(executors(threads, contenders, all));
   }
 
-  /** The end of an explanation: what became of the other executors. */
+  /** Returns the last section of an explanation, about the other executors. */
   private static Section executors(
       Threads best, List<Contender> contenders, List<Alternative> others) {
     List<Finding> findings = new ArrayList<>();
@@ -227,15 +235,18 @@ public final class ExecutorChoice {
 
   // Virtual threads
 
-  /** Where threads cost nothing and never wait, virtual ones are platform ones without end. */
+  /**
+   * Returns whether virtual threads differ from unlimited platform threads: where threads cost
+   * something or work waits.
+   */
   private boolean comparesVirtual() {
     return question.executors() == Executors.ALL
         && (network.host() != null || network.nodes().stream().anyMatch(ExecutorChoice::waits));
   }
 
   /**
-   * Why virtual threads are out of the question; null if they are not. What a limit of threads
-   * bounds are threads of the system, and of these they take one for each core, as carriers.
+   * Returns why virtual threads are excluded; null if they are not. A limit on threads applies to
+   * platform threads, of which virtual threads use one per core as carriers.
    */
   private @Nullable Exclusion virtualExclusion(Objective objective) {
     if (objective instanceof Objective.Goals) {
@@ -277,7 +288,10 @@ public final class ExecutorChoice {
     return new Contender(VIRTUAL, changed, capacity, null);
   }
 
-  /** The proposal of virtual threads, with figures of their own; null if they give none. */
+  /**
+   * Returns the proposal of virtual threads with its own figures; null if the experiment gives
+   * none.
+   */
   private @Nullable Threads virtual(Contender virtual, Threads platform) {
     Formulas formulas = new Formulas(virtual.network(), workload);
     Capacity capacity = Capacity.of(virtual.network(), formulas.demands());

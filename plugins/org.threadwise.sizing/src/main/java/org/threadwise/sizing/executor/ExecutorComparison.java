@@ -21,18 +21,18 @@ import org.threadwise.sizing.selection.Selection;
 /** The comparison of executors, each with its best number of threads. */
 final class ExecutorComparison {
 
-  private static final int MOST_REPLICATIONS = 200;
+  private static final int MAX_REPLICATIONS = 200;
 
   private final List<Contender> contenders;
   private final Workload compared;
   private final CandidateTrials trials;
 
   /**
-   * One executor.
+   * An executor in the comparison.
    *
-   * @param network with its threads in place
+   * @param network network with the threads of the executor
    * @param capacity highest rate of orders, or an upper bound of it
-   * @param threads its proposal; null for virtual threads, which have no number to propose
+   * @param threads proposal; null for virtual threads, which have no count
    */
   record Contender(Executor executor, Network network, double capacity, @Nullable Threads threads) {
 
@@ -42,7 +42,7 @@ final class ExecutorComparison {
   }
 
   /**
-   * What a comparison found.
+   * The result of a comparison.
    *
    * @param best index of the first contender than which none is better by more than the margin
    * @param others all but the best
@@ -51,7 +51,7 @@ final class ExecutorComparison {
 
   /**
    * @param contenders the preferred one first, with threads
-   * @param compared what a replication runs
+   * @param compared workload of a replication
    */
   ExecutorComparison(List<Contender> contenders, Workload compared, CandidateTrials trials) {
     this.contenders = List.copyOf(contenders);
@@ -59,7 +59,7 @@ final class ExecutorComparison {
     this.trials = trials;
   }
 
-  /** The first contender that is statistically equal to the best. */
+  /** Returns the first contender that is statistically equal to the best. */
   Verdict verdict(Objective objective) {
     return switch (objective) {
       case Objective.Goals goals -> byTotal(goals);
@@ -71,7 +71,7 @@ final class ExecutorComparison {
     };
   }
 
-  /** Every contender keeps the goals, so the fewest threads decide. */
+  /** Decides by the fewest threads, because every contender keeps the goals. */
   private Verdict byTotal(Objective objective) {
     double[] totals = contenders.stream().mapToDouble(Contender::total).toArray();
     int best = 0;
@@ -105,7 +105,7 @@ final class ExecutorComparison {
                 : new Selection.Rule.NearHighest(Proposal.INDIFFERENCE),
             1 - Selection.CONFIDENCE,
             2 * (networks.size() - 1),
-            isRandom ? MOST_REPLICATIONS : 1,
+            isRandom ? MAX_REPLICATIONS : 1,
             trials.source(networks::get, compared, measure));
     NavigableSet<Integer> all = new TreeSet<>();
     IntStream.range(0, networks.size()).forEach(all::add);
@@ -137,7 +137,10 @@ final class ExecutorComparison {
     return new Verdict(best, others);
   }
 
-  /** Mean completions beside makespans: executors that are alike in one may differ in the other. */
+  /**
+   * Returns mean completion times for makespans: executors that are equal in one may differ in the
+   * other.
+   */
   private static Alternative.@Nullable Completions completions(Contender chosen, Contender other) {
     Double own = completion(chosen);
     Double others = completion(other);

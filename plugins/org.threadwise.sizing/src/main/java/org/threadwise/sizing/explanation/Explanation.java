@@ -19,7 +19,7 @@ import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.search.CandidateRange;
 import org.threadwise.sizing.search.CandidateSearch;
 
-/** The reasoning behind the answer of a search, step by step with the numbers used. */
+/** The reasoning behind the answer of a search, step by step and with its numbers. */
 public final class Explanation {
 
   private final CandidateSearch search;
@@ -42,7 +42,7 @@ public final class Explanation {
    * Explains why an allocation is proposed.
    *
    * @param threads of each sized pool
-   * @param predicted figures of it, null if there are none
+   * @param predicted figures of the allocation, null if there are none
    * @param curve with the proposal as its knee
    * @param equivalent totals that replications do not distinguish from the proposed one
    */
@@ -67,8 +67,8 @@ public final class Explanation {
   /**
    * Explains why no count is proposed.
    *
-   * @param least the total that comes nearest
-   * @param curve through all that were sampled
+   * @param least total that misses by the least amount
+   * @param curve curve through all sampled totals
    */
   public List<Section> refused(int least, List<CurvePoint> curve, Refusal refusal) {
     List<Finding> comparison = new ArrayList<>();

@@ -17,7 +17,10 @@ import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.search.CandidateRange;
 
-/** The start of every explanation: the question, and what laws give without a run. */
+/**
+ * The first sections of every explanation: the question, and the results of laws without a
+ * simulation.
+ */
 public final class Premises {
 
   /** More pools than this are not listed one by one. */
@@ -63,19 +66,19 @@ public final class Premises {
 
   /** Returns the demand of an order on the sized pools; empty if there is none. */
   public List<Finding> demand() {
-    double holding = 0;
+    double serviceDemand = 0;
     double units = 0;
     int pools = formulas.sized().size();
     for (int position = 0; position < pools; position++) {
-      holding += formulas.holding(position);
+      serviceDemand += formulas.serviceDemand(position);
       units += formulas.units(position);
     }
     return pools == 0 || !(units > 0)
         ? List.of()
-        : List.of(new Finding.OrderDemand(units, holding, pools));
+        : List.of(new Finding.OrderDemand(units, serviceDemand, pools));
   }
 
-  /** Returns what laws and bounds give for an allocation, and for all others. */
+  /** Returns the results of laws and bounds for an allocation and for the whole range. */
   public Section laws(CandidateRange space, int[] threads) {
     List<Finding> findings = new ArrayList<>(demand());
     ArrivalRates rates = formulas.rates();
@@ -104,7 +107,7 @@ public final class Premises {
     double rate = formulas.rates().ordersPerSecond();
     double busy = 0;
     for (int position = 0; position < formulas.sized().size(); position++) {
-      busy += rate * formulas.holding(position);
+      busy += rate * formulas.serviceDemand(position);
     }
     if (!space.isOverloaded()) {
       return List.of(new Finding.BusyThreads(rate, busy, space.fewest(), eachFewest()));

@@ -24,7 +24,7 @@ import org.threadwise.sizing.search.CandidateRange;
 import org.threadwise.sizing.search.CandidateSearch;
 import org.threadwise.sizing.selection.Selection;
 
-/** How an answer was found and what it rests on, gathered while it is found. */
+/** A collector of the method, caveats and explanation of an answer while it is being found. */
 public final class SearchReport {
 
   private final Question question;
@@ -79,7 +79,7 @@ public final class SearchReport {
     }
   }
 
-  /** What the formulas did. */
+  /** Records the results of formulas. */
   public void formulas(Capacity capacity) {
     method(new MethodStep.CapacityByLaw(capacity.exact()));
     if (!capacity.exact()) {
@@ -87,7 +87,7 @@ public final class SearchReport {
     }
   }
 
-  /** How a study compared counts, and what its answer lacks. */
+  /** Records how a search compared counts, and the limitations of its answer. */
   public void study(CandidateSearch study, int chosen, boolean sure, @Nullable Figures predicted) {
     CandidateRange space = study.space();
     boolean waiting = space.weighsWaiting();
@@ -124,7 +124,7 @@ public final class SearchReport {
     }
   }
 
-  /** Warns of a proposal that has as many threads as are allowed. */
+  /** Adds a caveat if the proposal has the maximum number of threads. */
   public void atMost(CandidateRange space, int chosen) {
     if (chosen == space.allowed().mostOfAll()) {
       caveat(new Caveat.AtMaximum(chosen));
@@ -132,7 +132,8 @@ public final class SearchReport {
   }
 
   /**
-   * The sized pools with the range that replications do not distinguish from the chosen threads.
+   * Returns the sized pools with the range that replications do not distinguish from the chosen
+   * threads.
    *
    * @param alike allocations that are not distinguished from it
    */
@@ -157,7 +158,9 @@ public final class SearchReport {
     return pools;
   }
 
-  /** Adds the totals inside the range do not belong to it. */
+  /**
+   * Adds a caveat for examined totals inside the range that are not equivalent to the chosen one.
+   */
   public void gaps(List<Integer> examined, List<Integer> range) {
     int low = Collections.min(range);
     int high = Collections.max(range);
@@ -176,7 +179,7 @@ public final class SearchReport {
     return new CurvePoint(total, each, value, value, value, knee);
   }
 
-  /** What was gathered. */
+  /** Returns the collected evidence. */
   public Evidence evidence(double confidence) {
     List<MethodStep> steps = new ArrayList<>(method);
     if (trials.replications() > 0) {

@@ -26,16 +26,16 @@ import org.threadwise.sizing.answer.Change;
 import org.threadwise.sizing.variant.NetworkChanges;
 import org.threadwise.sizing.variant.NodeNames;
 
-/** What limits a network, and by how much changes would move that limit: sensitivities. */
+/** The bottleneck of a network, and the sensitivity of its capacity to changes. */
 public final class Bottlenecks {
 
-  /** Nodes whose time is halved on trial. */
+  /** Maximum number of nodes whose time is halved as a trial. */
   private static final int HALVED = 2;
 
-  /** A change that helps by less is not worth a sentence. */
+  /** Minimum ratio of capacities that is worth reporting. */
   private static final double WORTH = 1.005;
 
-  /** Limits are equal up to this relative difference. */
+  /** Relative tolerance within which limits are equal. */
   private static final double EQUAL = 1e-9;
 
   private final Network network;
@@ -51,9 +51,10 @@ public final class Bottlenecks {
   }
 
   /**
-   * What limits a network with its thread counts in place.
+   * Returns the bottleneck of a network with its thread counts.
    *
-   * @param figures of it, that show where the time of an order is spent; null if unknown
+   * @param figures figures of the network, which show where an order spends its time; null if
+   *     unknown
    */
   public static Bottleneck of(Network network, Formulas formulas, @Nullable Figures figures) {
     return new Bottlenecks(network, formulas).find(figures);
@@ -95,7 +96,7 @@ public final class Bottlenecks {
     return new SerialLimit(network.pools().get(pool).name(), useful);
   }
 
-  /** The changes that would raise the capacity, and by how much. */
+  /** Returns the changes that would raise the capacity, with their gains. */
   public List<Gain> gains() {
     return capacity.limits().isEmpty() ? List.of() : gains(capacity.limits().getFirst());
   }
@@ -149,7 +150,9 @@ public final class Bottlenecks {
     return gains;
   }
 
-  /** Halving the time of the nodes that ask most of the bottleneck. */
+  /**
+   * Returns the gains of halving the time of the nodes with the greatest demand on the bottleneck.
+   */
   private List<Gain> halve(Predicate<Node> concerned, ToDoubleFunction<NodeDemand> demand) {
     List<NodeDemand> most =
         formulas.demands().nodes().stream()
@@ -195,8 +198,8 @@ public final class Bottlenecks {
   }
 
   /**
-   * The nodes whose time it is worth halving on trial: where an order spends most of its time, or
-   * where that is not known those that ask most of their pools.
+   * Returns the nodes worth a trial with half of their time: those where an order spends most of
+   * its time or, if that is unknown, those with the greatest demand on their pools.
    */
   public List<Integer> worthHalving(@Nullable Figures figures) {
     return figures == null

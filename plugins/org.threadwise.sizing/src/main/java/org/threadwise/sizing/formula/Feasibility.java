@@ -17,13 +17,13 @@ import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.variant.LocalPools;
 
 /**
- * What the goals and the question allow before anything runs.
+ * The limits that goals and the question set before anything is simulated.
  *
- * @param most threads of all sized pools
- * @param mostOfPool threads of each sized pool
+ * @param most maximum threads of all sized pools
+ * @param mostOfPool maximum threads of each sized pool
  * @param groups sized pools that replace one declared pool with a limit
- * @param measured bounds that only figures can show to hold
- * @param caveats on bounds that cannot be judged
+ * @param measured bounds that only figures of a simulation can confirm
+ * @param caveats caveats on bounds that cannot be checked
  */
 public record Feasibility(
     int most,
@@ -32,7 +32,7 @@ public record Feasibility(
     List<Bound> measured,
     List<Caveat> caveats) {
 
-  /** The limits of a shape; bounds of other workloads are left aside. */
+  /** Returns the limits of a network with sized pools; bounds of other workloads are ignored. */
   public static Feasibility of(
       Question question, String workload, Formulas formulas, Network declared) {
     Feasibility open =
@@ -53,14 +53,14 @@ public record Feasibility(
     return allowed;
   }
 
-  /** Threads of all sized pools that every limit allows together. */
+  /** Returns the maximum threads of all sized pools under all limits together. */
   public int mostOfAll() {
     ThreadLimits room =
         new ThreadLimits(mostOfPool.stream().mapToInt(Integer::intValue).toArray(), groups);
     return (int) Math.min(most, room.most());
   }
 
-  /** The same with at most this number of threads. */
+  /** Returns a copy with at most this number of threads. */
   public Feasibility atMost(int threads) {
     return new Feasibility(Math.min(most, threads), mostOfPool, groups, measured, caveats);
   }
@@ -87,8 +87,8 @@ public record Feasibility(
   }
 
   /**
-   * Memory as a number of threads. Where other pools take threads as they need them, only figures
-   * can show that all of it is enough.
+   * Returns a copy with a limit on memory as a number of threads. If other pools create threads on
+   * demand, only figures can show that the memory is enough.
    */
   private Feasibility within(Goal.Memory bound, Formulas formulas, @Nullable Host host) {
     boolean isCertain = formulas.sized().size() == formulas.network().pools().size();
@@ -99,7 +99,7 @@ public record Feasibility(
     return isCertain ? atMost(threads) : atMost(threads).measured(bound);
   }
 
-  /** The greatest whole number that keeps a bound from above. */
+  /** Returns the greatest whole number below a limit, inclusive if the relation allows it. */
   private static int whole(double limit, Relation relation) {
     int whole = (int) Math.clamp(Math.floor(limit), 0, Integer.MAX_VALUE);
     return relation == Relation.LESS && whole == limit ? whole - 1 : whole;
@@ -109,7 +109,10 @@ public record Feasibility(
     return bound.relation() == Relation.LESS || bound.relation() == Relation.AT_MOST;
   }
 
-  /** A limit of a declared pool holds for all pools together that replace it. */
+  /**
+   * Returns a copy with the limit of a declared pool, which applies to the sum of the pools that
+   * replace it.
+   */
   private Feasibility atMost(Goal.ThreadCount bound, Formulas formulas, Network declared) {
     int threads = whole(bound.limit(), bound.relation());
     List<Integer> positions = positions(bound.pool(), formulas, declared);
@@ -136,7 +139,10 @@ public record Feasibility(
     return this;
   }
 
-  /** The sized pools that correspond to a declared one: itself, or those that replace it. */
+  /**
+   * Returns the sized pools that correspond to a declared one: the pool itself, or those that
+   * replace it.
+   */
   private static List<Integer> positions(int pool, Formulas formulas, Network declared) {
     List<Integer> positions = new ArrayList<>();
     for (int position = 0; position < formulas.sized().size(); position++) {

@@ -41,7 +41,7 @@ public final class Formulas {
     this.queues = sized.stream().map(this::queue).toList();
   }
 
-  /** Indices of the pools with a fixed number of threads, ascending. */
+  /** Returns indices of the pools with a fixed number of threads, ascending. */
   public static List<Integer> fixedPools(Network network) {
     List<Integer> fixed = new ArrayList<>();
     for (int pool = 0; pool < network.pools().size(); pool++) {
@@ -64,12 +64,14 @@ public final class Formulas {
     return rates;
   }
 
-  /** Indices of the pools that are sized: those with a fixed number of threads, ascending. */
+  /**
+   * Returns indices of the pools that are sized: those with a fixed number of threads, ascending.
+   */
   public List<Integer> sized() {
     return sized;
   }
 
-  /** The network with this number of threads in its sized pools. */
+  /** Returns the network with this number of threads in its sized pools. */
   public Network with(int[] threads) {
     return network.withPools(pools(threads));
   }
@@ -78,8 +80,8 @@ public final class Formulas {
     return pools((position, pool) -> pool.withThreads(threads[position]));
   }
 
-  /** The network with a thread for each work unit in place of its sized pools. */
-  public Network withoutEnd() {
+  /** Returns the network with a new thread for each work unit in its sized pools. */
+  public Network withUnlimitedThreads() {
     return withPools(
         (position, pool) ->
             new Pool(
@@ -89,7 +91,7 @@ public final class Formulas {
                 new Pool.Costs(0, pool.costs().dispatch(), 0, pool.costs().lock())));
   }
 
-  /** The network with a virtual thread for each work unit in place of its sized pools. */
+  /** Returns the network with a new virtual thread for each work unit in its sized pools. */
   public Network withVirtualThreads() {
     return withPools(
         (position, pool) ->
@@ -100,7 +102,7 @@ public final class Formulas {
                 new Pool.Costs(0, pool.costs().dispatch(), 0, pool.costs().lock())));
   }
 
-  /** The network with another discipline of its sized pools. */
+  /** Returns the network with another discipline in its sized pools. */
   public Network withDiscipline(Pool.Discipline discipline) {
     return withPools((position, pool) -> pool.withDiscipline(discipline));
   }
@@ -118,7 +120,7 @@ public final class Formulas {
     return pools;
   }
 
-  /** Threads of the sized pools as declared. */
+  /** Returns the declared threads of the sized pools. */
   public int[] declared() {
     return sized.stream().mapToInt(pool -> count(network.pools().get(pool))).toArray();
   }
@@ -127,31 +129,37 @@ public final class Formulas {
     return pool.threads() instanceof Pool.Threads.Fixed fixed ? fixed.count() : 0;
   }
 
-  /** The capacity with this number of threads in the sized pools, of which no demand depends. */
+  /**
+   * Returns the capacity with this number of threads in the sized pools. Demands do not depend on
+   * it.
+   */
   public Capacity capacity(int[] threads) {
     return Capacity.of(network, pools(threads), demands, sure);
   }
 
-  /** Thread time that an order takes in a sized pool, in seconds. */
-  public double holding(int position) {
+  /** Returns the thread time of an order in a sized pool, in seconds. */
+  public double serviceDemand(int position) {
     return demands.pools().get(sized.get(position)).serviceDemand();
   }
 
-  /** Work units that an order makes in a sized pool. */
+  /** Returns the number of work units of an order in a sized pool. */
   public double units(int position) {
     return demands.pools().get(sized.get(position)).units();
   }
 
-  /** Fewest threads of a sized pool with which it alone would carry the workload. */
+  /**
+   * Returns the fewest threads with which a sized pool can carry the workload, by the utilisation
+   * law.
+   */
   public int fewest(int position) {
-    double busy = rates.ordersPerSecond() * holding(position);
+    double busy = rates.ordersPerSecond() * serviceDemand(position);
     boolean surely = demands.traffic().exact() && rates.open();
     return surely && busy < 1e6 ? (int) Math.floor(busy * (1 + 1e-9)) + 1 : 1;
   }
 
   /**
-   * Waiting time of an order in front of a sized pool, in seconds, by Allen and Cunneen with
-   * Poisson arrivals of work units.
+   * Returns the time that an order waits for threads of a sized pool, in seconds, by the formula of
+   * Allen and Cunneen with Poisson arrivals of work units.
    */
   public double waiting(int position, int threads) {
     double units = units(position);
@@ -162,7 +170,7 @@ public final class Formulas {
     return units * (markovian * (1 + serviceScv[sized.get(position)]) / 2);
   }
 
-  /** The work units of a sized pool; of a loop without a way out there are endlessly many. */
+  /** Returns the queue of a sized pool; its demand is infinite in a loop without an exit. */
   private GrowingQueue queue(int pool) {
     Demands.PoolDemand demand = demands.pools().get(pool);
     double rate = rates.ordersPerSecond() * demand.units();
@@ -172,8 +180,8 @@ public final class Formulas {
   }
 
   /**
-   * Time of an order in seconds if nothing had to wait and all its steps followed one another: at
-   * least its response time without waiting.
+   * Returns the time of an order in seconds if nothing waits and all steps are sequential: an upper
+   * bound of its response time without waiting.
    */
   public double latency() {
     double latency = 0;
@@ -193,16 +201,16 @@ public final class Formulas {
     return latency;
   }
 
-  /** Events that the simulation of one order takes, roughly. */
+  /** Returns the approximate number of events per simulated order. */
   public double eventsPerOrder() {
     return 2 + 2 * demands.nodes().stream().mapToDouble(NodeDemand::units).sum();
   }
 
   /**
-   * What a replication runs.
+   * Returns the length of a replication.
    *
    * @param utilization of the busiest pool
-   * @param inside mean number of orders inside, as far as known
+   * @param inside estimated mean number of orders inside
    * @param percentile that is estimated; 0 for none
    */
   public ReplicationLength horizon(
@@ -210,7 +218,10 @@ public final class Formulas {
     return ReplicationLength.of(workload, rates, utilization, inside, eventsPerOrder(), percentile);
   }
 
-  /** Squared coefficient of variation of the thread time of a unit, whichever node it is of. */
+  /**
+   * Returns the squared coefficient of variation of the thread time of a unit, over all nodes of
+   * the pool.
+   */
   private double serviceScv(int pool) {
     double units = 0;
     double first = 0;
@@ -240,7 +251,10 @@ public final class Formulas {
     return variance;
   }
 
-  /** The variance in square seconds; 0 where it does not exist, so that a guess can be made. */
+  /**
+   * Returns the variance in square seconds; 0 if it does not exist, so that formulas still give a
+   * guess.
+   */
   private static double squareSeconds(Distribution nanos) {
     double variance = nanos.variance();
     return Double.isFinite(variance) ? variance / (NANOS * NANOS) : 0;

@@ -4,11 +4,11 @@ import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * How long a replication of a comparison runs.
+ * The length of a replication in a comparison.
  *
- * <p>A finite workload, or one whose declared length is short, runs as it is. Else a replication is
- * a piece of the steady state (or of steady growth) that is long against the time that the network
- * takes to forget its initial state.
+ * <p>A finite workload, or one with a short declared duration, runs as declared. Otherwise a
+ * replication is a piece of the steady state (or of steady growth) that is much longer than the
+ * time until the initial state no longer matters.
  *
  * @param workload that each replication runs
  * @param orders expected in a replication
@@ -16,36 +16,36 @@ import org.threadwise.queueing.network.Workload;
  */
 public record ReplicationLength(Workload workload, double orders, boolean shortened) {
 
-  /** Events of a replication at least: fewer orders would leave its mean far from normal. */
-  private static final double FEWEST_EVENTS = 25_000;
+  /** Minimum number of events in a replication; with fewer, its mean would be far from normal. */
+  private static final double MIN_EVENTS = 25_000;
 
-  /** Orders of a replication at least. */
-  private static final double FEWEST = 200;
+  /** Minimum number of orders in a replication. */
+  private static final double MIN_ORDERS = 200;
 
-  /** Response times above a percentile in a replication at least. */
-  private static final double FEWEST_ABOVE = 50;
+  /** Minimum number of response times above the percentile in a replication. */
+  private static final double MIN_ABOVE_PERCENTILE = 50;
 
-  /** Orders of a replication in which orders pile up. */
+  /** Number of orders in a replication with a growing backlog. */
   private static final double GROWING = 5000;
 
-  /** Relaxation times of a replication. */
+  /** Length of a replication in relaxation times. */
   private static final double RELAXATIONS = 20;
 
-  /** Relaxation times and orders inside that the warm-up lasts. */
+  /** Length of the warm-up in relaxation times, and in orders inside. */
   private static final double WARM_UP = 5;
 
-  /** Most orders of a replication. */
-  private static final double MOST = 200_000;
+  /** Maximum number of orders in a replication. */
+  private static final double MAX_ORDERS = 200_000;
 
   private static final double NANOS = 1e9;
 
   /**
-   * The piece to simulate.
+   * Returns the workload of a replication.
    *
-   * @param utilization of the busiest pool at the count that will probably be chosen; 1 or more
-   *     where orders pile up, and a replication must be long for that to be steady
-   * @param inside mean number of orders inside, as far as known
-   * @param eventsPerOrder roughly
+   * @param utilization utilisation of the busiest pool at the expected choice; 1 or more if a
+   *     backlog grows, which takes a long replication to become steady
+   * @param inside estimated mean number of orders inside
+   * @param eventsPerOrder approximate number of events per order
    * @param percentile that is estimated, in [0, 100); 0 for none
    */
   public static ReplicationLength of(
@@ -60,10 +60,10 @@ public record ReplicationLength(Workload workload, double orders, boolean shorte
     }
     double perNano = rates.ordersPerSecond() / NANOS;
     double settling = (utilization < 1 ? relaxation(utilization) : 0) + inside;
-    double fewest = Math.max(FEWEST, FEWEST_EVENTS / eventsPerOrder);
-    double tail = percentile == 0 ? 0 : FEWEST_ABOVE / (1 - percentile / 100);
+    double fewest = Math.max(MIN_ORDERS, MIN_EVENTS / eventsPerOrder);
+    double tail = percentile == 0 ? 0 : MIN_ABOVE_PERCENTILE / (1 - percentile / 100);
     double least = Math.max(tail, utilization < 1 ? fewest : Math.max(fewest, GROWING));
-    double window = Math.clamp(RELAXATIONS * settling, Math.min(least, MOST), MOST);
+    double window = Math.clamp(RELAXATIONS * settling, Math.min(least, MAX_ORDERS), MAX_ORDERS);
     double warmUp = Math.min(WARM_UP * settling, window);
     double length = (window + warmUp) / perNano;
     if (workload.duration() <= length) {
@@ -74,7 +74,9 @@ public record ReplicationLength(Workload workload, double orders, boolean shorte
     return new ReplicationLength(piece, window + warmUp, true);
   }
 
-  /** Relaxation time of M/M/1 in mean gaps between arrivals: ρ / (1 − √ρ)² (Morse 1958). */
+  /**
+   * Returns the relaxation time of M/M/1 in mean interarrival times: ρ / (1 − √ρ)² (Morse 1958).
+   */
   private static double relaxation(double utilization) {
     double root = 1 - Math.sqrt(Math.clamp(utilization, 0, 0.98));
     return utilization / (root * root);

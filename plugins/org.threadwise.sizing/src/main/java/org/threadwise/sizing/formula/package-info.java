@@ -1,4 +1,4 @@
-/** What formulas give before anything is simulated: demands, capacity, bottlenecks, limits. */
+/** Results of formulas before anything is simulated: demands, capacity, bottlenecks, limits. */
 @NullMarked
 package org.threadwise.sizing.formula;
 

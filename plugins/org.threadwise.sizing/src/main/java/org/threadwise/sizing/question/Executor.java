@@ -3,32 +3,32 @@ package org.threadwise.sizing.question;
 import java.util.Locale;
 
 /**
- * What executes the work of the sized pools, beside the number of threads.
+ * The kind of threads and queues that execute the work of the sized pools, without a thread count.
  *
- * @param shape which pools there are; never {@link SizedPools#BOTH}
+ * @param shape which pools are sized; never {@link SizedPools#BOTH}
  * @param kind of their threads
- * @param order in which their work units are taken
+ * @param order order in which threads take work units
  */
 public record Executor(SizedPools shape, Kind kind, Order order) {
 
-  /** The pools, threads and queues of the network itself. */
+  /** The executor with the pools, threads and queues of the network. */
   public static final Executor DECLARED =
       new Executor(SizedPools.GLOBAL, Kind.PLATFORM, Order.DECLARED);
 
-  /** Threads of a pool. */
+  /** The kind of threads in a pool. */
   public enum Kind {
     /** Threads of the system, in pools of a fixed size. */
     PLATFORM,
-    /** A new virtual thread for each work unit, so that there is no number to propose. */
+    /** A new virtual thread for each work unit, so there is no count to propose. */
     VIRTUAL;
 
-    /** As it is written in JSON. */
+    /** Returns the name in JSON. */
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
 
-  /** Which waiting work unit is taken next. */
+  /** The order in which waiting work units are taken. */
   public enum Order {
     /** As each pool declares. */
     DECLARED,
@@ -37,7 +37,7 @@ public record Executor(SizedPools shape, Kind kind, Order order) {
     /** The unit of the task that is farthest from the entry. */
     DEEPEST;
 
-    /** As it is written in JSON. */
+    /** Returns the name in JSON. */
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }

@@ -1,13 +1,13 @@
 package org.threadwise.sizing.question;
 
-/** Which executors are compared for a proposal. */
+/** The executors that are compared for a proposal. */
 public enum Executors {
-  /** None: threads and queues are those of the network. */
+  /** Only the threads and queues of the network. */
   DECLARED,
   /**
-   * The declared ones, first in first out and deepest task first in the declared pools, and virtual
-   * threads where there is a host or work that waits; another than the declared only if it is
-   * better by more than the margin.
+   * The declared executor, first in first out and deepest task first in the declared pools, and
+   * virtual threads if there is a host or work that waits. Another executor is proposed only if it
+   * is better than the declared one by more than the margin.
    */
   ALL
 }

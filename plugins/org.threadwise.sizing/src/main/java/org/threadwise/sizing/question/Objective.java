@@ -2,17 +2,17 @@ package org.threadwise.sizing.question;
 
 import java.math.BigDecimal;
 
-/** What a thread count is chosen by. */
+/** The criterion by which a thread count is chosen. */
 public sealed interface Objective {
 
-  /** Most messages delivered in a second. */
+  /** The most messages delivered per second. */
   record Throughput() implements Objective {}
 
-  /** Lowest mean response time over all deliveries. */
+  /** The lowest mean response time over all deliveries. */
   record MeanResponse() implements Objective {}
 
   /**
-   * Lowest percentile of the response time; that of the slowest exit where there are several.
+   * The lowest percentile of the response time, at the slowest exit if there are several.
    *
    * @param level in (0, 100)
    */
@@ -25,7 +25,7 @@ public sealed interface Objective {
     }
   }
 
-  /** All messages of a finite workload delivered soonest. */
+  /** The shortest time until all messages of a finite workload are delivered. */
   record Makespan() implements Objective {}
 
   /** The fewest threads that keep every goal. */
@@ -34,7 +34,7 @@ public sealed interface Objective {
   /** The highest rate of orders that the threads sustain. */
   record Capacity() implements Objective {}
 
-  /** As it is written on a command line and in JSON. */
+  /** Returns the name on a command line and in JSON. */
   default String word() {
     return switch (this) {
       case Throughput throughput -> "throughput";
@@ -50,7 +50,7 @@ public sealed interface Objective {
     };
   }
 
-  /** Unit of its value. */
+  /** Returns the unit of the value. */
   default String unit() {
     return switch (this) {
       case Throughput throughput -> "messages/s";
@@ -62,7 +62,7 @@ public sealed interface Objective {
     };
   }
 
-  /** Whether a smaller value is better. */
+  /** Returns whether a smaller value is better. */
   default boolean lowerIsBetter() {
     return switch (this) {
       case Throughput throughput -> false;

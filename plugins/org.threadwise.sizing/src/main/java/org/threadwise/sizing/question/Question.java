@@ -6,21 +6,21 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Goal;
 
 /**
- * What is asked.
+ * The parameters of a request for a proposal.
  *
- * @param objective null for the one that fits the workload: goals if there are any, makespan for a
- *     finite workload, response time below capacity, throughput at or above it
- * @param goals what must hold under the workload
- * @param maxThreads greatest number of threads of all sized pools together, {@link #NO_MAXIMUM}
+ * @param objective null to choose one that fits the workload: goals if there are any, makespan for
+ *     a finite workload, response time below capacity, throughput at or above it
+ * @param goals goals that must hold under the workload
+ * @param maxThreads maximum number of threads of all sized pools together, or {@link #NO_MAXIMUM}
  * @param pools which pools are sized
  * @param executors which kinds of threads and queues are compared
- * @param comparesSwarm whether a particle swarm shares out the threads as well, for comparison
+ * @param comparesSwarm whether a particle swarm allocates the threads too, for comparison
  * @param precision half-width over mean of the predicted figures at 95 %, such as 0.01
- * @param seed all randomness follows from it
- * @param workers threads that simulate; the proposal does not depend on it
- * @param budgetNanos wall-clock time, {@link #NO_BUDGET} for none; a proposal that it cut short
- *     says so
- * @param provenance sentences on where the times come from, passed on as caveats
+ * @param seed seed of all random numbers
+ * @param workers number of simulation threads, on which the proposal does not depend
+ * @param budgetNanos wall-clock time, or {@link #NO_BUDGET}; a proposal that was cut short has a
+ *     caveat
+ * @param provenance sentences on the origin of the times, passed on as caveats
  */
 public record Question(
     @Nullable Objective objective,
@@ -35,13 +35,16 @@ public record Question(
     long budgetNanos,
     List<String> provenance) {
 
-  /** No limit of the number of threads but what the workload can use. */
+  /** No limit on the number of threads. */
   public static final int NO_MAXIMUM = Integer.MAX_VALUE;
 
-  /** As much time as it takes. */
+  /** No limit on the time. */
   public static final long NO_BUDGET = Long.MAX_VALUE;
 
-  /** What fits the workload, ±1 %, seed 1, one worker, no limits. */
+  /**
+   * The question with default values: an objective that fits the workload, ±1 %, seed 1, one
+   * worker, no limits.
+   */
   public static final Question DEFAULT =
       new Question(
           null,
@@ -76,57 +79,57 @@ public record Question(
     }
   }
 
-  /** The same question with another objective. */
+  /** Returns the same question with another objective. */
   public Question withObjective(Objective other) {
     return changed(draft -> draft.objective = other);
   }
 
-  /** The same question with these goals. */
+  /** Returns the same question with these goals. */
   public Question withGoals(List<Goal> others) {
     return changed(draft -> draft.goals = others);
   }
 
-  /** The same question with another greatest number of threads. */
+  /** Returns the same question with another maximum number of threads. */
   public Question withMaxThreads(int most) {
     return changed(draft -> draft.maxThreads = most);
   }
 
-  /** The same question with other pools. */
+  /** Returns the same question with other pools. */
   public Question withPools(SizedPools others) {
     return changed(draft -> draft.pools = others);
   }
 
-  /** The same question with other executors. */
+  /** Returns the same question with other executors. */
   public Question withExecutors(Executors others) {
     return changed(draft -> draft.executors = others);
   }
 
-  /** The same question with a particle swarm to compare, or without. */
+  /** Returns the same question with or without a particle swarm. */
   public Question withSwarm(boolean compares) {
     return changed(draft -> draft.comparesSwarm = compares);
   }
 
-  /** The same question with another seed. */
+  /** Returns the same question with another seed. */
   public Question withSeed(long other) {
     return changed(draft -> draft.seed = other);
   }
 
-  /** The same question with this number of workers. */
+  /** Returns the same question with this number of workers. */
   public Question withWorkers(int count) {
     return changed(draft -> draft.workers = count);
   }
 
-  /** The same question with a wall-clock budget. */
+  /** Returns the same question with a wall-clock budget. */
   public Question withBudget(long nanos) {
     return changed(draft -> draft.budgetNanos = nanos);
   }
 
-  /** The same question with another precision. */
+  /** Returns the same question with another precision. */
   public Question withPrecision(double relative) {
     return changed(draft -> draft.precision = relative);
   }
 
-  /** The same question with these sentences on where the times come from. */
+  /** Returns the same question with these sentences on where the times come from. */
   public Question withProvenance(List<String> sentences) {
     return changed(draft -> draft.provenance = sentences);
   }

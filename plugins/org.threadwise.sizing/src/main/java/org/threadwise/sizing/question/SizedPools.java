@@ -1,11 +1,11 @@
 package org.threadwise.sizing.question;
 
-/** Which pools a proposal sets. */
+/** The pools that a proposal sizes. */
 public enum SizedPools {
-  /** The pools as declared: one global pool, or the groups that the solution declares. */
+  /** The declared pools: one global pool, or the groups of the solution. */
   GLOBAL,
-  /** A pool of its own for every task and port that makes work units in a fixed pool. */
+  /** A separate pool for every task and port that makes work units in a fixed pool. */
   LOCAL,
-  /** Both, compared; the declared ones unless the local ones are better by more than the margin. */
+  /** Both, compared: the local pools win only if they are better by more than the margin. */
   BOTH
 }

@@ -1,4 +1,4 @@
-/** What a caller asks: the objective, the limits, and which pools and executors are compared. */
+/** The question of a caller: its objective, its limits, and the pools and executors to compare. */
 @NullMarked
 package org.threadwise.sizing.question;
 

@@ -23,7 +23,7 @@ import org.threadwise.sizing.sweep.ParallelJobs;
 import org.threadwise.sizing.sweep.Sweep;
 
 /**
- * Single replications of networks that differ in their threads alone.
+ * Single replications of networks that differ only in their threads.
  *
  * <p>The k-th replication of every candidate has the same seed, and so the same random numbers for
  * the same elements.
@@ -38,7 +38,7 @@ public final class CandidateTrials {
   private final AtomicLong replications = new AtomicLong();
   private final ExperimentMonitor untilExhausted;
 
-  /** Sees the replications of candidates, on any thread. */
+  /** An observer of the replications of candidates, called on any thread. */
   @FunctionalInterface
   interface Observer {
     void replicated(int candidate, int replication, ReplicationTallies run);
@@ -55,16 +55,16 @@ public final class CandidateTrials {
   }
 
   /**
-   * Where the replications of candidates come from.
+   * Returns the source of replications of candidates.
    *
-   * @param workload what each replication runs
+   * @param workload workload of each replication
    */
   public Selection.Source source(
       IntFunction<Network> candidates, Workload workload, ReplicationMeasure measure) {
     return source(candidates, workload, measure, (candidate, replication, run) -> {});
   }
 
-  /** The same with an observer of the replications. */
+  /** Returns the same source with an observer of its replications. */
   public Selection.Source source(
       IntFunction<Network> candidates,
       Workload workload,
@@ -93,8 +93,8 @@ public final class CandidateTrials {
   }
 
   /**
-   * A run in which nothing was delivered has no response time; a hundred times its length stands
-   * for it, so that such a candidate is worse than any that delivers.
+   * Replaces infinite response times, which a run without deliveries has, by a hundred times its
+   * length, so that such a candidate is worse than any that delivers.
    */
   private static double[] finite(double[] values, ReplicationTallies run) {
     double[] finite = values.clone();
@@ -106,7 +106,7 @@ public final class CandidateTrials {
     return finite;
   }
 
-  /** One replication; nothing if it was cancelled or the budget is spent. */
+  /** Runs one replication; empty if it was cancelled or the budget is spent. */
   Optional<ReplicationTallies> replicate(Simulation simulation, RunLimits limits, int replication) {
     if (exhausted()) {
       return Optional.empty();
@@ -120,7 +120,7 @@ public final class CandidateTrials {
     return Optional.of(run);
   }
 
-  /** An experiment of its own, with random numbers that no trial has used. */
+  /** Runs a separate experiment with random numbers that no trial has used. */
   public Outcome predict(
       Network network, Workload workload, List<Double> percentiles, StoppingRule stopping) {
     ExperimentSettings settings =
@@ -134,7 +134,10 @@ public final class CandidateTrials {
     return outcome;
   }
 
-  /** The capacity of a network, between rates that runs were seen to sustain and not to. */
+  /**
+   * Returns the capacity of a network, between a rate that simulation sustained and one that it did
+   * not.
+   */
   public Optional<CapacityBracket> bracket(Network network, Workload workload) {
     ExperimentSettings settings =
         ExperimentSettings.of(otherSeed(question.seed()), StoppingRule.Precision.DEFAULT)
@@ -142,7 +145,10 @@ public final class CandidateTrials {
     return CapacityBracket.of(network, workload, settings, untilExhausted);
   }
 
-  /** Wall-clock time left in nanoseconds, at least 0; {@link Question#NO_BUDGET} without an end. */
+  /**
+   * Returns the remaining wall-clock time in nanoseconds, at least 0; {@link Question#NO_BUDGET} if
+   * unlimited.
+   */
   public long remainingNanos() {
     return deadline == Long.MAX_VALUE
         ? Question.NO_BUDGET
@@ -153,7 +159,7 @@ public final class CandidateTrials {
     return watch.cancelled();
   }
 
-  /** Whether no replication may start any more. */
+  /** Returns whether no further replication may start. */
   boolean exhausted() {
     return cancelled() || remainingNanos() == 0;
   }
@@ -162,7 +168,7 @@ public final class CandidateTrials {
     return replications.get();
   }
 
-  /** Another seed: the finalizer of SplitMix64 (Steele, Lea and Flood 2014). */
+  /** Returns another seed, by the finalizer of SplitMix64 (Steele, Lea and Flood 2014). */
   private static long otherSeed(long seed) {
     long mixed = seed + 0x9E3779B97F4A7C15L;
     mixed = (mixed ^ (mixed >>> 30)) * 0xBF58476D1CE4E5B9L;

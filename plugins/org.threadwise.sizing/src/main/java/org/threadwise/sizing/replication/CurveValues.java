@@ -18,11 +18,11 @@ import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.selection.Selection;
 
 /**
- * The values that a curve shows of candidates: the objective, or of goals the share of its limit
- * that the tightest one reaches, with 95 % intervals.
+ * The values of candidates on a curve, with 95 % intervals: the objective or, for goals, the share
+ * of its limit that the tightest goal reaches.
  *
  * <p>Values come from the replications of a selection. Percentiles of pieces of a steady state are
- * those of all replications together, see {@link PooledPercentiles}.
+ * pooled over all replications, see {@link PooledPercentiles}.
  */
 public final class CurveValues implements CandidateTrials.Observer {
 
@@ -33,13 +33,13 @@ public final class CurveValues implements CandidateTrials.Observer {
   private final Map<Integer, PooledPercentiles> pooled = new ConcurrentHashMap<>();
 
   /**
-   * A value and half of the width of its interval, 0 where nothing is random.
+   * A value with the half-width of its interval, 0 if nothing is random.
    *
    * @param mean in the unit of the objective
    */
   public record Value(double mean, double half) {
 
-    /** The point of a curve with this value. */
+    /** Returns the point of a curve with this value. */
     public CurvePoint at(int[] threads, boolean knee) {
       List<Integer> each = Arrays.stream(threads).boxed().toList();
       return new CurvePoint(Allocation.total(threads), each, mean, mean - half, mean + half, knee);
@@ -52,7 +52,7 @@ public final class CurveValues implements CandidateTrials.Observer {
   }
 
   /**
-   * Values of a measure.
+   * Creates an empty collection of values of a measure.
    *
    * @param isSteady whether replications are pieces of a steady state
    */
@@ -71,12 +71,12 @@ public final class CurveValues implements CandidateTrials.Observer {
     }
   }
 
-  /** Whether percentiles are those of all replications together. */
+  /** Returns whether percentiles are pooled over all replications. */
   public boolean poolsPercentiles() {
     return poolsPercentiles;
   }
 
-  /** Whether a bound is about such a percentile. */
+  /** Returns whether a bound limits a pooled percentile. */
   public boolean pools(Bound bound) {
     return poolsPercentiles
         && bound instanceof Goal.ResponseTime time
@@ -84,10 +84,10 @@ public final class CurveValues implements CandidateTrials.Observer {
   }
 
   /**
-   * The value of a candidate.
+   * Returns the value of a candidate.
    *
    * @param reference candidate whose further replications correct the mean, or none
-   * @return nothing if there are too few replications
+   * @return empty if there are too few replications
    */
   public Optional<Value> of(Selection selection, int candidate, int reference) {
     if (selection.moments(candidate).count() < (isRandom ? 2 : 1)) {
@@ -109,7 +109,9 @@ public final class CurveValues implements CandidateTrials.Observer {
     return Optional.of(tightest);
   }
 
-  /** The share of its limit that the tightest goal reaches in figures of an experiment. */
+  /**
+   * Returns the share of its limit that the tightest goal reaches in the figures of an experiment.
+   */
   public Value of(Figures figures) {
     Value tightest = new Value(Double.NEGATIVE_INFINITY, 0);
     for (Bound bound : measure.bounds()) {
@@ -119,7 +121,7 @@ public final class CurveValues implements CandidateTrials.Observer {
     return tightest;
   }
 
-  /** Whether a percentile of all replications of a candidate together misses its goal. */
+  /** Returns whether a pooled percentile of a candidate misses its goal. */
   public boolean missesPercentile(int candidate) {
     return measure.bounds().stream()
         .map(bound -> pooledShare(candidate, bound))

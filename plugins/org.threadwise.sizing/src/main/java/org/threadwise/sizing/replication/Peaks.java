@@ -45,7 +45,7 @@ public record Peaks(List<Integer> threads, boolean exact) {
   /**
    * Runs the network with a thread for every work unit.
    *
-   * @param isGrowing whether orders pile up as long as they arrive
+   * @param isGrowing whether the backlog grows while orders arrive
    * @return null if it takes too long, or would show a part of a growing backlog
    */
   public static @Nullable Peaks of(
@@ -57,7 +57,7 @@ public record Peaks(List<Integer> threads, boolean exact) {
     if (!(events <= MAX_EVENTS) || (isGrowing && horizon.shortened())) {
       return null;
     }
-    Network unlimited = formulas.withoutEnd();
+    Network unlimited = formulas.withUnlimitedThreads();
     boolean isRandom = !Determinism.isDeterministic(unlimited, workload);
     int[] peaks = new int[formulas.sized().size()];
     Simulation simulation = Simulation.of(unlimited, horizon.workload());
@@ -76,14 +76,14 @@ public record Peaks(List<Integer> threads, boolean exact) {
     return new Peaks(Arrays.stream(peaks).boxed().toList(), exact);
   }
 
-  /** Whether a pool that has more threads than it needs runs as fast as one that does not. */
+  /** Returns whether idle threads do not slow a pool down. */
   private static boolean idleThreadsAreFree(Formulas formulas) {
     return formulas.sized().stream()
         .map(pool -> formulas.network().pools().get(pool).costs())
         .allMatch(costs -> costs.start() == 0 && costs.wake() == 0);
   }
 
-  /** Threads of all sized pools. */
+  /** Returns threads of all sized pools. */
   int total() {
     return threads.stream().mapToInt(Integer::intValue).sum();
   }

@@ -11,8 +11,8 @@ import org.threadwise.queueing.statistics.Histogram;
 import org.threadwise.queueing.statistics.Tally;
 
 /**
- * Percentiles of the response times of all replications of one candidate together. Thread-safe; the
- * estimates do not depend on the order in which replications are added.
+ * Percentiles of the response times of one candidate, pooled over all its replications.
+ * Thread-safe; the estimates do not depend on the order in which replications are added.
  *
  * <p>The percentile of a short replication is biased: of 650 orders only 6 lie above the 99th, and
  * long queues, which come seldom and then for many orders in a row, are mostly missing. The mean
@@ -25,12 +25,12 @@ import org.threadwise.queueing.statistics.Tally;
  */
 public final class PooledPercentiles {
 
-  /** Groups of replications that the jackknife leaves out in turn. */
+  /** Number of groups of replications that the jackknife leaves out in turn. */
   private static final int GROUPS = 16;
 
   private static final double NANOS = 1e9;
 
-  /** Orders of one source that are delivered at one exit. */
+  /** The orders of one source that are delivered at one exit. */
   public record Flow(int source, int exit) {}
 
   private final TreeMap<Integer, Map<Flow, Histogram>> groups = new TreeMap<>();
@@ -47,9 +47,9 @@ public final class PooledPercentiles {
   }
 
   /**
-   * The greatest percentile of some flows, in seconds; infinite where nothing was delivered.
+   * Returns the greatest percentile of some flows, in seconds; infinite if nothing was delivered.
    *
-   * @param flows that are considered
+   * @param flows flows to consider
    * @param level in (0, 100)
    */
   public synchronized Estimate percentile(Predicate<Flow> flows, double level) {
@@ -67,7 +67,7 @@ public final class PooledPercentiles {
     return new Estimate(mean, error, count);
   }
 
-  /** The percentile of all groups but one. */
+  /** Returns the percentile of all groups but one. */
   private double without(int left, Predicate<Flow> flows, double level) {
     Map<Flow, Histogram> pooled = new HashMap<>();
     groups.forEach(

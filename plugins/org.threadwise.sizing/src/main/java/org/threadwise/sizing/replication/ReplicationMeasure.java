@@ -19,7 +19,10 @@ import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.sizing.question.Objective;
 
-/** What is read off a replication: the objective, or how far its bounds are missed. */
+/**
+ * The value that a replication is judged by: the objective, or the amounts by which bounds are
+ * missed.
+ */
 public final class ReplicationMeasure {
 
   private static final double NANOS = 1e9;
@@ -29,7 +32,7 @@ public final class ReplicationMeasure {
   private final @Nullable Host host;
 
   /**
-   * @param bounds that replications must show to hold; those of threads are kept by construction
+   * @param bounds bounds that replications must confirm; bounds on threads are kept by construction
    */
   public ReplicationMeasure(Objective objective, List<Bound> bounds, Network network) {
     this.objective = objective;
@@ -41,7 +44,7 @@ public final class ReplicationMeasure {
     return bounds;
   }
 
-  /** The percentiles that replications must report. */
+  /** Returns the percentiles that replications must report. */
   public List<Double> percentiles() {
     List<Double> levels = new ArrayList<>(ExperimentSettings.DEFAULT_PERCENTILES);
     if (objective instanceof Objective.PercentileResponse percentile) {
@@ -56,7 +59,7 @@ public final class ReplicationMeasure {
     return levels;
   }
 
-  /** The greatest percentile that the objective or a bound is about. */
+  /** Returns the greatest percentile in the objective or a bound. */
   public OptionalDouble deepestPercentile() {
     List<Double> levels = percentiles();
     return levels.subList(ExperimentSettings.DEFAULT_PERCENTILES.size(), levels.size()).stream()
@@ -64,9 +67,7 @@ public final class ReplicationMeasure {
         .max();
   }
 
-  /**
-   * One value of the objective, or for goals one for each bound: how far it is missed, relatively.
-   */
+  /** Returns one value of the objective or, for goals, one relative miss for each bound. */
   public double[] of(ReplicationTallies run) {
     return switch (objective) {
       case Objective.Throughput throughput -> new double[] {throughput(run, Goal.ANY)};
@@ -110,7 +111,7 @@ public final class ReplicationMeasure {
     return sum / delivered / NANOS;
   }
 
-  /** The greatest of a statistic over flows, infinite if nothing was delivered. */
+  /** Returns the greatest of a statistic over flows, infinite if nothing was delivered. */
   private static double worst(List<FlowTally> flows, Goal.Statistic statistic) {
     return flows.stream()
         .filter(flow -> flow.delivered() > 0)
@@ -142,18 +143,18 @@ public final class ReplicationMeasure {
     return sum;
   }
 
-  /** Whether a bound is about a flow. */
+  /** Returns whether a bound applies to a flow. */
   static boolean concerns(Goal.ResponseTime time, int source, int exit) {
     return (time.source() == Goal.ANY || time.source() == source)
         && (time.exit() == Goal.ANY || time.exit() == exit);
   }
 
-  /** Bytes of a thread; NaN without a host. */
+  /** Returns the stack size of a thread in bytes; NaN without a host. */
   private double stack() {
     return host == null ? Double.NaN : host.stack();
   }
 
-  /** How far a value misses a bound, over the bound; at most 0 if it is kept. */
+  /** Returns how far a value misses a bound, relative to the bound; at most 0 if it is kept. */
   public static double miss(Bound bound, double value) {
     double over =
         switch (bound.relation()) {
@@ -164,7 +165,7 @@ public final class ReplicationMeasure {
   }
 
   /**
-   * The figure that a bound is about, at the end of its interval that is less favourable.
+   * Returns the figure that a bound limits, at the less favourable end of its interval.
    *
    * @param confidence of the interval
    */
@@ -172,7 +173,7 @@ public final class ReplicationMeasure {
     return end(bound, estimate(bound, figures), 1, confidence);
   }
 
-  /** The same at the other end of its interval. */
+  /** Returns the figure that a bound limits, at the more favourable end of its interval. */
   public double favourable(Bound bound, Figures figures, double confidence) {
     return end(bound, estimate(bound, figures), -1, confidence);
   }
@@ -185,7 +186,7 @@ public final class ReplicationMeasure {
     };
   }
 
-  /** The figure that a bound is about, in the unit of the bound. */
+  /** Returns the figure that a bound limits, in the unit of the bound. */
   Estimate estimate(Bound bound, Figures figures) {
     return switch (bound) {
       case Goal.ResponseTime time -> flowResponse(figures, time);
@@ -196,7 +197,7 @@ public final class ReplicationMeasure {
     };
   }
 
-  /** The sum over exits, their errors taken as independent. */
+  /** Returns the sum over exits, whose errors are assumed to be independent. */
   private static Estimate throughput(Figures figures, int exit) {
     double sum = 0;
     double squares = 0;
@@ -215,7 +216,7 @@ public final class ReplicationMeasure {
     return value * value;
   }
 
-  /** The worst of the flows that a bound is about. */
+  /** Returns the worst of the flows that a bound limits. */
   private static Estimate flowResponse(Figures figures, Goal.ResponseTime time) {
     return figures.flows().stream()
         .filter(flow -> concerns(time, flow.source(), flow.exit()))

@@ -120,7 +120,7 @@ public final class CandidateRange {
     return useful;
   }
 
-  /** Whether no allowed count carries an open workload, as far as formulas show. */
+  /** Returns whether formulas show that no allowed count carries an open workload. */
   public static boolean isOverloaded(Formulas formulas, Feasibility allowed) {
     int[] needed = new int[formulas.sized().size()];
     Arrays.setAll(needed, formulas::fewest);
@@ -128,8 +128,9 @@ public final class CandidateRange {
   }
 
   /**
-   * If threads cost something, unlimited ones may carry less than the minimum that the rate needs;
-   * if neither is proven unstable, more threads may carry more.
+   * Returns whether both the needed and unlimited threads are proven unstable. If threads cost
+   * something, unlimited threads may carry less than the minimum that the rate needs; if neither is
+   * proven unstable, more threads may carry more.
    */
   private static boolean isOverloaded(Formulas formulas, Feasibility allowed, int[] needed) {
     boolean open = formulas.rates().open();
@@ -141,12 +142,16 @@ public final class CandidateRange {
       fits &= group.sum(needed) <= group.most();
     }
     return open
-        && (!fits || (provesUnstable(formulas, needed) && isOverloadedWithoutEnd(formulas)));
+        && (!fits
+            || (provesUnstable(formulas, needed) && isOverloadedWithUnlimitedThreads(formulas)));
   }
 
-  /** Whether unlimited threads do not carry the workload because each of them costs something. */
-  public static boolean isOverloadedWithoutEnd(Formulas formulas) {
-    return provesUnstable(formulas, endless(formulas.sized().size()));
+  /**
+   * Returns whether unlimited threads do not carry the workload because each of them costs
+   * something.
+   */
+  public static boolean isOverloadedWithUnlimitedThreads(Formulas formulas) {
+    return provesUnstable(formulas, unlimited(formulas.sized().size()));
   }
 
   private static boolean provesUnstable(Formulas formulas, int[] threads) {
@@ -154,7 +159,7 @@ public final class CandidateRange {
         && formulas.capacity(threads).provesUnstable(formulas.rates().ordersPerSecond());
   }
 
-  private static int[] endless(int pools) {
+  private static int[] unlimited(int pools) {
     int[] threads = new int[pools];
     Arrays.fill(threads, UNLIMITED);
     return threads;
@@ -187,7 +192,7 @@ public final class CandidateRange {
     return upper;
   }
 
-  /** A single pool is bounded by the total. */
+  /** Returns the maximum threads of a pool; a single pool is bounded by the total. */
   private long upper(int position, @Nullable Peaks peaks) {
     return peaks == null || lower.length == 1
         ? UNLIMITED
@@ -199,7 +204,7 @@ public final class CandidateRange {
     if (weighsWaiting) {
       return formulas.waiting(position, threads) - formulas.waiting(position, threads + 1);
     }
-    return formulas.holding(position) / threads;
+    return formulas.serviceDemand(position) / threads;
   }
 
   /**
@@ -209,16 +214,16 @@ public final class CandidateRange {
    */
   private int end() {
     int last = Math.min(path.most(), allowed.most());
-    int endless = Math.max(DEFAULT_FIRST_END, 2 * path.fewest());
-    Capacity withoutEnd = formulas.capacity(endless(lower.length));
-    if (withoutEnd.limit().stream().allMatch(this::isSized)) {
-      return Math.min(last, endless);
+    int defaultEnd = Math.max(DEFAULT_FIRST_END, 2 * path.fewest());
+    Capacity maximum = formulas.capacity(unlimited(lower.length));
+    if (maximum.limit().stream().allMatch(this::isSized)) {
+      return Math.min(last, defaultEnd);
     }
-    double limit = withoutEnd.ordersPerSecond();
+    double limit = maximum.ordersPerSecond();
     int search = Math.min(last, MAX_BY_FORMULA);
     int flat = first(path.fewest(), search, total -> capacity(total) >= FLAT * limit);
     boolean isFlat = capacity(flat) >= FLAT * limit;
-    return Math.min(last, isFlat ? Math.min(endless, 2 * flat + 2) : endless);
+    return Math.min(last, isFlat ? Math.min(defaultEnd, 2 * flat + 2) : defaultEnd);
   }
 
   private boolean isSized(Capacity.Limit limit) {
@@ -306,17 +311,20 @@ public final class CandidateRange {
     return useful;
   }
 
-  /** The end of the range. */
+  /** Returns the end of the range. */
   public int most() {
     return most;
   }
 
-  /** Whether more threads than the range contains are allowed and may help. */
+  /** Returns whether more threads than the range contains are allowed and may help. */
   boolean isOpen() {
     return most < allowed.mostOfAll() && !isClosed;
   }
 
-  /** Whether an order waits for threads for less than the indifference of its steps, by formula. */
+  /**
+   * Returns whether, by formula, an order waits for threads for less than the indifference of its
+   * latency.
+   */
   public boolean isShort(int total) {
     return waiting(total) <= Proposal.INDIFFERENCE * formulas.latency();
   }
@@ -325,7 +333,7 @@ public final class CandidateRange {
     return path.at(total);
   }
 
-  /** Whether an allocation is the one of its total. */
+  /** Returns whether an allocation is the one of its total. */
   boolean holds(int[] threads) {
     int total = Allocation.total(threads);
     return total >= fewest() && total <= most && Arrays.equals(threads, threads(total));
@@ -335,17 +343,17 @@ public final class CandidateRange {
     return networks.computeIfAbsent(total, each -> formulas.with(threads(each)));
   }
 
-  /** The allocations that the totals are taken from. */
+  /** Returns the allocations that the totals are taken from. */
   public AllocationPath path() {
     return path;
   }
 
-  /** Whether a formula proves that a total does not carry the workload. */
+  /** Returns whether a formula proves that a total does not carry the workload. */
   boolean isUnstable(int total) {
     return isUnstable(threads(total));
   }
 
-  /** Whether a formula proves that an allocation does not carry the workload. */
+  /** Returns whether a formula proves that an allocation does not carry the workload. */
   boolean isUnstable(int[] threads) {
     return provesUnstable(formulas, threads);
   }
@@ -354,7 +362,10 @@ public final class CandidateRange {
     return formulas.capacity(threads(total));
   }
 
-  /** Whether the allocation and the guess go by waiting times; by the bottleneck otherwise. */
+  /**
+   * Returns whether the allocation and the guess use waiting times; they use the bottleneck
+   * otherwise.
+   */
   public boolean weighsWaiting() {
     return weighsWaiting;
   }

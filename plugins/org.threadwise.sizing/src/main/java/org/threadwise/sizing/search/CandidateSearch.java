@@ -74,7 +74,7 @@ public final class CandidateSearch {
   /** Number of refuted counts after which the search gives up. */
   private static final int MAX_REFUTED = 20;
 
-  /** No count, where one is chosen. */
+  /** Placeholder for the chosen count if there is none. */
   public static final int NONE = -1;
 
   private final CandidateRange space;
@@ -99,7 +99,7 @@ public final class CandidateSearch {
    * A count.
    *
    * @param workload that the figures were predicted under
-   * @param predicted null if the budget was spent before
+   * @param predicted figures; null if the budget was spent before
    */
   public record Found(
       int total, boolean sure, Workload workload, @Nullable Figures predicted, boolean overloaded)
@@ -108,12 +108,11 @@ public final class CandidateSearch {
   /**
    * No count is good.
    *
-   * @param unstable what an experiment with the most threads showed; null if they carry the
-   *     workload
+   * @param unstable outcome of an experiment with the most threads; null if they carry the workload
    */
   public record NoneGood(Outcome.@Nullable Unstable unstable) implements Result {}
 
-  /** It was cancelled, or the budget was spent before anything was known. */
+  /** The search was cancelled, or the budget was spent before any result. */
   public record Nothing() implements Result {}
 
   public CandidateSearch(
@@ -161,7 +160,7 @@ public final class CandidateSearch {
     return CountSearch.grid(space.fewest(), space.firstEnd(), guess);
   }
 
-  /** An empty collection of the values of candidates. */
+  /** Returns an empty collection of values of candidates. */
   CurveValues newValues() {
     return new CurveValues(objective, measure, isRandom, horizon.shortened());
   }
@@ -189,7 +188,7 @@ public final class CandidateSearch {
     return isRandom ? (int) Math.clamp(MAX_EVENTS / events(), least, 1000) : 1;
   }
 
-  /** Events of a replication, roughly. */
+  /** Returns the approximate number of events in a replication. */
   double events() {
     return horizon.orders() * space.formulas().eventsPerOrder();
   }
@@ -235,7 +234,7 @@ public final class CandidateSearch {
   private double bound() {
     Formulas formulas = space.formulas();
     return objective instanceof Objective.Makespan
-        ? AsymptoticBounds.of(formulas.withoutEnd(), workload, formulas.demands())
+        ? AsymptoticBounds.of(formulas.withUnlimitedThreads(), workload, formulas.demands())
             .makespan(formulas.rates().expectedOrders())
         : Double.NaN;
   }
@@ -262,12 +261,15 @@ public final class CandidateSearch {
     };
   }
 
-  /** Whether a count may be proposed that does not carry the workload: if no count does. */
+  /**
+   * Returns whether a count that does not carry the workload may be proposed, because no count
+   * does.
+   */
   private boolean acceptsOverload() {
     return objective instanceof Objective.Throughput && space.isOverloaded();
   }
 
-  /** Whether neither its experiment nor its replications refute a count. */
+  /** Returns whether neither its experiment nor its replications refute a count. */
   private boolean isConfirmed(int total, Figures figures) {
     if (!confirms(figures)) {
       refuting.put(total, figures);
@@ -276,14 +278,14 @@ public final class CandidateSearch {
     return !values.missesPercentile(total);
   }
 
-  /** Whether figures of an experiment allow that every goal is kept. */
+  /** Returns whether the figures of an experiment confirm every goal. */
   private boolean confirms(Figures figures) {
     return !isAboutGoals() || measure.bounds().stream().allMatch(bound -> confirms(bound, figures));
   }
 
   /**
-   * Whether figures keep a bound at the confidence. A pooled percentile is more precise than that
-   * of an experiment for means, which can only refute it.
+   * Returns whether figures keep a bound at the confidence. A pooled percentile is more precise
+   * than that of an experiment for means, which can only refute it.
    */
   private boolean confirms(Bound bound, Figures figures) {
     double value =
@@ -348,8 +350,8 @@ public final class CandidateSearch {
   }
 
   /**
-   * Returns the totals that replications do not distinguish from an allocation; for goals those for
-   * which they leave open whether they keep them.
+   * Returns the totals that replications do not distinguish from an allocation; for goals the
+   * totals that may or may not keep them.
    *
    * @param reference replications of the allocation
    */
@@ -417,7 +419,7 @@ public final class CandidateSearch {
     return search.examined().last();
   }
 
-  /** Whether more threads than were simulated may be better, and are allowed. */
+  /** Returns whether more threads than were simulated may be better, and are allowed. */
   public boolean isCut() {
     return space.isOpen() && reached() == space.most() && search.stillGains();
   }
@@ -431,7 +433,7 @@ public final class CandidateSearch {
     return objective instanceof Objective.Goals;
   }
 
-  /** Whether the workload declares when a run ends. */
+  /** Returns whether the workload declares when a run ends. */
   public boolean declaresEnd() {
     return workload.duration() != Workload.UNTIL_DONE;
   }
@@ -452,7 +454,7 @@ public final class CandidateSearch {
     return isRandom;
   }
 
-  /** Whether percentiles of the curve are those of all replications together. */
+  /** Returns whether percentiles of the curve are pooled over all replications. */
   public boolean poolsPercentiles() {
     return values.poolsPercentiles();
   }

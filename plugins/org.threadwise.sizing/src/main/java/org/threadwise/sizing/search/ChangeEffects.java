@@ -14,8 +14,8 @@ import org.threadwise.sizing.variant.NetworkChanges;
 import org.threadwise.sizing.variant.NodeNames;
 
 /**
- * What single changes do to the objective of a proposal, by replications that share their random
- * numbers with those of the proposal itself.
+ * The effects of single changes on the objective of a proposal, by replications that share their
+ * random numbers with the replications of the proposal.
  */
 public final class ChangeEffects {
 
@@ -26,7 +26,7 @@ public final class ChangeEffects {
   private final List<double[]> before;
 
   /**
-   * Effects on an allocation.
+   * Creates the effects on an allocation.
    *
    * @param threads of each sized pool
    */
@@ -38,7 +38,9 @@ public final class ChangeEffects {
     this.before = isOnPath ? study.sampled(total) : study.sample(network);
   }
 
-  /** The effects of one more thread and of halving the times of some nodes, most helpful first. */
+  /**
+   * Returns the effects of one more thread and of halving the times of nodes, most helpful first.
+   */
   public List<Effect> of(List<Integer> nodes) {
     CandidateRange space = study.space();
     List<Effect> effects = new ArrayList<>();

@@ -11,7 +11,7 @@ import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.selection.Selection;
 
 /**
- * The search for the fewest threads that are good.
+ * The search for the smallest good number of threads.
  *
  * <p>It starts from a grid, continues beyond its end while more threads may be better, and closes
  * in: the counts beside the one found are examined too, and so is the gap below it, until nothing
@@ -23,17 +23,17 @@ final class CountSearch {
   /** Ratio of neighbours on the coarse part of the grid. */
   private static final double RATIO = 1.6;
 
-  /** Coarse steps below the guess, before the fewest. */
-  private static final int BELOW = 3;
+  /** Number of coarse steps between the fewest threads and the dense part around the guess. */
+  private static final int COARSE_STEPS_BELOW = 3;
 
-  /** Counts above the found one that a curve shows. */
+  /** Number of counts above the found one that a curve shows. */
   private static final int SHOWN_ABOVE = 3;
 
   /** Ratio of neighbours beyond the grid. */
   private static final int RATIO_BEYOND = 2;
 
-  /** A step beyond the grid that gains less, relatively, is the last. */
-  private static final double LEAST_GAIN = Proposal.INDIFFERENCE / 10;
+  /** Minimum relative gain of a step beyond the grid, after which another one follows. */
+  private static final double MIN_GAIN = Proposal.INDIFFERENCE / 10;
 
   private final int fewest;
   private final int useful;
@@ -44,7 +44,7 @@ final class CountSearch {
   private final Set<Integer> excluded = new HashSet<>();
 
   /**
-   * A search among totals of threads.
+   * Creates a search among totals of threads.
    *
    * @param useful count up to which more threads are known to change something
    * @param comparesNeighbours whether counts above the one found matter
@@ -64,9 +64,7 @@ final class CountSearch {
     this.selection = selection;
   }
 
-  /**
-   * Samples the next counts above one that was found, so that a curve shows what they would give.
-   */
+  /** Samples the next counts above the found one, so that a curve shows them. */
   void sampleAbove(int total) {
     for (int above = total + 1; above <= Math.min(most, total + SHOWN_ABOVE); above++) {
       examined.add(above);
@@ -81,7 +79,7 @@ final class CountSearch {
       grid.add(Math.clamp(near, fewest, most));
     }
     double total = guess;
-    for (int step = 0; step < BELOW; step++) {
+    for (int step = 0; step < COARSE_STEPS_BELOW; step++) {
       total /= RATIO;
       grid.add(Math.clamp((int) total, fewest, most));
     }
@@ -93,7 +91,7 @@ final class CountSearch {
     return grid;
   }
 
-  /** Steps that a search beyond a grid may take. */
+  /** Returns the maximum number of steps beyond the grid. */
   static int stepsBeyond(int end, int most) {
     int steps = 0;
     for (long total = end; total < most; total *= RATIO_BEYOND) {
@@ -103,10 +101,10 @@ final class CountSearch {
   }
 
   /**
-   * Samples the grid, and ever more threads beyond its end: as long as they are useful, and then
-   * while they gain something.
+   * Samples the grid, and more and more threads beyond its end: up to the useful count, and then
+   * while each step gains at least {@link #MIN_GAIN}.
    *
-   * @param unbeatable a mean than which no count is better by more than the margin
+   * @param unbeatable whether no count is better than a mean by more than the margin
    */
   void goBeyond(DoublePredicate unbeatable) {
     if (examined.last() == most) {
@@ -131,15 +129,15 @@ final class CountSearch {
     return examine((int) Math.min(end, Math.max(last + 2L, (long) RATIO_BEYOND * last)));
   }
 
-  /** Whether the most threads that were sampled are better than those before them. */
+  /** Returns whether the greatest sampled total is better than the one before it. */
   boolean stillGains() {
     Integer before = examined.lower(examined.last());
     double last = selection.moments(examined.last()).mean();
     double other = before == null ? Double.NaN : selection.moments(before).mean();
-    return selection.gain(last, other) > LEAST_GAIN;
+    return selection.gain(last, other) > MIN_GAIN;
   }
 
-  /** The fewest good threads; nothing if none is good or the replications ended before. */
+  /** Returns the smallest good total; empty if none is good or the replications ended early. */
   OptionalInt fewestGood() {
     while (true) {
       OptionalInt found = selection.firstGood(examined);
@@ -154,13 +152,13 @@ final class CountSearch {
     }
   }
 
-  /** Takes a count out, regardless of its replications, because something else refutes it. */
+  /** Excludes a count regardless of its replications, because a separate experiment refutes it. */
   void exclude(int total) {
     excluded.add(total);
     selection.refuse(total);
   }
 
-  /** Totals that were taken out, fewest first. */
+  /** Returns the excluded totals, fewest first. */
   List<Integer> excluded() {
     return excluded.stream().sorted().toList();
   }
@@ -169,7 +167,7 @@ final class CountSearch {
     return total >= fewest && total <= most && examined.add(total);
   }
 
-  /** Examines what lies next to a count that was found good; false if nothing new. */
+  /** Examines the counts next to one that was found good; returns whether there was a new one. */
   private boolean closeIn(int total) {
     Integer below = examined.lower(total);
     if (below != null && below < total - 1 && examine(middle(below, total))) {
@@ -184,7 +182,10 @@ final class CountSearch {
     return total - below <= 3 ? total - 1 : (below + total) / 2;
   }
 
-  /** Where no count is good, one beside the least bad of the examined may be. */
+  /**
+   * Examines the counts next to the least bad one, because one of them may be good although no
+   * examined count is.
+   */
   private boolean examineAroundBest() {
     int best = best(true).orElse(fewest);
     boolean more = examine(best - 1);
@@ -192,7 +193,7 @@ final class CountSearch {
     return more;
   }
 
-  /** The sampled total with the lowest or the highest mean. */
+  /** Returns the sampled total with the lowest or the highest mean. */
   OptionalInt best(boolean lowest) {
     OptionalInt best = OptionalInt.empty();
     double extreme = Double.POSITIVE_INFINITY;
@@ -207,7 +208,7 @@ final class CountSearch {
     return best;
   }
 
-  /** Examined totals, fewest first. */
+  /** Returns the examined totals, fewest first. */
   SortedSet<Integer> examined() {
     return examined;
   }

@@ -26,29 +26,37 @@ import org.threadwise.sizing.selection.Selection;
  * A local search among the allocations next to a proposed one, by replications with common random
  * numbers.
  *
- * <p>Formulas share threads out exactly only where waits simply add up. With forks, joins, tasks
- * that share a pool, or costs of threads the best allocation may be another one. A neighbour takes
- * a thread away, or moves one between two pools. Going from one to the next, the search keeps to
- * the rule of the proposal: the fewest threads than which no other neighbour, and not the best
- * count either, is better by more than the indifference. It ends where that is the allocation
- * itself.
+ * <p>Formulas allocate threads exactly only if the waits of the pools add up. With forks, joins,
+ * tasks that share a pool, or costs of threads, the best allocation may be another one.
+ *
+ * <p>For example, formulas give 4 + 4 threads to the two branches of a fork, but the second branch
+ * ends with a long delay that hides all waiting in the first. The neighbours of 4 + 4 have one
+ * thread less (3 + 4, 4 + 3) or one moved (3 + 5, 5 + 3). Replications show that 3 + 4 responds as
+ * fast, so the search moves there and tries the neighbours of 3 + 4.
+ *
+ * <p>Each step uses the rule of the proposal: it moves to the fewest threads such that neither
+ * another neighbour nor the best count is better by more than the indifference. The search ends
+ * when that is the current allocation.
  */
 final class Exchange {
 
-  /** Pools of which all exchanges are tried; of more, those that formulas expect most of. */
-  private static final int FEW_POOLS = 4;
+  /**
+   * Maximum number of pools for which all exchanges are tried; with more pools, only the most
+   * promising by formula.
+   */
+  private static final int MAX_POOLS_FOR_ALL = 4;
 
-  /** Pools that give, and pools that get, where there are many. */
-  private static final int TRIED = 3;
+  /** Number of pools that give, and of pools that get a thread, if there are many. */
+  private static final int POOLS_TRIED = 3;
 
-  /** Moves of one search. */
-  private static final int MOST_MOVES = 16;
+  /** Maximum number of moves in one search. */
+  private static final int MAX_MOVES = 16;
 
-  /** Allocations that are all run, where one run tells the value of each. */
-  private static final int FEW_ALLOCATIONS = 1000;
+  /** Maximum number of allocations that are all simulated if one run of each is exact. */
+  private static final int MAX_ALLOCATIONS = 1000;
 
-  /** Events that all of these may take together. */
-  private static final double FEW_EVENTS = 1e7;
+  /** Maximum number of events in the runs of all these allocations. */
+  private static final double MAX_EVENTS = 1e7;
 
   private final CandidateSearch study;
   private final AllocationPath path;
@@ -58,15 +66,15 @@ final class Exchange {
   private final Map<List<Integer>, Integer> indices = new HashMap<>();
 
   /**
-   * What a search ended with.
+   * The result of a search.
    *
    * @param threads of each sized pool
-   * @param changed whether the allocation was not good already
-   * @param method how it was found
-   * @param point of a curve; null where there are too few replications for one
+   * @param changed whether the search moved to another allocation
+   * @param method step of the method that found the allocation
+   * @param point point of the curve; null if there are too few replications
    * @param replications of the allocation, with the random numbers that all candidates share
    * @param alike allocations that replications do not distinguish from it
-   * @param sure whether no budget ended it
+   * @param sure whether the search was not ended by a budget
    */
   record Result(
       List<Integer> threads,
@@ -86,7 +94,7 @@ final class Exchange {
         new Selection(
             study.rule(),
             1 - Selection.CONFIDENCE,
-            2 * MOST_MOVES * neighbours(path.lower().length),
+            2 * MAX_MOVES * neighbours(path.lower().length),
             study.maxReplications(),
             trials.source(
                 candidate -> formulas.with(threads(candidate)),
@@ -95,13 +103,13 @@ final class Exchange {
                 values));
   }
 
-  /** Allocations beside one of so many pools, at most. */
+  /** Returns the maximum number of neighbours of an allocation to this number of pools. */
   private static int neighbours(int pools) {
-    int tried = pools <= FEW_POOLS ? pools : TRIED;
+    int tried = pools <= MAX_POOLS_FOR_ALL ? pools : POOLS_TRIED;
     return tried + tried * tried + 2;
   }
 
-  /** The end of the search that starts at an allocation. */
+  /** Runs the search from an allocation. */
   Result from(int[] start) {
     List<int[]> all = all(Arrays.stream(start).sum());
     if (!all.isEmpty()) {
@@ -118,7 +126,7 @@ final class Exchange {
     int best = candidate(study.space().threads(study.best()));
     int current = first;
     int moves = 0;
-    while (moves < MOST_MOVES) {
+    while (moves < MAX_MOVES) {
       OptionalInt found = selection.firstGood(inOrder(neighbourhood(current, best)));
       int next = found.orElse(current);
       if (selection.stopped() || next == current || next == best) {
@@ -161,12 +169,13 @@ final class Exchange {
   }
 
   /**
-   * All allocations, the fewest threads first, if they are few and each needs but one run; those of
-   * no more threads than were found good or best, if all were too many.
+   * Returns all allocations, fewest threads first, if they are few and one run of each is exact; if
+   * they are too many, only those with no more threads than the found total; empty if these are too
+   * many, too.
    */
   private List<int[]> all(int found) {
-    double runs = FEW_EVENTS / study.events();
-    int most = (int) Math.min(FEW_ALLOCATIONS, runs);
+    double runs = MAX_EVENTS / study.events();
+    int most = (int) Math.min(MAX_ALLOCATIONS, runs);
     if (study.isRandom()) {
       return List.of();
     }
@@ -187,7 +196,7 @@ final class Exchange {
     return known == null ? candidates.size() - 1 : known;
   }
 
-  /** The allocation and its neighbours, those with fewer threads first, then itself. */
+  /** Returns the neighbours with fewer threads, then the allocation, then the others. */
   private List<Integer> neighbourhood(int current, int best) {
     int[] threads = threads(current);
     List<Integer> order = new ArrayList<>();
@@ -235,7 +244,7 @@ final class Exchange {
     return moved;
   }
 
-  /** Pools that can spare a thread, the one that needs it least first. */
+  /** Returns the pools that can give a thread, the least urgent first. */
   private List<Integer> givers(int[] threads) {
     int[] lower = path.lower();
     return first(
@@ -244,7 +253,7 @@ final class Exchange {
         pool -> path.urgency(pool, threads[pool] - 1));
   }
 
-  /** Pools that can use a thread, the one that needs it most first. */
+  /** Returns the pools that can take a thread, the most urgent first. */
   private List<Integer> takers(int[] threads) {
     return first(
         threads.length,
@@ -257,7 +266,7 @@ final class Exchange {
         .filter(can)
         .boxed()
         .sorted(Comparator.comparingDouble(rank::applyAsDouble))
-        .limit(pools <= FEW_POOLS ? FEW_POOLS : TRIED)
+        .limit(pools <= MAX_POOLS_FOR_ALL ? MAX_POOLS_FOR_ALL : POOLS_TRIED)
         .toList();
   }
 

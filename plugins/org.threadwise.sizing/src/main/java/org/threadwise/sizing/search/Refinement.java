@@ -15,7 +15,7 @@ import org.threadwise.sizing.answer.Proposal.CurvePoint;
 import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.replication.CandidateTrials;
 
-/** The last step of an allocation: an {@link Exchange} where formulas alone are not exact. */
+/** The last step of an allocation: an {@link Exchange} if formulas are not exact. */
 public final class Refinement {
 
   private final CandidateSearch study;
@@ -32,13 +32,13 @@ public final class Refinement {
   }
 
   /**
-   * What is proposed in the end.
+   * The allocation that is proposed.
    *
-   * @param found the count, perhaps another one than before
+   * @param found found count, which may differ from that of the search
    * @param threads of each sized pool
    * @param curve with the proposal as its knee
-   * @param alike allocations that replications do not distinguish from it, and itself
-   * @param method how the allocation was found; null where there is nothing to share out
+   * @param alike the allocation and those that replications do not distinguish from it
+   * @param method step that found the allocation; null for a single pool
    * @param cut whether a budget ended the search
    */
   public record Result(
@@ -49,12 +49,12 @@ public final class Refinement {
       @Nullable MethodStep method,
       boolean cut) {
 
-    /** The threads as an array. */
+    /** Returns the threads as an array. */
     public int[] counts() {
       return array(threads);
     }
 
-    /** Totals of the allocations that are alike, fewest first. */
+    /** Returns the totals of the indistinguishable allocations, fewest first. */
     public List<Integer> range() {
       return alike.stream()
           .map(each -> each.stream().mapToInt(Integer::intValue).sum())
@@ -64,7 +64,7 @@ public final class Refinement {
     }
   }
 
-  /** The found count, or a better allocation next to its own. */
+  /** Returns the found count with its allocation, or a better allocation next to it. */
   public Result of(CandidateSearch.Found found) {
     List<Integer> threads = boxed(study.space().threads(found.total()));
     if (threads.size() == 1 || !found.sure()) {
@@ -87,12 +87,18 @@ public final class Refinement {
             !result.sure());
   }
 
-  /** What an exchange that changed nothing tells of the neighbours; of no use if it is refuted. */
+  /**
+   * Returns the indistinguishable neighbours of an exchange that changed nothing; empty if it moved
+   * away.
+   */
   private static List<List<Integer>> beside(Exchange.Result result) {
     return result.changed() ? List.of() : result.alike();
   }
 
-  /** An allocation and all that are like it: those of totals, and its neighbours. */
+  /**
+   * Returns an allocation and all that are indistinguishable from it: those of totals, and its
+   * neighbours.
+   */
   private List<List<Integer>> alike(
       List<Integer> own, List<Integer> totals, List<List<Integer>> neighbours) {
     Set<List<Integer>> alike = new LinkedHashSet<>();
@@ -130,7 +136,7 @@ public final class Refinement {
         cut);
   }
 
-  /** Whether waits are known to add up over the pools, each by an exact formula. */
+  /** Returns whether waits add up over the pools and each has an exact formula. */
   private boolean isExact(List<Integer> threads) {
     return objective instanceof Objective.MeanResponse
         && study.space().weighsWaiting()
@@ -139,7 +145,7 @@ public final class Refinement {
         && known.formula() == Formula.PRODUCT_FORM;
   }
 
-  /** The curve through the counts of the study and an allocation of another kind. */
+  /** Returns the curve through the counts of the search and a further allocation. */
   private List<CurvePoint> curve(@Nullable CurvePoint point) {
     List<CurvePoint> curve = new ArrayList<>(study.curve(CandidateSearch.NONE));
     if (point != null) {

@@ -20,22 +20,28 @@ import org.threadwise.queueing.statistics.Tally;
  * <p>A candidate is a total number of threads; fewer are preferred. Each is compared with every
  * other one by a {@link SignTest} of the differences of replications that share their random
  * numbers; one is <em>good</em> if no other is better by more than the indifference. The first good
- * candidate is found with at least the wanted probability: it is refused wrongly by one of the
- * others, or one before it is taken for good against its own better, and the allowed error is
- * divided among all of these comparisons (Bonferroni). No shape of the curve is assumed.
+ * candidate is found with at least the required probability: an error either rejects it in favour
+ * of another candidate or accepts an earlier one that a better candidate should have rejected, and
+ * the allowed error is divided among all of these comparisons (Bonferroni). No shape of the curve
+ * is assumed.
+ *
+ * <p>For example, the mean responses with 6, 7 and 8 threads are 5.2, 5.04 and 5.0 ms, and the
+ * indifference is 1 %. Differences of paired replications soon show that 6 is worse than 8 by more
+ * than 1 %, so 6 is rejected. The difference between 7 and 8 stays below 1 %, so 7 is good, and
+ * {@link #firstGood} returns it.
  */
 public final class Selection {
 
   /** Probability of a correct selection, and confidence of intervals. */
   public static final double CONFIDENCE = 0.95;
 
-  /** Replications that the variance of a comparison is estimated from. */
+  /** Number of replications that the variance of a comparison is estimated from. */
   public static final int FIRST_STAGE = 16;
 
-  /** Replications between two looks. */
+  /** Number of replications between two tests. */
   static final int ROUND = 8;
 
-  /** What a candidate is judged by. */
+  /** The criterion by which a candidate is good. */
   public sealed interface Rule {
     /** No other candidate is lower by more than {@code indifference} of the other's value. */
     record NearLowest(double indifference) implements Rule {}
@@ -47,11 +53,11 @@ public final class Selection {
     record BelowZero(double indifference, int bounds) implements Rule {}
   }
 
-  /** Where replications come from. */
+  /** A source of replications. */
   @FunctionalInterface
   public interface Source {
     /**
-     * The values of the wanted replications, in the order of the list; fewer if stopped.
+     * Returns the values of the wanted replications, in the order of the list; fewer if stopped.
      *
      * @return for each replication one value, or one for each bound
      */
@@ -63,7 +69,7 @@ public final class Selection {
 
   private final Rule rule;
   private final double error;
-  private final int mostReplications;
+  private final int maxReplications;
   private final int firstStage;
   private final Source source;
   private final Map<Integer, List<double[]>> values = new TreeMap<>();
@@ -73,23 +79,23 @@ public final class Selection {
   private double leastConfidence = 1;
 
   /**
-   * @param comparisons greatest number of comparisons that the error is divided among
-   * @param error 1 − the wanted probability of a correct selection
-   * @param mostReplications of one candidate; 1 if nothing is random
+   * @param comparisons maximum number of comparisons, among which the error is divided
+   * @param error 1 − the required probability of a correct selection
+   * @param maxReplications maximum replications of one candidate; 1 if nothing is random
    */
-  public Selection(Rule rule, double error, int comparisons, int mostReplications, Source source) {
+  public Selection(Rule rule, double error, int comparisons, int maxReplications, Source source) {
     this.rule = rule;
     this.error = error / comparisons;
-    this.mostReplications = mostReplications;
-    this.firstStage = Math.min(FIRST_STAGE, mostReplications);
+    this.maxReplications = maxReplications;
+    this.firstStage = Math.min(FIRST_STAGE, maxReplications);
     this.source = source;
   }
 
   /**
-   * Samples until the first good one of the given candidates is found.
+   * Samples until the first good candidate is found.
    *
    * @param order candidates, the preferred one first
-   * @return nothing if none is good or the source stopped before one was found
+   * @return empty if none is good or the source stopped before one was found
    */
   public OptionalInt firstGood(SortedSet<Integer> order) {
     for (int candidate : order) {
@@ -103,7 +109,10 @@ public final class Selection {
     return OptionalInt.empty();
   }
 
-  /** Samples until it is known whether a candidate is good; false too if the source stopped. */
+  /**
+   * Samples until the tests decide whether a candidate is good; returns false if the source
+   * stopped.
+   */
   private boolean isGood(int candidate, SortedSet<Integer> among) {
     while (!refused.contains(candidate)) {
       List<Pair> undecided = judge(candidate, among);
@@ -117,7 +126,7 @@ public final class Selection {
     return false;
   }
 
-  /** Feeds what is new to the tests of a candidate; returns the comparisons still undecided. */
+  /** Adds new replications to the tests of a candidate; returns the undecided comparisons. */
   private List<Pair> judge(int candidate, SortedSet<Integer> among) {
     List<Pair> undecided = new ArrayList<>();
     for (Pair pair : pairs(candidate, among)) {
@@ -161,7 +170,7 @@ public final class Selection {
     for (int replication = test.count(); replication < available; replication++) {
       test.add(contrast(pair, replication));
     }
-    if (test.verdict() == SignTest.Verdict.UNDECIDED && available >= mostReplications) {
+    if (test.verdict() == SignTest.Verdict.UNDECIDED && available >= maxReplications) {
       leastConfidence = Math.min(leastConfidence, test.conclude());
     }
     return test.verdict();
@@ -171,7 +180,10 @@ public final class Selection {
     return new SignTest(firstStage, Math.max(Double.MIN_NORMAL, tolerance(pair)), error);
   }
 
-  /** How much better one mean is than another, relatively; for bounds, in shares of them. */
+  /**
+   * Returns by how much one mean is better than another, relative to the other; for bounds,
+   * relative to the bound.
+   */
   public double gain(double mean, double other) {
     return switch (rule) {
       case Rule.NearLowest near -> (other - mean) / Math.abs(other);
@@ -180,7 +192,9 @@ public final class Selection {
     };
   }
 
-  /** Half of the indifference: nearer than this to its border, either answer may be given. */
+  /**
+   * Returns half of the indifference: within this distance of the margin, either answer is allowed.
+   */
   private double tolerance(Pair pair) {
     return switch (rule) {
       case Rule.NearLowest near -> near.indifference / 2 * scale(pair);
@@ -197,7 +211,7 @@ public final class Selection {
     return sum / firstStage;
   }
 
-  /** How much a candidate exceeds what is allowed in one replication. */
+  /** Returns the amount by which a candidate exceeds the margin or its bound in one replication. */
   private double contrast(Pair pair, int replication) {
     double[] own = of(pair.candidate).get(replication);
     return switch (rule) {
@@ -215,8 +229,8 @@ public final class Selection {
   }
 
   /**
-   * Draws another round for the comparison that is most likely to refuse, and the first stage of
-   * all; false if there is nothing to draw.
+   * Draws the first stage of all comparisons and another round of the one that is most likely to
+   * reject; returns whether anything was drawn.
    */
   private boolean extend(List<Pair> undecided) {
     Map<Integer, Integer> targets = new TreeMap<>();
@@ -225,7 +239,7 @@ public final class Selection {
     }
     if (targets.isEmpty()) {
       Pair hardest = hardest(undecided);
-      aim(hardest, Math.min(mostReplications, available(hardest) + ROUND), targets);
+      aim(hardest, Math.min(maxReplications, available(hardest) + ROUND), targets);
     }
     List<Draw> wanted = new ArrayList<>();
     targets.forEach(
@@ -237,7 +251,7 @@ public final class Selection {
     return !wanted.isEmpty() && take(wanted);
   }
 
-  /** Draws the first stage of a candidate that is compared with none, only shown. */
+  /** Draws the first stage of a candidate that is only shown on a curve. */
   public void sample(int candidate) {
     List<Draw> wanted = new ArrayList<>();
     for (int r = of(candidate).size(); r < firstStage; r++) {
@@ -285,33 +299,34 @@ public final class Selection {
     return !stopped;
   }
 
-  /** Takes a candidate out, regardless of its replications. */
+  /** Rejects a candidate regardless of its replications. */
   public void refuse(int candidate) {
     refused.add(candidate);
   }
 
-  /** Whether a candidate was found not to be good, or taken out. */
+  /** Returns whether a candidate was rejected. */
   boolean isRefused(int candidate) {
     return refused.contains(candidate);
   }
 
-  /** Whether the source gave fewer replications than wanted. */
+  /** Returns whether the source gave fewer replications than wanted. */
   public boolean stopped() {
     return stopped;
   }
 
   /**
-   * Confidence of the least sure comparison that was still undecided after the most replications,
-   * and decided by its mean; 1 if there is none.
+   * Returns the confidence of the least certain comparison that was undecided after the maximum
+   * number of replications and decided by its mean; 1 if there is none.
    */
   public double leastConfidence() {
     return leastConfidence;
   }
 
   /**
-   * Moments of the value of a candidate over its replications, of the worst one for bounds.
+   * Returns the moments of the value of a candidate over its replications; for bounds, of the worst
+   * one.
    *
-   * @return without samples if it was never sampled
+   * @return an empty tally if it was never sampled
    */
   public Tally moments(int candidate) {
     Tally moments = new Tally();
@@ -321,7 +336,10 @@ public final class Selection {
     return moments;
   }
 
-  /** Moments of one value of a candidate over its replications: of one bound, or the only one. */
+  /**
+   * Returns the moments of one value of a candidate over its replications: that of a bound, or the
+   * objective.
+   */
   public Tally moments(int candidate, int index) {
     return moments(of(candidate), index);
   }
@@ -333,9 +351,9 @@ public final class Selection {
   }
 
   /**
-   * Mean of a value of a candidate, with that of a reference for a control: what the reference was
-   * off in the replications that both have is taken off. So candidates can be compared that have
-   * unequal numbers of replications.
+   * Returns the mean of a value of a candidate with a reference as control variate: it subtracts
+   * the deviation of the reference in the common replications from its overall mean. This makes
+   * candidates with different numbers of replications comparable.
    */
   public double adjustedMean(int candidate, int reference, int index) {
     double own = moments(candidate, index).mean();
@@ -351,7 +369,7 @@ public final class Selection {
     return Arrays.stream(value).max().orElse(Double.NaN);
   }
 
-  /** The values of the replications of a candidate, in their order. */
+  /** Returns the values of the replications of a candidate, in their order. */
   public List<double[]> values(int candidate) {
     return List.copyOf(of(candidate));
   }
@@ -361,8 +379,8 @@ public final class Selection {
   }
 
   /**
-   * Whether replications show at the confidence that one is better or worse than a reference by
-   * more than the indifference; with a single, exact replication whether it is so.
+   * Returns whether replications show at the confidence that a candidate differs from a reference
+   * by more than the indifference. A single replication is exact.
    *
    * @param own values of replications
    * @param reference values of replications with the same random numbers, in the same order
@@ -383,13 +401,15 @@ public final class Selection {
 
   private boolean surelyPositive(Tally moments, double confidence) {
     if (moments.count() < 2) {
-      return mostReplications == 1 && moments.mean() > 0;
+      return maxReplications == 1 && moments.mean() > 0;
     }
     double quantile = Student.quantile(confidence, Math.toIntExact(moments.count() - 1));
     return moments.mean() - quantile * moments.standardError() > 0;
   }
 
-  /** Whether replications of a bound leave open if it is kept: the interval holds its limit. */
+  /**
+   * Returns whether replications leave open if a bound is kept: the interval contains the limit.
+   */
   public boolean isOpen(int candidate, double confidence) {
     Tally moments = moments(candidate);
     if (moments.count() < 2 || isRefused(candidate)) {
@@ -399,6 +419,6 @@ public final class Selection {
     return Math.abs(moments.mean()) <= quantile * moments.standardError();
   }
 
-  /** A candidate and what it is compared with: another candidate, or one of the bounds. */
+  /** A candidate and its opponent: another candidate, or one of the bounds. */
   private record Pair(int candidate, int other) {}
 }

@@ -5,15 +5,15 @@ import org.threadwise.queueing.statistics.Student;
 /**
  * A sequential test of the sign of a mean whose variance is unknown.
  *
- * <p>It is the rule by which KN eliminates one of two systems, applied to their difference: the
- * running sum leaves a triangle whose size comes from the variance of a first stage (Kim and Nelson
- * 2001, A fully sequential procedure for indifference-zone selection in simulation, ACM TOMACS
- * 11(3), with c = 1). Where the mean lies at least the indifference away from zero, its sign is
- * decided wrongly with at most the given probability; nearer to zero either answer may be given.
+ * <p>It applies the rule by which KN eliminates one of two systems to their difference: the test
+ * ends when the running sum leaves a triangle whose size comes from the variance of a first stage
+ * (Kim and Nelson 2001, A fully sequential procedure for indifference-zone selection in simulation,
+ * ACM TOMACS 11(3), with c = 1). If the mean is at least the indifference away from zero, its sign
+ * is wrong with at most the given probability; closer to zero, either answer is allowed.
  */
 final class SignTest {
 
-  /** What the samples have shown so far. */
+  /** The result of the samples so far. */
   enum Verdict {
     UNDECIDED,
     POSITIVE,
@@ -33,7 +33,7 @@ final class SignTest {
   private Verdict verdict = Verdict.UNDECIDED;
 
   /**
-   * @param firstStage samples that the variance is estimated from, at least 2
+   * @param firstStage number of samples that the variance is estimated from, at least 2
    * @param indifference positive
    * @param error probability of a wrong sign, in (0, 1/2)
    */
@@ -44,7 +44,7 @@ final class SignTest {
     this.spread = 2 * eta * (firstStage - 1);
   }
 
-  /** Takes the next sample; one after the verdict changes nothing. */
+  /** Adds the next sample; samples after the verdict are ignored. */
   void add(double sample) {
     if (verdict != Verdict.UNDECIDED) {
       return;

@@ -7,14 +7,14 @@ import org.threadwise.queueing.random.RandomStreams;
 import org.threadwise.queueing.random.Sampler;
 
 /**
- * The particle swarm that Freire et al. (2019) share threads out with, for comparison only.
+ * The particle swarm by which Freire et al. (2019) allocate threads, for comparison only.
  *
- * <p>50 particles make 25 moves from random allocations: v ← v + 2 r₁ (p − x) + 2 r₂ (g − x), x ← x
- * + v, rounded and cut to the limits of the pools, with p the best place of the particle and g that
- * of the swarm; r₁ and r₂ are drawn once for a move of the whole swarm (Kennedy and Eberhart 1995,
- * without inertia). Two defects are fixed here that their published program lacks: after each move
- * threads are given or taken at random until their number is right again, and the value of p is
- * kept with p.
+ * <p>50 particles start at random allocations and make 25 moves: v ← v + 2 r₁ (p − x) + 2 r₂ (g −
+ * x), x ← x + v, rounded and cut to the limits of the pools, with p the best place of the particle
+ * and g that of the swarm; r₁ and r₂ are drawn once for a move of the whole swarm (Kennedy and
+ * Eberhart 1995, without inertia). Two defects of their published program are fixed here: after
+ * each move, threads are added or removed at random until the total is correct, and the value of p
+ * is stored with p.
  */
 final class ParticleSwarm {
 
@@ -31,8 +31,8 @@ final class ParticleSwarm {
   private double least = Double.POSITIVE_INFINITY;
 
   /**
-   * @param lower threads that each pool has at least
-   * @param upper threads that each pool has at most
+   * @param lower minimum threads of each pool
+   * @param upper maximum threads of each pool
    * @param threads all threads, between the sums of both
    * @param cost of an allocation; smaller is better
    * @param seed of the moves
@@ -46,7 +46,7 @@ final class ParticleSwarm {
     this.best = lower.clone();
   }
 
-  /** The best allocation that the swarm comes by. */
+  /** Returns the best allocation that the swarm visits. */
   int[] search() {
     Particle[] swarm = new Particle[PARTICLES];
     Arrays.setAll(swarm, each -> new Particle(scattered()));
@@ -61,7 +61,10 @@ final class ParticleSwarm {
     return best.clone();
   }
 
-  /** Threads for one pool after another, each number as likely as any that leaves enough. */
+  /**
+   * Returns a random allocation: each pool in turn gets a uniform number that leaves enough for the
+   * others.
+   */
   private int[] scattered() {
     int[] place = lower.clone();
     int left = threads - Arrays.stream(lower).sum();
@@ -73,7 +76,9 @@ final class ParticleSwarm {
     return repaired(place);
   }
 
-  /** The same place with the right number of threads, the difference spread at random. */
+  /**
+   * Returns a place with the correct total, whose difference is spread over the pools at random.
+   */
   private int[] repaired(int[] place) {
     int missing = threads - Arrays.stream(place).sum();
     while (missing != 0) {
@@ -87,7 +92,7 @@ final class ParticleSwarm {
     return place;
   }
 
-  /** A whole number from 0 to below a limit, each as likely. */
+  /** Returns a uniform integer from 0 to below a limit. */
   private int below(int limit) {
     return (int) (uniform.sample() * limit);
   }
@@ -101,7 +106,7 @@ final class ParticleSwarm {
     return value;
   }
 
-  /** An allocation that moves. */
+  /** A moving allocation. */
   private final class Particle {
     private final double[] velocity = new double[lower.length];
     private int[] place;

@@ -16,11 +16,14 @@ import org.threadwise.sizing.formula.Formulas;
 import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.search.CandidateRange;
 
-/** A particle swarm and the exact method, on the same threads and by the same formula. */
+/**
+ * The comparison of a particle swarm with the exact method, on the same threads and by the same
+ * formula.
+ */
 public final class SwarmComparison {
 
-  /** More threads than this are not shared out by dynamic programming. */
-  private static final int MOST_FOR_PROGRAMMING = 1000;
+  /** Maximum number of threads that are allocated by dynamic programming. */
+  private static final int MAX_FOR_PROGRAMMING = 1000;
 
   private final CandidateRange space;
   private final Formulas formulas;
@@ -34,7 +37,10 @@ public final class SwarmComparison {
     this.seed = seed;
   }
 
-  /** The comparison of a question that asks for one; null if it does not, or there is one pool. */
+  /**
+   * Returns the comparison if the question asks for one; null if it does not or there is only one
+   * pool.
+   */
   public static @Nullable Swarm asked(
       Question question, CandidateRange space, int total, Consumer<Caveat> caveats) {
     if (!question.comparesSwarm()) {
@@ -51,17 +57,17 @@ public final class SwarmComparison {
     return new SwarmComparison(space, total, question.seed()).run();
   }
 
-  /** Both answers for what the allocation is chosen by. */
+  /** Returns both answers for the objective of the allocation. */
   Swarm run() {
     if (space.weighsWaiting()) {
       return compare(
           SharedCost.WAITING,
           Method.MARGINAL,
           Allocation::marginal,
-          (pool, count) -> formulas.holding(pool) + formulas.waiting(pool, count),
+          (pool, count) -> formulas.serviceDemand(pool) + formulas.waiting(pool, count),
           Double::sum);
     }
-    if (!formulas.rates().open() && total <= MOST_FOR_PROGRAMMING) {
+    if (!formulas.rates().open() && total <= MAX_FOR_PROGRAMMING) {
       return compare(
           SharedCost.ROUNDS,
           Method.DYNAMIC_PROGRAMMING,
@@ -73,16 +79,18 @@ public final class SwarmComparison {
         SharedCost.GREATEST_DEMAND,
         Method.MINIMAX,
         Allocation::minimax,
-        (pool, count) -> formulas.holding(pool) / count,
+        (pool, count) -> formulas.serviceDemand(pool) / count,
         Math::max);
   }
 
-  /** ⌈units / threads⌉ · time of a unit, over the whole workload. */
+  /** Returns ⌈units / threads⌉ · time of a unit, over the whole workload. */
   private double rounds(int pool, int count) {
     double units = formulas.units(pool) * formulas.rates().expectedOrders();
     return units == 0
         ? 0
-        : Math.ceil(units / count * (1 - 1e-12)) * formulas.holding(pool) / formulas.units(pool);
+        : Math.ceil(units / count * (1 - 1e-12))
+            * formulas.serviceDemand(pool)
+            / formulas.units(pool);
   }
 
   /** An exact method. */

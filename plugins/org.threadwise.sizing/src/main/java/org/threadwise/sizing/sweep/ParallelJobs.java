@@ -8,11 +8,17 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
 
-/** Independent jobs on a number of worker threads, their results in job order. */
+/**
+ * A runner of independent jobs on a number of worker threads, with results in the order of the
+ * jobs.
+ */
 public final class ParallelJobs {
   private ParallelJobs() {}
 
-  /** The results of all jobs, in the order of the jobs whatever the number of workers. */
+  /**
+   * Runs all jobs and returns their results in the order of the jobs, regardless of the number of
+   * workers.
+   */
   public static <J, R> List<R> map(List<J> jobs, int workers, Function<J, R> work) {
     if (workers == 1 || jobs.size() <= 1) {
       return jobs.stream().map(work).toList();

@@ -17,23 +17,23 @@ import org.threadwise.queueing.simulation.Outcome;
 /**
  * A grid of independent experiments.
  *
- * <p>A job knows nothing of the others, nor where it runs: its outcome follows from what it holds,
- * so that a grid can be ended and taken up again, or spread over machines, and merged by index.
+ * <p>A job depends only on its own fields, not on other jobs or the machine, so a grid can be
+ * interrupted and resumed, or distributed over machines and merged by index.
  */
 public final class Sweep {
   private Sweep() {}
 
   /** One dimension of the grid. */
   public sealed interface Axis {
-    /** What it is called in keys and tables. */
+    /** Returns the name in keys and tables. */
     String name();
 
-    /** Its values, in the order of the table. */
+    /** Returns the values, in the order of the table. */
     List<Double> values();
   }
 
   /**
-   * Threads of one pool.
+   * The threads of one pool.
    *
    * @param pool index of the pool
    * @param name of the pool
@@ -58,7 +58,8 @@ public final class Sweep {
   }
 
   /**
-   * Orders per second over all sources; each source keeps its share and the shape of its arrivals.
+   * The orders per second over all sources; each source keeps its share and the shape of its
+   * arrivals.
    *
    * @param rates at least one, each greater than 0
    */
@@ -88,12 +89,12 @@ public final class Sweep {
   /**
    * One cell of the grid.
    *
-   * @param index place in the grid; the last axis changes fastest
-   * @param key the same for the same cell of the same axes, such as {@code engine=3 rate=5000}
+   * @param index index in the grid; the last axis changes fastest
+   * @param key identifier of the cell, such as {@code engine=3 rate=5000}
    * @param coordinates value on each axis
    * @param network with the threads of the cell
    * @param workload with the rate of the cell
-   * @param settings with one worker: jobs run beside each other
+   * @param settings settings with one worker, because jobs run in parallel
    */
   public record Job(
       int index,
@@ -107,7 +108,7 @@ public final class Sweep {
     }
   }
 
-  /** What a job showed. */
+  /** The outcome of a job. */
   public record Result(int index, String key, List<Double> coordinates, Outcome outcome) {
     public Result {
       coordinates = List.copyOf(coordinates);
@@ -115,10 +116,10 @@ public final class Sweep {
   }
 
   /**
-   * All cells, in the order of the grid.
+   * Returns all cells in the order of the grid.
    *
-   * <p>Every cell has the same seed: neighbours share their random numbers, which makes differences
-   * between them surer than each of them.
+   * <p>Every cell has the same seed: common random numbers make differences between cells more
+   * precise than the values of the cells.
    */
   public static List<Job> jobs(
       Network network, Workload workload, List<Axis> axes, ExperimentSettings settings) {
@@ -182,9 +183,9 @@ public final class Sweep {
    *
    * @param finished keys of jobs not to run again
    * @param workers threads that run jobs, at least 1
-   * @param watch notified of ended jobs; a cancelled one stops those running and starts no more
-   * @param results gets each result as soon as it is there, from one thread at a time, in the order
-   *     in which jobs end; a cancelled job has none
+   * @param watch notified of completed jobs; its cancellation stops running jobs and starts no more
+   * @param results receives each result when its job ends, from one thread at a time; a cancelled
+   *     job has no result
    * @return whether all jobs are finished now
    */
   public static boolean run(
@@ -218,7 +219,7 @@ public final class Sweep {
     return done.stream().allMatch(each -> each);
   }
 
-  /** A watch that keeps the progress of a single job to itself. */
+  /** Returns a monitor that only cancels and does not report the progress of a single job. */
   public static ExperimentMonitor cancelling(BooleanSupplier cancelled) {
     return new ExperimentMonitor() {
       @Override
@@ -228,7 +229,7 @@ public final class Sweep {
 
       @Override
       public void progress(long done, long expected) {
-        // Whoever watches counts jobs, not the replications of one of them.
+        // The monitor of a sweep counts jobs, not replications.
       }
     };
   }

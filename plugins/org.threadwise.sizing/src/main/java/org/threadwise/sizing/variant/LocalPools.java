@@ -9,13 +9,17 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 
-/** The same network with a pool of its own for each node that makes work units in a fixed pool. */
+/**
+ * The variant of a network in which each node that makes work units in a fixed pool has its own
+ * pool.
+ */
 public final class LocalPools {
   private LocalPools() {}
 
   /**
-   * Each new pool has one thread, the name of its node, and the queue and costs of the pool that it
-   * replaces. Pools of other kinds stay, in their order, before the new ones.
+   * Returns the network with local pools. Each new pool has one thread, the name of its node, and
+   * the queue and costs of the pool that it replaces. Pools of other kinds precede the new ones, in
+   * their order.
    */
   public static Network of(Network network) {
     List<Pool> pools = new ArrayList<>();
@@ -44,7 +48,7 @@ public final class LocalPools {
         network.name(), nodes, network.slots(), pools, network.stations(), network.host());
   }
 
-  /** The declared pool that a new pool of the local shape replaces. */
+  /** Returns the declared pool that a pool of the local variant replaces. */
   public static int replaced(Network declared, Network local, int pool) {
     for (int node = 0; node < local.nodes().size(); node++) {
       if (local.nodes().get(node).pool() == pool && makesUnits(local.nodes().get(node))) {
@@ -52,10 +56,10 @@ public final class LocalPools {
       }
     }
     throw new IllegalArgumentException(
-        "pool " + local.pools().get(pool).name() + " stands for no declared pool");
+        "pool " + local.pools().get(pool).name() + " replaces no declared pool");
   }
 
-  /** The index that a declared pool of another kind than fixed has in the local shape. */
+  /** Returns the index in the local variant of a declared pool that is not fixed. */
   public static int kept(Network declared, Network local, int pool) {
     String name = declared.pools().get(pool).name();
     for (int index = 0; index < local.pools().size(); index++) {
@@ -66,7 +70,7 @@ public final class LocalPools {
     throw new IllegalArgumentException("pool " + name + " was not kept");
   }
 
-  /** Whether a node makes work units at all (semantics.md section 3). */
+  /** Returns whether a node makes work units (semantics.md section 3). */
   public static boolean makesUnits(Node node) {
     return node.work() != null
         || (node.behavior() instanceof Behavior.Request request && request.blocking());

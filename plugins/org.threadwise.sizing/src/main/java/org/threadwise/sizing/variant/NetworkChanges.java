@@ -11,27 +11,27 @@ import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.network.Work;
 
-/** Networks that differ from a given one in a single change that a user could make. */
+/** Variants of a network with a single change that a user could make. */
 public final class NetworkChanges {
   private NetworkChanges() {}
 
-  /** With one more thread in a pool; null where the pool has no fixed number. */
+  /** Returns the network with one more thread in a pool; null if the pool has no fixed number. */
   public static @Nullable Network anotherThread(Network network, int pool) {
     return network.pools().get(pool).threads() instanceof Pool.Threads.Fixed fixed
         ? network.withThreads(pool, fixed.count() + 1)
         : null;
   }
 
-  /** With one more core; null without a host. */
+  /** Returns the network with one more core; null without a host. */
   public static @Nullable Network anotherCore(Network network) {
     Host host = network.host();
     return host == null ? null : withCores(network, host.cores() + 1);
   }
 
   /**
-   * With another number of cores.
+   * Returns the network with another number of cores.
    *
-   * @param network without a host it gets one whose threads cost nothing
+   * @param network network to change; if it has no host, it gets one whose threads cost nothing
    * @param cores at least 1
    */
   public static Network withCores(Network network, int cores) {
@@ -48,7 +48,7 @@ public final class NetworkChanges {
                 host.stack()));
   }
 
-  /** With one more server of an application. */
+  /** Returns the network with one more server of an application. */
   public static Network anotherServer(Network network, int index) {
     List<Station> stations = new ArrayList<>(network.stations());
     Station station = stations.get(index);
@@ -56,13 +56,13 @@ public final class NetworkChanges {
     return network.withStations(stations);
   }
 
-  /** With all times of a node halved. */
+  /** Returns the network with all times of a node halved. */
   public static Network halved(Network network, int index) {
     return scaled(network, index, 0.5);
   }
 
   /**
-   * With all times of a node multiplied by a factor.
+   * Returns the network with all times of a node multiplied by a factor.
    *
    * @param index of the node
    * @param factor greater than 0

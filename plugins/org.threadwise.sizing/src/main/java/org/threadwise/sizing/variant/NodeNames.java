@@ -5,7 +5,7 @@ import java.util.Map;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 
-/** The names of nodes as people read them: without their process where that is unique. */
+/** The display names of nodes: without their process where that is unique. */
 public final class NodeNames {
 
   private final Map<String, Integer> uses = new HashMap<>();
@@ -22,7 +22,7 @@ public final class NodeNames {
     return of(node.name());
   }
 
-  /** The name to show for a qualified one; any other text as it is. */
+  /** Returns the display name for a qualified name; any other text unchanged. */
   public String of(String qualified) {
     String simple = simple(qualified);
     return uses.getOrDefault(simple, 2) == 1 ? simple : qualified;

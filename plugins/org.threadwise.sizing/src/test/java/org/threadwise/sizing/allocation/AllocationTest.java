@@ -45,7 +45,7 @@ class AllocationTest {
   private static final int CASES = 300;
 
   @Test
-  void theSumOfWaitsIsTheLeastOfAllTried() {
+  void theSumOfWaitsIsMinimal() {
     cases(
         (problem, random) -> {
           double[] loads = new double[problem.pools()];
@@ -66,7 +66,7 @@ class AllocationTest {
   }
 
   @Test
-  void theGreatestTimePerThreadIsTheLeastOfAllTried() {
+  void theGreatestTimePerThreadIsMinimal() {
     cases(
         (problem, random) -> {
           double[] times = random.doubles(problem.pools(), 0.1, 3).toArray();
@@ -79,7 +79,7 @@ class AllocationTest {
   }
 
   @Test
-  void theCeilingFormByDynamicProgrammingIsTheLeastOfAllTried() {
+  void theCeilingFormByDynamicProgrammingIsMinimal() {
     cases(
         (problem, random) -> {
           double[] times = random.doubles(problem.pools(), 0.1, 3).toArray();
@@ -91,7 +91,7 @@ class AllocationTest {
   }
 
   @Test
-  void costsOfAnyShapeByDynamicProgrammingAreTheLeastOfAllTried() {
+  void costsOfAnyShapeByDynamicProgrammingAreMinimal() {
     cases(
         (problem, random) -> {
           double[][] table = new double[problem.pools()][13];
@@ -104,7 +104,7 @@ class AllocationTest {
         });
   }
 
-  /** The waits of M/M/c fall ever more slowly with c (Dyer and Proll 1977): Fox's condition. */
+  /** The waits of M/M/c are convex in c (Dyer and Proll 1977), which is the condition of Fox. */
   @Test
   void waitsAreConvexInTheServers() {
     for (double load = 0.05; load < 20; load += 0.35) {
@@ -146,7 +146,7 @@ class AllocationTest {
     }
   }
 
-  /** Threads to share out, within limits. */
+  /** Threads to allocate within limits. */
   private static final class Problem {
     private final long seed;
     private final int[] lower;
@@ -234,7 +234,7 @@ class AllocationTest {
     return maximum;
   }
 
-  /** The least sum and the least maximum over all allocations. */
+  /** The minimum sum and the minimum maximum over all allocations. */
   private static final class Best {
     private final Problem problem;
     private final Allocation.Cost cost;

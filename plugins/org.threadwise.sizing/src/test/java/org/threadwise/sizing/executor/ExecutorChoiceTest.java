@@ -34,7 +34,7 @@ class ExecutorChoiceTest {
       new Executor(SizedPools.GLOBAL, Kind.VIRTUAL, Order.DECLARED);
 
   @Test
-  void theDeclaredExecutorsAloneAreLookedAtUnlessMoreIsAsked() {
+  void onlyTheDeclaredExecutorsAreComparedByDefault() {
     Threads proposal = proposed(SizingModels.callCentre(), SizingModels.atOnce(100), atMost(20));
     assertThat(proposal.executor()).isEqualTo(Executor.DECLARED);
     assertThat(proposal.alternatives()).isEmpty();
@@ -42,7 +42,7 @@ class ExecutorChoiceTest {
 
   /** The published case: 1000 messages at once, 100 threads. */
   @Test
-  void anOrderThatIsNoBetterForTheMakespanIsNotProposedButItsMeanCompletionIsTold() {
+  void anOrderThatIsNoBetterForTheMakespanIsNotProposedButItsMeanCompletionIsReported() {
     Question question = atMost(100).withExecutors(Executors.ALL).withPools(SizedPools.BOTH);
     Threads proposal = proposed(SizingModels.callCentre(), SizingModels.atOnce(1000), question);
     assertThat(proposal.executor()).isEqualTo(Executor.DECLARED);
@@ -117,9 +117,9 @@ class ExecutorChoiceTest {
     assertThat(proposal.evidence().caveats()).contains(Caveat.Plain.VIRTUAL_COSTS);
   }
 
-  /** Without a host and without waiting they are platform threads without end. */
+  /** Without a host and without waiting, virtual threads equal unlimited platform threads. */
   @Test
-  void virtualThreadsAreNotComparedWhereNothingTellsThemApart() {
+  void virtualThreadsAreNotComparedIfTheyEqualPlatformThreads() {
     Network network = SizingModels.single(SizingModels.exponential(1));
     Question question = Question.DEFAULT.withExecutors(Executors.ALL).withPrecision(0.05);
     Threads proposal = proposed(network, SizingModels.poisson(1500), question);

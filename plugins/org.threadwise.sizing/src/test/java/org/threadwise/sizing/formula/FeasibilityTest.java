@@ -127,7 +127,7 @@ class FeasibilityTest {
         Question.DEFAULT.withGoals(List.of(goal)), WORKLOAD.name(), formulas, network);
   }
 
-  /** Two pools with a task each, on a host with 1 MB for each thread. */
+  /** Returns two pools with a task each, on a host with 1 MB for each thread. */
   private static Network two() {
     return Network.builder("two")
         .pool("a", 1)

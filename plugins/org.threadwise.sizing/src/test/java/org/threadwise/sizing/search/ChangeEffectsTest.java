@@ -33,19 +33,19 @@ import org.threadwise.sizing.replication.CandidateTrials;
 import org.threadwise.sizing.replication.ReplicationMeasure;
 import org.threadwise.sizing.selection.Selection;
 
-/** What is said to help is simulated again, with other random numbers. */
+/** The reported effects of changes, compared with simulations that use other random numbers. */
 class ChangeEffectsTest {
 
   private static final int ORDERS = 5_000;
   private static final int REPLICATIONS = 3;
 
-  /** Chance that the test of the effects fails although all of them are right. */
+  /** Probability that the test fails although all effects are right. */
   private static final double CHANCE = 1e-3;
 
-  /** Effects that it compares: four models, three changes. */
+  /** Number of compared effects: four models, three changes. */
   private static final int COMPARISONS = 12;
 
-  /** Replications that an effect is held against. */
+  /** Number of replications that an effect is compared with. */
   private static final int AGAIN = 12;
 
   /** Networks whose capacity is limited in different ways. */
@@ -86,7 +86,7 @@ class ChangeEffectsTest {
     }
   }
 
-  /** Of messages at once, orders over the time until all is done come near the capacity. */
+  /** For messages at once, the number of orders over the makespan is close to the capacity. */
   @ParameterizedTest
   @EnumSource
   void statedGainsOfCapacityHold(Model model) {
@@ -153,13 +153,16 @@ class ChangeEffectsTest {
     }
   }
 
-  /** How much wider an interval of so many replications is at the confidence of this test. */
+  /**
+   * Returns the factor by which an interval of this number of replications is wider at the
+   * confidence of this test.
+   */
   private static double widening(int replications) {
     return quantile(1 - CHANCE / COMPARISONS, replications)
         / quantile(Selection.CONFIDENCE, replications);
   }
 
-  /** Half-width of a two-sided interval over its standard error. */
+  /** Returns the half-width of a two-sided interval over its standard error. */
   private static double quantile(double confidence, int replications) {
     return Student.quantile(confidence, replications - 1);
   }
@@ -184,7 +187,7 @@ class ChangeEffectsTest {
     return new CandidateSearch(space, objective, workload, question, trials);
   }
 
-  /** Mean response times of replications; the same orders for every network. */
+  /** Returns the mean response times of replications, with the same orders for every network. */
   private static List<Double> responses(Network network, Workload workload) {
     double rate = new Formulas(network, workload).rates().ordersPerSecond();
     Workload piece =

@@ -59,14 +59,14 @@ class CountSearchTest {
   }
 
   @Test
-  void theGridHoldsTheEndsAndWhatIsNearTheGuess() {
+  void theGridContainsTheEndsAndTheCountsNearTheGuess() {
     SortedSet<Integer> grid = CountSearch.grid(4, 200, 20);
     assertThat(grid).contains(4, 18, 19, 20, 21, 22, 200);
     assertThat(grid).hasSizeLessThan(25).allMatch(total -> total >= 4 && total <= 200);
   }
 
   @Test
-  void theSearchGoesToTheLastUsefulCount() {
+  void theSearchReachesTheLastUsefulCount() {
     CountSearch search = beyond(10, 1000, 4000, total -> 1 + 1.0 / total);
     search.goBeyond(mean -> false);
     assertThat(search.examined().last()).isEqualTo(1000);
@@ -74,7 +74,7 @@ class CountSearchTest {
   }
 
   @Test
-  void theSearchGoesOnWhileItGains() {
+  void theSearchContinuesWhileItGains() {
     CountSearch search = beyond(10, 1, 4000, total -> Math.max(1, 300.0 / total));
     search.goBeyond(mean -> false);
     assertThat(search.examined().last()).isEqualTo(640);
@@ -86,7 +86,7 @@ class CountSearchTest {
   }
 
   @Test
-  void theSearchEndsAtWhatCannotBeBeaten() {
+  void theSearchEndsAtAnUnbeatableCount() {
     CountSearch search = beyond(10, 1000, 4000, total -> 1 + 1.0 / total);
     search.goBeyond(mean -> mean <= 1.01);
     assertThat(search.examined().last()).isEqualTo(160);
@@ -111,7 +111,7 @@ class CountSearchTest {
         fewest, most, most, CountSearch.grid(fewest, most, guess), true, selection);
   }
 
-  /** A selection without randomness. */
+  /** Returns a selection without randomness. */
   private static Selection selection(Rule rule, IntToDoubleFunction value) {
     return new Selection(
         rule,

@@ -36,11 +36,11 @@ import org.threadwise.sizing.variant.LocalPools;
 class ExchangeTest {
 
   /**
-   * What waits in branch a is hidden by the delay of branch b, which formulas do not see: they give
-   * both the same threads.
+   * The delay of branch b hides the waits in branch a. Formulas ignore that and give both branches
+   * the same threads.
    */
   @Test
-  void aBranchThatNobodyWaitsForGivesItsSpareThreadsBack() {
+  void aBranchWithHiddenWaitsGivesSpareThreadsBack() {
     Network network =
         Network.builder("fork")
             .pool("glue", 1)
@@ -84,7 +84,7 @@ class ExchangeTest {
   }
 
   @Test
-  void anAllocationThatIsExactIsNotSearchedOn() {
+  void anExactAllocationIsNotSearched() {
     Network network = row(SizingModels.exponential(1), SizingModels.exponential(4));
     Threads proposal = proposed(network, SizingModels.poisson(500), Question.DEFAULT);
     assertThat(proposal.evidence().method())
@@ -92,7 +92,7 @@ class ExchangeTest {
         .noneMatch(MethodStep.ThreadMoves.class::isInstance);
   }
 
-  /** Where waits add up, no allocation of the same threads responds sooner. */
+  /** If waits add up, no allocation of the same threads responds faster. */
   @Test
   void theAllocationOfLocalPoolsIsTheBestOfAllByTheExactFormula() {
     for (long seed = 1; seed <= 30; seed++) {
@@ -127,12 +127,12 @@ class ExchangeTest {
   }
 
   /**
-   * Tasks in groups that share pools, forks among them, and all orders at once: nothing but
-   * simulation tells the best. In every case the proposal is the fewest threads that are within the
-   * margin of the best of all allocations.
+   * Tasks in groups that share pools, with forks, and all orders at once: only simulation shows the
+   * best. In every case the proposal is the fewest threads that are within the margin of the best
+   * of all allocations.
    */
   @Test
-  void mixedPoolsGetAnAllocationAsGoodAsTheBestOfAll() {
+  void mixedPoolsGetAnAllocationStatisticallyEqualToTheBest() {
     int most = 12;
     for (long seed = 1; seed <= 20; seed++) {
       Network network = mixed(new Random(seed));
@@ -164,7 +164,7 @@ class ExchangeTest {
     return run.lastDelivery() - run.firstArrival();
   }
 
-  /** Two to six pools with one to six tasks, some of them beside each other. */
+  /** Returns two to six pools with one to six tasks, some of them parallel. */
   private static Network mixed(Random random) {
     int pools = 2 + random.nextInt(5);
     NetworkBuilder builder = Network.builder("mixed");
@@ -215,7 +215,7 @@ class ExchangeTest {
     }
   }
 
-  /** Tasks in a row, each in a pool of its own. */
+  /** Returns tasks in a row, each in its own pool. */
   private static Network row(Distribution... times) {
     return LocalPools.of(SizingModels.chain(times));
   }

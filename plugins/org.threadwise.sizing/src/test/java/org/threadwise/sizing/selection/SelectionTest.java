@@ -18,7 +18,7 @@ class SelectionTest {
 
   private static final int MACRO_REPLICATIONS = 400;
 
-  /** Means of candidates 0, 1, 2, …; the first within 1 % of the least is the right one. */
+  /** The means of candidates 0, 1, 2, …; the first within 1 % of the lowest is the right one. */
   @ParameterizedTest(name = "{0}: {2}")
   @CsvSource({
     "falling, '2 1.3 1.1 1.02 1.005 1.001 1.0', 4",
@@ -27,7 +27,7 @@ class SelectionTest {
     "two valleys, '1.5 1.02 1.4 1.0 1.2 1.005', 3",
     "flat, '1 1 1 1 1', 0"
   })
-  void theFirstAsGoodAsTheBestIsSelectedAtLeast95TimesInAHundred(
+  void theFirstStatisticallyEqualToTheBestIsSelectedAtLeast95TimesInAHundred(
       String name, String means, int right) {
     double[] mean = doubles(means);
     int correct = 0;
@@ -108,7 +108,7 @@ class SelectionTest {
   }
 
   @Test
-  void whatIsNotWorseByMoreThanTheMarginIsNotDistinguishable() {
+  void candidatesWithinTheMarginAreNotDistinguishable() {
     double[] mean = {1.05, 1.004, 1.0};
     Selection selection = nearLowest(mean, 0.005, 5);
     int chosen = selection.firstGood(candidates(mean.length)).orElseThrow();

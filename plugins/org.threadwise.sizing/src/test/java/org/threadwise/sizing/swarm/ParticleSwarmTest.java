@@ -64,7 +64,7 @@ class ParticleSwarmTest {
 
   /** Freire et al.: the optimum of their equation 3 is 3386.803 ms for 1000 messages. */
   @Test
-  void theCallCentreIsSharedOutByBoth() {
+  void bothMethodsAllocateTheCallCentre() {
     Swarm swarm = swarmOfTheCallCentre();
     assertThat(swarm.objective()).isEqualTo(Swarm.SharedCost.ROUNDS);
     assertThat(swarm.exact().value()).isCloseTo(3.386803, within(1e-6));
@@ -103,7 +103,7 @@ class ParticleSwarmTest {
   }
 
   @Test
-  void onePoolHasNothingToShareOut() {
+  void aSinglePoolIsNotCompared() {
     Threads threads =
         proposed(
             SizingModels.single(SizingModels.exponential(1)),

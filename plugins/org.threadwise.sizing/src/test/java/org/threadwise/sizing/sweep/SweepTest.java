@@ -59,7 +59,7 @@ class SweepTest {
   }
 
   @Test
-  void anInterruptedSweepGoesOnWhereItWas() {
+  void anInterruptedSweepResumes() {
     List<Job> jobs = Sweep.jobs(network, workload, AXES, settings);
     List<Result> first = new ArrayList<>();
     ExperimentMonitor interrupting =
