@@ -57,7 +57,7 @@ public final class QueueingProblems {
   /**
    * Returns the problems of a solution without errors, in the order of its text.
    *
-   * @param problems that were already reported; a problem is not reported twice at the same
+   * @param known problems that were already reported; a problem is not reported twice at the same
    *     location
    * @param measurements source of measured times
    */

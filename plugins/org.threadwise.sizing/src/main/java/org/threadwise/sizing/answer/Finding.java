@@ -50,7 +50,7 @@ public sealed interface Finding {
   /**
    * Threads that the workload keeps busy.
    *
-   * @param minimum number of threads that carry the workload
+   * @param fewest number of threads that carry the workload
    * @param pools minimum of each pool; empty for a single pool and for many pools
    */
   record BusyThreads(double rate, double busy, int fewest, List<PoolThreads> pools)

@@ -28,7 +28,7 @@ public sealed interface MethodStep {
   /**
    * The counts that were examined.
    *
-   * @param minimum number of threads that carry the rate
+   * @param fewest number of threads that carry the rate
    * @param byLaw whether the minimum comes from the utilisation law
    */
   record Candidates(List<Integer> examined, int fewest, boolean byLaw) implements MethodStep {
