@@ -150,7 +150,7 @@ describe('the results panel', () => {
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await expect
       .poll(() => page.locator('.settings').textContent(), { timeout: 60_000 })
-      .toBe('Changed: Convert is another');
+      .toBe('Changed: Convert differs');
     expect(await page.locator('.verdict').textContent()).toMatch(/^Better: /);
   });
 
