@@ -20,6 +20,7 @@ enum ProjectPart {
   DIAGRAM("org.threadwise.diagram"),
   CONVERSION("org.threadwise.conversion"),
   PROPOSAL("org.threadwise.proposal"),
+  MEASUREMENT("org.threadwise.measurement"),
   DESIGN("org.threadwise.design"),
   SERVER("org.threadwise.server"),
   CLI("org.threadwise.cli"),
@@ -50,9 +51,10 @@ enum ProjectPart {
       case DSL_IDE, DIAGRAM -> Set.of(DSL);
       case CONVERSION -> Set.of(MODEL_QUEUEING, DIAGRAM);
       case PROPOSAL -> Set.of(DSL, MODEL_QUEUEING, SIZING);
+      case MEASUREMENT -> Set.of(PROPOSAL);
       case DESIGN -> Set.of(PROPOSAL, DIAGRAM);
       case SERVER -> Set.of(PROPOSAL, DSL_IDE, CONVERSION, DIAGRAM);
-      case CLI -> Set.of(PROPOSAL, CONVERSION, DIAGRAM);
+      case CLI -> Set.of(MEASUREMENT, CONVERSION, DIAGRAM);
       case STUDIES -> Set.of(CLI);
     };
   }
@@ -66,6 +68,17 @@ enum ProjectPart {
       case DSL -> Set.of(EMF, XTEXT);
       case DSL_IDE -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
       case PROPOSAL -> Set.of(EMF, XTEXT);
+      case MEASUREMENT ->
+          Set.of(
+              EMF,
+              XTEXT,
+              JACKSON,
+              "jdk.jfr..",
+              "org.HdrHistogram..",
+              "org.apache.commons.[csv|statistics]..",
+              "org.hipparchus..",
+              "com.google.protobuf..",
+              "io.opentelemetry.proto..");
       case DESIGN -> Set.of(EMF, XTEXT, "org.osgi.framework..", "org.eclipse.equinox.log..");
       case SERVER -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
       case DIAGRAM -> Set.of(EMF, XTEXT, "org.eclipse.elk..");

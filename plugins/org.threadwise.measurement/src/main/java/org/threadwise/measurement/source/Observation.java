@@ -1,0 +1,101 @@
+package org.threadwise.measurement.source;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One fact that a measurement source reports. Times are nanoseconds: points in time since 1970, and
+ * durations. Names are those of the source; which element of a solution they belong to is decided
+ * later.
+ */
+public sealed interface Observation {
+
+  /** Point in time that the source does not report. */
+  long UNKNOWN_TIME = Long.MIN_VALUE;
+
+  /** What a duration consists of. */
+  enum Quantity {
+    /** Time from start to end, which includes waiting for a core under load. */
+    ELAPSED,
+    /** Time on a core. */
+    CPU,
+    /** Time blocked: parked, sleeping, or waiting for a monitor or a device. */
+    WAIT,
+    /** Time until an external application answered. */
+    RESPONSE
+  }
+
+  /**
+   * One execution.
+   *
+   * @param name operation in the source
+   * @param quantity what the duration consists of
+   * @param start when it started, or {@link #UNKNOWN_TIME}
+   * @param duration nanoseconds, not negative
+   * @param instance identifies the message, trace or case; null if the source has none
+   */
+  record Execution(
+      String name, Quantity quantity, long start, double duration, @Nullable String instance)
+      implements Observation {}
+
+  /**
+   * A histogram: how many durations were in each interval.
+   *
+   * @param bounds ascending, one more than there are counts; the last one may be infinite. Interval
+   *     i contains the durations above {@code bounds[i]} up to and including {@code bounds[i + 1]}
+   * @param counts numbers of durations
+   * @param sum sum of all durations; NaN if unknown
+   */
+  record Histogram(String name, Quantity quantity, double[] bounds, long[] counts, double sum)
+      implements Observation {}
+
+  /**
+   * Totals of many executions.
+   *
+   * @param count number of executions, at least 1
+   * @param sum sum of their durations
+   * @param min shortest duration; NaN if unknown
+   * @param max longest duration; NaN if unknown
+   * @param resolution each duration was rounded down to a multiple of this; 0 if exact
+   */
+  record Totals(
+      String name,
+      Quantity quantity,
+      long count,
+      double sum,
+      double min,
+      double max,
+      double resolution)
+      implements Observation {}
+
+  /**
+   * A message that entered from outside.
+   *
+   * @param name entry in the source
+   * @param time when it arrived
+   */
+  record Arrival(String name, long time) implements Observation {}
+
+  /**
+   * Messages that went from one operation directly to another.
+   *
+   * @param name operation that they left
+   * @param to operation that they reached
+   * @param count number of messages, at least 1
+   */
+  record Transition(String name, String to, long count) implements Observation {}
+
+  /**
+   * How busy the cores were.
+   *
+   * @param name empty: it concerns the whole process
+   * @param start start of the window
+   * @param end end of the window, after the start
+   * @param process share of all cores that the measured process used, from 0 to 1
+   * @param machine share of all cores in use by any process, from 0 to 1; NaN if unknown
+   */
+  record Load(String name, long start, long end, double process, double machine)
+      implements Observation {}
+
+  /** Returns the name of the operation in the source. */
+  String name();
+}
