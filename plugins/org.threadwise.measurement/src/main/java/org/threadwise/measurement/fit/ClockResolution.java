@@ -1,0 +1,43 @@
+package org.threadwise.measurement.fit;
+
+/** Detection of the resolution of a clock from measured values. */
+final class ClockResolution {
+  /** Steps per unit in which values are examined: picoseconds. */
+  private static final double STEPS = 1000;
+
+  private static final double MAX_STEPS = 0x1p52;
+  private static final double TOLERANCE = 1e-4;
+  private static final int MIN_VALUES = 20;
+
+  private ClockResolution() {}
+
+  /**
+   * Returns the greatest number of which all values are multiples, found by Euclid's algorithm; 0
+   * if there is none of at least 0.001, or there are too few values to tell.
+   */
+  static double of(double[] values) {
+    long divisor = 0;
+    int examined = 0;
+    for (double value : values) {
+      double steps = Math.rint(value * STEPS);
+      if (steps > MAX_STEPS || Math.abs(value * STEPS - steps) > TOLERANCE) {
+        return 0;
+      }
+      divisor = greatestCommonDivisor(divisor, (long) steps);
+      if (divisor == 1) {
+        return 1 / STEPS;
+      }
+      examined += steps == 0 ? 0 : 1;
+    }
+    return examined < MIN_VALUES ? 0 : divisor / STEPS;
+  }
+
+  private static long greatestCommonDivisor(long a, long b) {
+    while (b != 0) {
+      long rest = a % b;
+      a = b;
+      b = rest;
+    }
+    return a;
+  }
+}

@@ -1,0 +1,181 @@
+package org.threadwise.measurement.fit;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.function.DoublePredicate;
+
+/**
+ * A sample as intervals in ascending order: how many values lie in each. A value that is known
+ * exactly is an interval of width 0; a value on a coarse clock is one as wide as the resolution.
+ */
+final class IntervalSample {
+  private final double[] lower;
+  private final double[] upper;
+  private final double[] count;
+
+  /** Number of values up to the start of each interval, and of all at the end. */
+  private final double[] below;
+
+  private IntervalSample(double[] lower, double[] upper, double[] count) {
+    this.lower = lower;
+    this.upper = upper;
+    this.count = count;
+    below = new double[count.length + 1];
+    for (int i = 0; i < count.length; i++) {
+      below[i + 1] = below[i] + count[i];
+    }
+  }
+
+  /**
+   * Returns the intervals of a sample.
+   *
+   * @param values values that are stored one by one, without the warm-up
+   * @param resolution resolution of the clock, by which these values are uncertain; 0 if exact
+   */
+  static IntervalSample of(Sample sample, double[] values, double resolution) {
+    Builder builder = new Builder();
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    double half = resolution / 2;
+    for (double value : sorted) {
+      builder.add(Math.max(0, value - half), value + half, 1);
+    }
+    sample.forEachLaterInterval(
+        (low, high, n) -> {
+          double extra = Math.max(0, resolution - (high - low)) / 2;
+          builder.add(Math.max(0, low - extra), high + extra, n);
+        });
+    double open = openEnd(sample);
+    sample
+        .intervals()
+        .forEach(
+            (interval, n) ->
+                builder.add(
+                    interval.lower(),
+                    Double.isInfinite(interval.upper())
+                        ? Math.max(open, interval.lower())
+                        : interval.upper(),
+                    n));
+    return builder.build();
+  }
+
+  /**
+   * Returns an end for intervals without one: values in the last one are assumed to be spread
+   * evenly, so that their sum is what remains of the sum of all; twice its start if that is unknown.
+   */
+  private static double openEnd(Sample sample) {
+    double rest = sample.histogramSum();
+    double openCount = 0;
+    double start = 0;
+    for (var each : sample.intervals().entrySet()) {
+      Sample.Interval interval = each.getKey();
+      if (Double.isInfinite(interval.upper())) {
+        openCount += each.getValue();
+        start = Math.max(start, interval.lower());
+      } else {
+        rest -= each.getValue() * (interval.lower() + interval.upper()) / 2;
+      }
+    }
+    double mean = rest / openCount;
+    return mean > start ? 2 * mean - start : 2 * start;
+  }
+
+  /** Collects intervals in any order; adjacent equal ones are joined. */
+  private static final class Builder {
+    private double[][] cells = new double[64][];
+    private int size;
+    private boolean ascending = true;
+
+    void add(double lower, double upper, double count) {
+      double[] last = size == 0 ? null : cells[size - 1];
+      if (last != null && last[0] == lower && last[1] == upper) {
+        last[2] += count;
+        return;
+      }
+      ascending &= last == null || last[0] + last[1] <= lower + upper;
+      if (size == cells.length) {
+        cells = Arrays.copyOf(cells, 2 * size);
+      }
+      cells[size++] = new double[] {lower, upper, count};
+    }
+
+    IntervalSample build() {
+      if (!ascending) {
+        Arrays.sort(cells, 0, size, Comparator.comparingDouble(cell -> cell[0] + cell[1]));
+      }
+      return new IntervalSample(column(0), column(1), column(2));
+    }
+
+    private double[] column(int index) {
+      return Arrays.stream(cells, 0, size).mapToDouble(cell -> cell[index]).toArray();
+    }
+  }
+
+  /** Returns the intervals whose midpoint fulfils a condition. */
+  IntervalSample where(DoublePredicate condition) {
+    Builder builder = new Builder();
+    for (int i = 0; i < size(); i++) {
+      if (condition.test(middle(i))) {
+        builder.add(lower[i], upper[i], count[i]);
+      }
+    }
+    return builder.build();
+  }
+
+  int size() {
+    return count.length;
+  }
+
+  double total() {
+    return below[count.length];
+  }
+
+  double lower(int index) {
+    return lower[index];
+  }
+
+  double upper(int index) {
+    return upper[index];
+  }
+
+  double count(int index) {
+    return count[index];
+  }
+
+  double middle(int index) {
+    return lower[index] + (upper[index] - lower[index]) / 2;
+  }
+
+  /** Returns the number of values before an interval. */
+  double below(int index) {
+    return below[index];
+  }
+
+  /** Returns the index of the interval that contains the quantile of a level in (0, 1). */
+  int indexOf(double level) {
+    double rank = level * total();
+    int found = Arrays.binarySearch(below, rank);
+    int index = found >= 0 ? found - 1 : -found - 2;
+    return Math.clamp(index, 0, size() - 1);
+  }
+
+  /** Returns the quantile of a level in [0, 1]; values are evenly spread over an interval. */
+  double quantile(double level) {
+    int index = indexOf(level);
+    double share = (level * total() - below[index]) / count[index];
+    return lower[index] + Math.clamp(share, 0, 1) * (upper[index] - lower[index]);
+  }
+
+  /** Returns the moments, with values spread evenly over their interval. */
+  CentralMoments moments() {
+    CentralMoments moments = new CentralMoments();
+    for (int i = 0; i < size(); i++) {
+      if (upper[i] > lower[i]) {
+        moments.addUniform(lower[i], upper[i], count[i]);
+      } else {
+        moments.add(lower[i], count[i]);
+      }
+    }
+    return moments;
+  }
+}
