@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.threadwise.cli.command.AnalyzeCommand;
+import org.threadwise.cli.command.AnnotateCommand;
 import org.threadwise.cli.command.CheckCommand;
 import org.threadwise.cli.command.ConvertCommand;
 import org.threadwise.cli.command.ImportCommand;
@@ -36,6 +37,7 @@ public final class Threadwise {
     commands.put("simulate", () -> new SimulateCommand(streams, cancellation));
     commands.put("propose", () -> new ProposeCommand(streams, cancellation));
     commands.put("analyze", () -> new AnalyzeCommand(streams));
+    commands.put("annotate", () -> new AnnotateCommand(streams, cancellation));
     commands.put("sweep", () -> new SweepCommand(streams, cancellation));
     commands.put("convert", () -> new ConvertCommand(streams));
     commands.put("import", () -> new ImportCommand(streams));

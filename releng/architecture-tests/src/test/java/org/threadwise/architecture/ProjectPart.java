@@ -83,7 +83,7 @@ enum ProjectPart {
       case SERVER -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
       case DIAGRAM -> Set.of(EMF, XTEXT, "org.eclipse.elk..");
       case CONVERSION -> Set.of(EMF, JACKSON, "com.github.weisj.jsvg..", "javax.imageio..");
-      case CLI -> Set.of(EMF, XTEXT, JACKSON, "picocli..");
+      case CLI -> Set.of(EMF, XTEXT, JACKSON, "picocli..", "com.github.difflib..");
       case STUDIES -> Set.of("org.hipparchus..");
     };
   }

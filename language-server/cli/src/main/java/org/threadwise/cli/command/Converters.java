@@ -16,7 +16,7 @@ import picocli.CommandLine.TypeConversionException;
 final class Converters {
   private Converters() {}
 
-  private static <T> T parse(Function<String, T> parser, String text) {
+  static <T> T parse(Function<String, T> parser, String text) {
     try {
       return parser.apply(text);
     } catch (IllegalArgumentException e) {

@@ -160,14 +160,36 @@ final class PreservedText {
 
   String distribution(@Nullable Distribution distribution) {
     return switch (distribution) {
-      case ConstantDistribution constant -> quantity(constant.getValue());
+      case ConstantDistribution constant -> quantity(constant.getValue()) + provenance(constant);
       case FunctionDistribution function ->
           function.getArguments().stream()
-              .map(this::argument)
-              .collect(Collectors.joining(", ", function.getFunction() + "(", ")"));
+                  .map(this::argument)
+                  .collect(Collectors.joining(", ", function.getFunction() + "(", ")"))
+              + provenance(function);
       case MeasuredDistribution measured -> measured(measured);
       case null, default -> throw missing(distribution, "value");
     };
+  }
+
+  /** Returns a blank and the provenance of a distribution, empty if it has none. */
+  private String provenance(Distribution distribution) {
+    if (distribution.getSource() == null) {
+      return "";
+    }
+    StringBuilder out = new StringBuilder(source(distribution));
+    if (distribution.getCount() != null) {
+      out.append(" count ").append(value(distribution, Literals.DISTRIBUTION__COUNT));
+    }
+    if (distribution.getDate() != null) {
+      out.append(" date ").append(string(distribution, Literals.DISTRIBUTION__DATE));
+    }
+    return out.toString();
+  }
+
+  private String source(Distribution distribution) {
+    return distribution.getSource() == null
+        ? ""
+        : " from " + string(distribution, Literals.DISTRIBUTION__SOURCE);
   }
 
   private String argument(Argument argument) {
@@ -185,12 +207,12 @@ final class PreservedText {
       parts.add("unit " + measured.getUnit());
     }
     if (measured.getDate() != null) {
-      parts.add("date " + string(measured, Literals.MEASURED_DISTRIBUTION__DATE));
+      parts.add("date " + string(measured, Literals.DISTRIBUTION__DATE));
     }
     if (measured.getCount() != null) {
-      parts.add("count " + value(measured, Literals.MEASURED_DISTRIBUTION__COUNT));
+      parts.add("count " + value(measured, Literals.DISTRIBUTION__COUNT));
     }
-    return "measured(" + String.join(", ", parts) + ")";
+    return "measured(" + String.join(", ", parts) + ")" + source(measured);
   }
 
   /** Returns the recorded arrivals: a file with its column and unit. */

@@ -126,6 +126,10 @@ public final class KeywordHelp {
       unit us               | The unit; required unless the header contains it.
       date "«2026-11-03»"   | The date of the measurement.
       count 1000            | The number of values at that date.
+      PROVENANCE
+      from "«trace.json»"   | The measurements from which the distribution was derived. Without effect on figures.
+      count 1000            | The number of measured values.
+      date "«2026-11-03»"   | The date of the measurement.
       WORKLOAD
       for 120 s             | End of a run.
       warmup 10 s           | Start of the measured part of a run.

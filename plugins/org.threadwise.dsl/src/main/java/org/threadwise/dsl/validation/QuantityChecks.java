@@ -120,9 +120,14 @@ final class QuantityChecks {
   void distribution(@Nullable Distribution distribution, Dimension dimension) {
     switch (distribution) {
       case null -> {}
-      case ConstantDistribution constant ->
-          quantity(constant.getValue(), dimension, Range.NOT_NEGATIVE);
-      case FunctionDistribution function -> function(function, dimension);
+      case ConstantDistribution constant -> {
+        quantity(constant.getValue(), dimension, Range.NOT_NEGATIVE);
+        provenance(constant);
+      }
+      case FunctionDistribution function -> {
+        function(function, dimension);
+        provenance(function);
+      }
       case MeasuredDistribution measured -> measured(measured, dimension);
       default -> throw new IllegalArgumentException("No check for " + distribution);
     }
@@ -186,6 +191,22 @@ final class QuantityChecks {
         replacement(near, 0, node.getLength()));
   }
 
+  private void provenance(Distribution distribution) {
+    date(distribution);
+    count(distribution);
+  }
+
+  private void count(Distribution distribution) {
+    Integer count = distribution.getCount();
+    if (count != null && count < 1) {
+      report.add(
+          ProblemCode.QUANTITY,
+          distribution,
+          Literals.DISTRIBUTION__COUNT,
+          "The count is " + count + ", but at least one value was measured: write that number");
+    }
+  }
+
   private void measured(MeasuredDistribution measured, Dimension dimension) {
     LocalDate date = date(measured);
     if (measured.getFile() == null) {
@@ -210,7 +231,7 @@ final class QuantityChecks {
     return content;
   }
 
-  private @Nullable LocalDate date(MeasuredDistribution measured) {
+  private @Nullable LocalDate date(Distribution measured) {
     if (measured.getDate() == null) {
       return null;
     }
@@ -220,7 +241,7 @@ final class QuantityChecks {
       report.add(
           ProblemCode.QUANTITY,
           measured,
-          Literals.MEASURED_DISTRIBUTION__DATE,
+          Literals.DISTRIBUTION__DATE,
           "'" + measured.getDate() + "' is not a date: write it as \"2026-11-03\"");
       return null;
     }
@@ -238,14 +259,14 @@ final class QuantityChecks {
       report.add(
           ProblemCode.MEASURED_STALE,
           measured,
-          Literals.MEASURED_DISTRIBUTION__COUNT,
+          Literals.DISTRIBUTION__COUNT,
           "\"%s\" has %d values, and had %d before: check it, and write count %d"
               .formatted(measured.getFile(), found, count, found));
     } else if (count == null && date != null && day(values.modified()).isAfter(date)) {
       report.add(
           ProblemCode.MEASURED_STALE,
           measured,
-          Literals.MEASURED_DISTRIBUTION__DATE,
+          Literals.DISTRIBUTION__DATE,
           "\"%s\" was written on %s, after this date: check it, and write its date, or count %d"
               .formatted(measured.getFile(), day(values.modified()), found));
     }

@@ -121,8 +121,9 @@ final class ValueText {
   static String distribution(@Nullable Distribution distribution, String where) {
     return switch (distribution) {
       case null -> throw new IllegalArgumentException(where + " is missing");
-      case ConstantDistribution constant -> quantity(constant.getValue(), where);
-      case FunctionDistribution function -> function(function, where);
+      case ConstantDistribution constant ->
+          quantity(constant.getValue(), where) + provenance(constant);
+      case FunctionDistribution function -> function(function, where) + provenance(function);
       case MeasuredDistribution measured -> measured(measured, where);
       default ->
           throw new IllegalArgumentException(
@@ -152,7 +153,27 @@ final class ValueText {
     if (distribution.getCount() != null) {
       text.append(", count ").append(distribution.getCount());
     }
-    return text.append(')').toString();
+    return text.append(')').append(source(distribution)).toString();
+  }
+
+  /** Returns a blank and the provenance of a distribution, empty if it has none. */
+  private static String provenance(Distribution distribution) {
+    if (distribution.getSource() == null) {
+      return "";
+    }
+    StringBuilder text = new StringBuilder(source(distribution));
+    if (distribution.getCount() != null) {
+      text.append(" count ").append(distribution.getCount());
+    }
+    if (distribution.getDate() != null) {
+      text.append(" date ").append(quoted(distribution.getDate()));
+    }
+    return text.toString();
+  }
+
+  private static String source(Distribution distribution) {
+    String source = distribution.getSource();
+    return source == null ? "" : " from " + quoted(source);
   }
 
   static String file(@Nullable String file, String where) {

@@ -74,8 +74,7 @@ final class Acceptance {
 
   double cvTolerance() {
     double cv = summary.cv();
-    double variance =
-        (summary.kurtosis() - 1) / 4 - summary.skewness() * cv + cv * cv;
+    double variance = (summary.kurtosis() - 1) / 4 - summary.skewness() * cv + cv * cv;
     double noise = DEVIATIONS * Math.sqrt(Math.max(0, variance) / count);
     return CV_ERROR + noise + intervalError();
   }
@@ -98,9 +97,7 @@ final class Acceptance {
     IntervalSample sample = summary.intervals();
     double low = sample.lower(sample.indexOf(LEVEL - Math.min(noise, LEVEL / 2)));
     double high =
-        LEVEL + noise >= 1
-            ? Double.POSITIVE_INFINITY
-            : sample.upper(sample.indexOf(LEVEL + noise));
+        LEVEL + noise >= 1 ? Double.POSITIVE_INFINITY : sample.upper(sample.indexOf(LEVEL + noise));
     return percentile >= (1 - P99_ERROR) * low && percentile <= (1 + P99_ERROR) * high;
   }
 

@@ -87,7 +87,9 @@ final class CentralMoments {
     return squares > 0 ? Math.sqrt(count / squares) * (cubes / squares) : 0;
   }
 
-  /** Returns the fourth standardised moment, which is 3 for a normal distribution; 1 if constant. */
+  /**
+   * Returns the fourth standardised moment, which is 3 for a normal distribution; 1 if constant.
+   */
   double kurtosis() {
     return squares > 0 ? count * (fourths / squares) / squares : 1;
   }

@@ -16,11 +16,11 @@ import org.threadwise.queueing.distribution.Distribution;
  * The choice of a distribution for a sample.
  *
  * <p>All distributions of the catalogue are fitted by {@link MaximumLikelihood}. Of those that
- * {@link Acceptance} accepts, the one with the least criterion of Akaike (1974, IEEE Transactions on
- * Automatic Control 19(6)), corrected for small samples (Hurvich and Tsai 1989, Biometrika 76(2)),
- * is chosen; among criteria within 2, between which the sample hardly distinguishes (Burnham and
- * Anderson 2002, section 2.6), the one with the fewest parameters. If none is accepted, {@link
- * QuantileFit} describes the sample.
+ * {@link Acceptance} accepts, the one with the least criterion of Akaike (1974, IEEE Transactions
+ * on Automatic Control 19(6)), corrected for small samples (Hurvich and Tsai 1989, Biometrika
+ * 76(2)), is chosen; among criteria within 2, between which the sample hardly distinguishes
+ * (Burnham and Anderson 2002, section 2.6), the one with the fewest parameters. If none is
+ * accepted, {@link QuantileFit} describes the sample.
  */
 public final class DistributionFit {
   private static final int MIN_VALUES = 5;
@@ -90,8 +90,9 @@ public final class DistributionFit {
     Ranked chosen =
         accepted.stream()
             .filter(each -> each.criterion <= least + INDISTINCT)
-            .min(Comparator.comparingInt((Ranked each) -> each.family.parameterCount())
-                .thenComparing(Ranked::family))
+            .min(
+                Comparator.comparingInt((Ranked each) -> each.family.parameterCount())
+                    .thenComparing(Ranked::family))
             .orElseThrow();
     return new FittedDistribution(chosen.candidate, all);
   }

@@ -29,7 +29,9 @@ public interface DistributionFunction {
   /** Returns P(X ≤ x). */
   double cumulative(double x);
 
-  /** Returns P(X &lt; x), which is less than {@link #cumulative} where a value has a probability. */
+  /**
+   * Returns P(X &lt; x), which is less than {@link #cumulative} where a value has a probability.
+   */
   default double cumulativeBefore(double x) {
     return cumulative(x);
   }

@@ -85,7 +85,9 @@ enum Family {
   },
 
   WEIBULL(DistributionKind.WEIBULL, 2) {
-    /** Starts from an approximation of moments (Justus and others 1978, J. Appl. Meteorology 17). */
+    /**
+     * Starts from an approximation of moments (Justus and others 1978, J. Appl. Meteorology 17).
+     */
     @Override
     double[] start(FitData data, double cv) {
       return new double[] {-1.086 * Math.log(cv), 0.05};
@@ -138,9 +140,7 @@ enum Family {
       }
       double square = Math.max(1.2, cv * cv);
       double p = (1 + Math.sqrt((square - 1) / (square + 1))) / 2;
-      return new double[] {
-        Math.log(p / (1 - p)), -Math.log(2 * p), -Math.log(2 * (1 - p))
-      };
+      return new double[] {Math.log(p / (1 - p)), -Math.log(2 * p), -Math.log(2 * (1 - p))};
     }
 
     @Override

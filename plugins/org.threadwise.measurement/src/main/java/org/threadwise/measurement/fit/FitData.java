@@ -7,9 +7,9 @@ import java.util.Arrays;
  * mean so that optimisers work with numbers around 1.
  *
  * <p>Narrow intervals are points, at which the density is evaluated. Values are grouped by rank, in
- * the tails down to single ones, so that a group spans at most 1/600 of all values and 1/50 of those
- * beyond it: the likelihood of a group is then practically that of its mean. Wide intervals, from
- * histograms and coarse clocks, keep their bounds, between which the distribution function is
+ * the tails down to single ones, so that a group spans at most 1/600 of all values and 1/50 of
+ * those beyond it: the likelihood of a group is then practically that of its mean. Wide intervals,
+ * from histograms and coarse clocks, keep their bounds, between which the distribution function is
  * evaluated.
  */
 final class FitData {
@@ -39,7 +39,12 @@ final class FitData {
    *     interval
    */
   record Group(
-      double first, double last, double middle, double logMiddle, double count, double below,
+      double first,
+      double last,
+      double middle,
+      double logMiddle,
+      double count,
+      double below,
       boolean isPoint) {}
 
   FitData(SampleSummary summary) {

@@ -61,7 +61,8 @@ final class IntervalSample {
 
   /**
    * Returns an end for intervals without one: values in the last one are assumed to be spread
-   * evenly, so that their sum is what remains of the sum of all; twice its start if that is unknown.
+   * evenly, so that their sum is what remains of the sum of all; twice its start if that is
+   * unknown.
    */
   private static double openEnd(Sample sample) {
     double rest = sample.histogramSum();

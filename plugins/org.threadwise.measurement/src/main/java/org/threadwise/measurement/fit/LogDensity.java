@@ -48,8 +48,7 @@ interface LogDensity {
         double shape = w.shape();
         double logScale = Math.log(w.scale());
         double constant = Math.log(shape) - shape * logScale;
-        yield (x, logX) ->
-            constant + (shape - 1) * logX - Math.exp(shape * (logX - logScale));
+        yield (x, logX) -> constant + (shape - 1) * logX - Math.exp(shape * (logX - logScale));
       }
       case Hyperexponential mixture -> mixture(mixture);
       case TruncatedNormal normal -> {

@@ -80,7 +80,9 @@ final class MaximumLikelihood {
     return best;
   }
 
-  /** Returns the estimate for a number of stages; with points alone, its mean is that of the data. */
+  /**
+   * Returns the estimate for a number of stages; with points alone, its mean is that of the data.
+   */
   private Estimate erlang(int stages) {
     return data.hasOnlyPoints()
         ? estimate(Family.ERLANG, new Erlang(stages, 1))

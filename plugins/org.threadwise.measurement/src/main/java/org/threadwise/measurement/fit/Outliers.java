@@ -18,8 +18,7 @@ public record Outliers(double lowFence, double highFence, long count) {
     double distance = FENCE * (third - first);
     Outliers fences = new Outliers(first - distance, third + distance, 0);
     double inside = sample.where(fences::isInside).total();
-    return new Outliers(
-        fences.lowFence, fences.highFence, Math.round(sample.total() - inside));
+    return new Outliers(fences.lowFence, fences.highFence, Math.round(sample.total() - inside));
   }
 
   boolean isInside(double value) {

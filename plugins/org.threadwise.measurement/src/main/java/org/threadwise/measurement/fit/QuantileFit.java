@@ -13,13 +13,13 @@ import org.threadwise.measurement.fit.FitResult.FittedQuantiles;
 import org.threadwise.queueing.distribution.Quantiles;
 
 /**
- * A description of a sample by quantiles at equidistant levels, joined by lines, which has the mean,
- * coefficient of variation and 99th percentile of the sample.
+ * A description of a sample by quantiles at equidistant levels, joined by lines, which has the
+ * mean, coefficient of variation and 99th percentile of the sample.
  *
  * <p>Lines between the sample's own quantiles overestimate the tail: with 21 points, the last line
  * leads from the 95th percentile to the maximum. So points are moved, each by as little as possible
- * relative to the distance of its neighbours, until the three figures agree: a least-squares problem
- * with three constraints, solved by successive linearisation (Gauss–Newton with Lagrange
+ * relative to the distance of its neighbours, until the three figures agree: a least-squares
+ * problem with three constraints, solved by successive linearisation (Gauss–Newton with Lagrange
  * multipliers; Nocedal and Wright 2006, Numerical Optimization, section 18.1) and a projection to
  * ascending values (pool adjacent violators; Barlow and others 1972, Statistical Inference under
  * Order Restrictions). The fewest points are used for which this succeeds and the distribution

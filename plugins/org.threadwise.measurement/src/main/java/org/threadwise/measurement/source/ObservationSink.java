@@ -14,7 +14,9 @@ public interface ObservationSink {
    */
   void skip(SkipReason reason, long position);
 
-  /** Receives a remark about the source as a whole, such as an unsuitable setting of a recording. */
+  /**
+   * Receives a remark about the source as a whole, such as an unsuitable setting of a recording.
+   */
   void remark(Remark remark);
 
   /** Returns whether reading must end, because the user cancelled it. */

@@ -1,4 +1,7 @@
-/** What measurement sources report: observations, remarks, skipped records, and the interface of readers. */
+/**
+ * What measurement sources report: observations, remarks, skipped records, and the interface of
+ * readers.
+ */
 @NullMarked
 package org.threadwise.measurement.source;
 

@@ -16,6 +16,8 @@ public enum BlockKind {
   SERVICE,
   DISTRIBUTION,
   MEASURED,
+  /** After a distribution: where it comes from. */
+  PROVENANCE,
   WORKLOAD,
   ARRIVALS,
   GOAL,

@@ -25,6 +25,8 @@ public sealed interface Role {
   enum Content {
     LABEL,
     FILE,
+    /** A file of measurements, which need not exist any more. */
+    SOURCE,
     COLUMN,
     DATE
   }

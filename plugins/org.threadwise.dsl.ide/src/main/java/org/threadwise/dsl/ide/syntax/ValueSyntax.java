@@ -71,7 +71,27 @@ final class ValueSyntax {
   }
 
   void distribution(Dimension dimension) {
-    tokens.require(optionalQuantity(dimension) || measured() || function(dimension));
+    if (tokens.require(optionalQuantity(dimension) || measured() || function(dimension))) {
+      provenance();
+    }
+  }
+
+  /** Reads where the distribution comes from. */
+  private void provenance() {
+    if (!tokens.keyword("from", BlockKind.PROVENANCE)) {
+      return;
+    }
+    tokens.require(tokens.string(Content.SOURCE));
+    boolean more = true;
+    while (more) {
+      if (tokens.keyword("count", BlockKind.PROVENANCE)) {
+        count();
+      } else if (tokens.keyword("date", BlockKind.PROVENANCE)) {
+        tokens.require(tokens.string(Content.DATE));
+      } else {
+        more = false;
+      }
+    }
   }
 
   private boolean measured() {

@@ -1,0 +1,272 @@
+package org.threadwise.cli.command;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.console.AtomicFile;
+import org.threadwise.cli.console.Cancellation;
+import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.cli.console.ExitStatus;
+import org.threadwise.cli.console.Progress;
+import org.threadwise.cli.input.Suggestion;
+import org.threadwise.cli.input.ValidModel;
+import org.threadwise.cli.report.AnnotationJson;
+import org.threadwise.cli.report.AnnotationText;
+import org.threadwise.cli.report.JsonFormat;
+import org.threadwise.dsl.SolutionReader;
+import org.threadwise.measurement.annotation.Annotation;
+import org.threadwise.measurement.annotation.AnnotationOptions;
+import org.threadwise.measurement.annotation.Annotator;
+import org.threadwise.measurement.annotation.ElementMatcher;
+import org.threadwise.measurement.annotation.NameMapping;
+import org.threadwise.measurement.annotation.ObservationCollector;
+import org.threadwise.measurement.annotation.Origin;
+import org.threadwise.measurement.annotation.TimeWindow;
+import org.threadwise.measurement.format.Formats;
+import org.threadwise.measurement.source.SourceReader;
+import org.threadwise.measurement.source.UnreadableSourceException;
+import org.threadwise.model.catalogue.DistributionKind;
+import org.threadwise.model.integration.Solution;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** Writes measured times into a model. */
+@Command(
+    name = "annotate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Writes times that were measured in the running system into a model.",
+      "Without --apply, prints what would change."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  threadwise annotate orders.eai --from orders.otlp.json",
+      "  threadwise annotate orders.eai --from recording.jfr --map 'com.acme.Orders.*=T4' --apply",
+      "",
+      "Exit status: 1 if nothing in the sources belongs to an element, 3 if a source cannot be read."
+    })
+public final class AnnotateCommand implements Callable<Integer> {
+  private static final String BYTE_ORDER_MARK = "\ufeff";
+
+  private final ConsoleStreams streams;
+  private final Cancellation cancellation;
+
+  @Parameters(paramLabel = "FILE", description = "The model, a text file (.eai).")
+  private Path file = Path.of("");
+
+  @Option(
+      names = "--from",
+      paramLabel = "SOURCE",
+      required = true,
+      arity = "1..*",
+      description = "Files with measurements. Their formats are recognised by content.")
+  private List<Path> sources = List.of();
+
+  @Option(
+      names = "--as",
+      paramLabel = "FORMAT",
+      converter = SourceFormatConverter.class,
+      description = "Format of all sources. Default: recognised by content.")
+  private @Nullable String format;
+
+  @Option(
+      names = "--map",
+      paramLabel = "NAME=ELEMENT",
+      converter = MappingConverter.class,
+      description =
+          "A name in the data belongs to this element; * stands for any characters. Can be repeated."
+              + " Otherwise names of elements, qualified names and labels are compared, without case"
+              + " and separators.")
+  private List<NameMapping> mappings = List.of();
+
+  @Option(
+      names = "--fit",
+      paramLabel = "auto|empirical|NAME",
+      converter = FitConverter.class,
+      description =
+          "The best distribution (auto), quantiles of the data (empirical), or the named"
+              + " distribution. Default: auto.")
+  private AnnotationOptions.Fit fit = AnnotationOptions.Fit.AUTO;
+
+  @Option(
+      names = "--from-time",
+      paramLabel = "T",
+      converter = PointInTimeConverter.class,
+      description = "Ignore what started before, as in 2026-11-20T08:00:00Z.")
+  private long fromTime = Long.MIN_VALUE;
+
+  @Option(
+      names = "--to-time",
+      paramLabel = "T",
+      converter = PointInTimeConverter.class,
+      description = "Ignore what started after.")
+  private long toTime = Long.MAX_VALUE;
+
+  @Option(
+      names = "--keep-warm-up",
+      description = "Keep the first values, even if they are slower than the rest.")
+  private boolean keepWarmUp;
+
+  @Option(
+      names = "--drop-outliers",
+      description = "Drop values outside of Tukey's fences, which are only reported otherwise.")
+  private boolean dropOutliers;
+
+  @Option(names = "--apply", description = "Write the times into the model.")
+  private boolean apply;
+
+  @Mixin private FormatOption output = new FormatOption();
+
+  /** Creates a command that writes to the given streams. */
+  public AnnotateCommand(ConsoleStreams streams, Cancellation cancellation) {
+    this.streams = streams;
+    this.cancellation = cancellation;
+  }
+
+  @Override
+  public Integer call() {
+    byte[] content = content();
+    String text = new String(content, StandardCharsets.UTF_8);
+    String mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
+    String body = text.substring(mark.length());
+    ValidModel.read(file, streams);
+    Annotation annotation = annotate(body);
+    switch (output.format) {
+      case TEXT -> AnnotationText.print(annotation, file, body, streams);
+      case JSON -> streams.out().print(JsonFormat.of(AnnotationJson.of(annotation, file)));
+    }
+    if (apply && !annotation.edits().isEmpty()) {
+      AtomicFile.replace(file, content, AtomicFile.utf8(mark + annotation.apply(body)));
+      streams.err().println(file + ": wrote " + annotation.edits().size() + " times");
+    }
+    return annotation.rows().isEmpty() ? ExitStatus.CHECK_FAILED : ExitStatus.OK;
+  }
+
+  private byte[] content() {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw CommandFailure.unreadable(file, e);
+    }
+  }
+
+  private Annotation annotate(String text) {
+    Solution solution = SolutionReader.read(text, file).solution();
+    if (solution == null) {
+      throw CommandFailure.unreadable(file + ": the file cannot be parsed; run 'threadwise check'");
+    }
+    ElementMatcher matcher = matcher(solution);
+    var options =
+        new AnnotationOptions(
+            mappings, fit, new TimeWindow(fromTime, toTime), keepWarmUp, dropOutliers);
+    Annotation annotation;
+    try (var progress = Progress.start(streams, cancellation, "reading")) {
+      var collector = new ObservationCollector(matcher, options.window(), cancellation::cancelled);
+      for (Path source : sources) {
+        read(source, collector);
+      }
+      annotation =
+          Annotator.annotate(
+              solution, matcher, collector, options, Origin.of(sources, collector.latest()));
+    }
+    cancellation.check();
+    return annotation;
+  }
+
+  private ElementMatcher matcher(Solution solution) {
+    try {
+      return ElementMatcher.of(solution, mappings);
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.wrongUse("--map: " + e.getMessage());
+    }
+  }
+
+  private void read(Path source, ObservationCollector collector) {
+    try {
+      SourceReader reader =
+          format == null ? Formats.recognise(source) : Formats.of(format).orElseThrow();
+      Formats.read(reader, source, collector);
+    } catch (UnreadableSourceException e) {
+      String place = e.position() > 0 ? source + ":" + e.position() : source.toString();
+      throw CommandFailure.unreadable(place + ": " + e.getMessage());
+    } catch (IOException e) {
+      throw CommandFailure.unreadable(source, e);
+    }
+  }
+
+  /** Parses the name of a format of measurements. */
+  static final class SourceFormatConverter implements ITypeConverter<String> {
+    @Override
+    public String convert(String text) {
+      if (Formats.of(text).isEmpty()) {
+        throw new TypeConversionException(
+            "'" + text + "' is unknown" + Suggestion.hint(text, Formats.names()));
+      }
+      return text;
+    }
+  }
+
+  /** Parses a name in the data and its element. */
+  static final class MappingConverter implements ITypeConverter<NameMapping> {
+    @Override
+    public NameMapping convert(String text) {
+      return Converters.parse(NameMapping::parse, text);
+    }
+  }
+
+  /** Parses how a distribution is chosen. */
+  static final class FitConverter implements ITypeConverter<AnnotationOptions.Fit> {
+    @Override
+    public AnnotationOptions.Fit convert(String text) {
+      return switch (text) {
+        case "auto" -> AnnotationOptions.Fit.AUTO;
+        case "empirical" -> AnnotationOptions.Fit.EMPIRICAL;
+        default -> new AnnotationOptions.Fit(kind(text), false);
+      };
+    }
+
+    private static DistributionKind kind(String text) {
+      return DistributionKind.of(text)
+          .filter(kind -> kind != DistributionKind.SAMPLES)
+          .orElseThrow(
+              () -> {
+                List<String> names = new ArrayList<>(List.of("auto", "empirical"));
+                for (DistributionKind kind : DistributionKind.values()) {
+                  names.add(kind.keyword());
+                }
+                names.remove(DistributionKind.SAMPLES.keyword());
+                return new TypeConversionException(
+                    "'" + text + "' is unknown" + Suggestion.hint(text, names));
+              });
+    }
+  }
+
+  /** Parses a point in time, in nanoseconds since 1970. */
+  static final class PointInTimeConverter implements ITypeConverter<Long> {
+    @Override
+    public Long convert(String text) {
+      try {
+        Instant time = Instant.parse(text);
+        return Math.addExact(
+            Math.multiplyExact(time.getEpochSecond(), 1_000_000_000L), time.getNano());
+      } catch (DateTimeParseException | ArithmeticException e) {
+        throw new TypeConversionException(
+            "'" + text + "' is no point in time: write it as 2026-11-20T08:00:00Z");
+      }
+    }
+  }
+}

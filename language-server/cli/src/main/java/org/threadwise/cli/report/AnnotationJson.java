@@ -1,0 +1,74 @@
+package org.threadwise.cli.report;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.threadwise.cli.console.Version;
+import org.threadwise.measurement.annotation.Annotation;
+import org.threadwise.measurement.annotation.Annotation.UnmatchedName;
+import org.threadwise.measurement.annotation.AnnotationRow;
+import org.threadwise.measurement.fit.MeanInterval;
+import org.threadwise.measurement.fit.SampleSummary;
+import org.threadwise.measurement.wording.NoteText;
+import org.threadwise.measurement.wording.RemarkText;
+import org.threadwise.measurement.wording.SkipText;
+import org.threadwise.proposal.wording.Numbers;
+
+/** Writer of annotations in JSON; the schema is {@code annotate.schema.json}. */
+public final class AnnotationJson {
+  private AnnotationJson() {}
+
+  /** Returns the whole document. */
+  public static ObjectNode of(Annotation annotation, Path file) {
+    return new JsonFields()
+        .text("file", file.toString())
+        .text("version", Version.current())
+        .objects("times", annotation.rows().stream().map(AnnotationJson::row).toList())
+        .texts("notMeasured", annotation.unmeasured())
+        .objects("unmatched", annotation.unmatched().stream().map(AnnotationJson::name).toList())
+        .number("processUtilization", annotation.processLoad())
+        .number("machineUtilization", annotation.machineLoad())
+        .texts("remarks", remarks(annotation))
+        .node();
+  }
+
+  private static ObjectNode row(AnnotationRow row) {
+    SampleSummary summary = row.summary();
+    MeanInterval interval = summary.interval(Numbers.CONFIDENCE);
+    return new JsonFields()
+        .text("element", row.element())
+        .text("clause", row.target().name().toLowerCase(Locale.ROOT))
+        .whole("count", summary.count())
+        .number("meanSeconds", summary.mean() / 1e9)
+        .number("meanSecondsCi95", (interval.high() - interval.low()) / 2 / 1e9)
+        .number("cv", summary.cv())
+        .number("p95Seconds", summary.quantile(0.95) / 1e9)
+        .number("p99Seconds", summary.quantile(0.99) / 1e9)
+        .text("before", row.oldText().isEmpty() ? null : row.oldText())
+        .text("measured", row.newText())
+        .number("distance", row.distance())
+        .truth("written", !row.edits().isEmpty())
+        .texts("notes", row.notes().stream().map(NoteText::of).toList())
+        .node();
+  }
+
+  private static ObjectNode name(UnmatchedName name) {
+    return new JsonFields()
+        .text("name", name.name())
+        .whole("count", name.count())
+        .texts("similar", name.nearest())
+        .node();
+  }
+
+  private static List<String> remarks(Annotation annotation) {
+    return java.util.stream.Stream.concat(
+            annotation.remarks().stream().map(RemarkText::of),
+            annotation.skipped().entrySet().stream()
+                .map(
+                    entry ->
+                        SkipText.of(
+                            entry.getKey(), entry.getValue().count(), entry.getValue().position())))
+        .toList();
+  }
+}

@@ -1,0 +1,135 @@
+package org.threadwise.cli.report;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.measurement.annotation.Annotation;
+import org.threadwise.measurement.annotation.AnnotationRow;
+import org.threadwise.measurement.annotation.ObservationCollector.Skipped;
+import org.threadwise.measurement.fit.MeanInterval;
+import org.threadwise.measurement.fit.SampleSummary;
+import org.threadwise.measurement.source.SkipReason;
+import org.threadwise.measurement.wording.NoteText;
+import org.threadwise.measurement.wording.RemarkText;
+import org.threadwise.measurement.wording.SkipText;
+import org.threadwise.proposal.wording.Numbers;
+
+/** Prints measured times for people: a table, what does not match, and the change of the text. */
+public final class AnnotationText {
+  private static final int MAX_CLAUSE = 44;
+  private static final int MAX_NAMES = 10;
+
+  private AnnotationText() {}
+
+  /**
+   * Prints an annotation.
+   *
+   * @param text of the model before
+   */
+  public static void print(Annotation annotation, Path file, String text, ConsoleStreams streams) {
+    if (!annotation.rows().isEmpty()) {
+      table(annotation.rows()).print(streams);
+      notes(annotation.rows(), streams);
+    }
+    load(annotation, streams);
+    annotation.remarks().forEach(remark -> line(RemarkText.of(remark), streams));
+    annotation.skipped().forEach((reason, skipped) -> skipped(reason, skipped, streams));
+    names(annotation, streams);
+    List<String> difference = UnifiedDiff.of(file.toString(), text, annotation.apply(text));
+    if (!difference.isEmpty()) {
+      streams.out().println();
+      difference.forEach(streams.out()::println);
+    }
+  }
+
+  private static Table table(List<AnnotationRow> rows) {
+    Table table =
+        new Table("element", "values", "mean", "cv", "p95", "before", "measured", "distance")
+            .left(5)
+            .left(6);
+    for (AnnotationRow row : rows) {
+      SampleSummary summary = row.summary();
+      table.row(
+          row.element(),
+          Numbers.count(summary.count()),
+          mean(summary),
+          Numbers.number(summary.cv()),
+          Numbers.seconds(summary.quantile(0.95) / 1e9),
+          shortened(row.oldText()),
+          shortened(row.newText()),
+          Numbers.number(row.distance()));
+    }
+    return table;
+  }
+
+  private static String mean(SampleSummary summary) {
+    MeanInterval interval = summary.interval(Numbers.CONFIDENCE);
+    return Numbers.seconds(summary.mean() / 1e9)
+        + Numbers.plusMinus((interval.high() - interval.low()) / 2 / summary.mean());
+  }
+
+  private static String shortened(String clause) {
+    String line = clause.isEmpty() ? Numbers.NONE : clause.replaceAll("\\s+", " ");
+    return line.length() <= MAX_CLAUSE ? line : line.substring(0, MAX_CLAUSE - 1) + "…";
+  }
+
+  private static void notes(List<AnnotationRow> rows, ConsoleStreams streams) {
+    boolean first = true;
+    for (AnnotationRow row : rows) {
+      if (!row.notes().isEmpty()) {
+        if (first) {
+          streams.out().println();
+          first = false;
+        }
+        streams.out().println(row.element() + ": " + NoteText.of(row.notes()));
+      }
+    }
+  }
+
+  private static void load(Annotation annotation, ConsoleStreams streams) {
+    if (!Double.isNaN(annotation.processLoad())) {
+      String machine =
+          Double.isNaN(annotation.machineLoad())
+              ? ""
+              : ", all processes " + Numbers.percent(annotation.machineLoad());
+      line(
+          "cores: the process used " + Numbers.percent(annotation.processLoad()) + machine,
+          streams);
+    }
+  }
+
+  private static void skipped(SkipReason reason, Skipped skipped, ConsoleStreams streams) {
+    line(SkipText.of(reason, skipped.count(), skipped.position()), streams);
+  }
+
+  private static void names(Annotation annotation, ConsoleStreams streams) {
+    if (!annotation.unmeasured().isEmpty()) {
+      line("not measured: " + String.join(", ", annotation.unmeasured()), streams);
+    }
+    annotation.unmatched().stream()
+        .limit(MAX_NAMES)
+        .forEach(
+            name ->
+                line(
+                    "no element is named '"
+                        + name.name()
+                        + "' ("
+                        + Numbers.counted(name.count(), "observation")
+                        + ")"
+                        + (name.nearest().isEmpty()
+                            ? ""
+                            : "; similar: " + String.join(", ", name.nearest())),
+                    streams));
+    int rest = annotation.unmatched().size() - MAX_NAMES;
+    if (rest > 0) {
+      line(Numbers.counted(rest, "further name") + " in the data without an element", streams);
+    }
+    if (!annotation.unmatched().isEmpty()) {
+      line("use --map 'NAME=ELEMENT' to assign names to elements", streams);
+    }
+  }
+
+  private static void line(String text, ConsoleStreams streams) {
+    streams.err().println(text);
+  }
+}

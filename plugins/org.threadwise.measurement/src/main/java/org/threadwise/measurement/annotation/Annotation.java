@@ -1,0 +1,59 @@
+package org.threadwise.measurement.annotation;
+
+import java.util.List;
+import java.util.Map;
+import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.measurement.source.Remark;
+import org.threadwise.measurement.source.SkipReason;
+
+/**
+ * What measurements say about a solution.
+ *
+ * @param rows an entry for each measured time, in the order of the text
+ * @param unmeasured names of the elements with a time that no source measures
+ * @param unmatched names in the data that belong to no element, the most frequent first
+ * @param remarks what readers noticed
+ * @param skipped records that readers skipped
+ * @param processLoad mean share of all cores that the measured process used; NaN if unknown
+ * @param machineLoad mean share of all cores in use by any process; NaN if unknown
+ */
+public record Annotation(
+    List<AnnotationRow> rows,
+    List<String> unmeasured,
+    List<UnmatchedName> unmatched,
+    List<Remark> remarks,
+    Map<SkipReason, ObservationCollector.Skipped> skipped,
+    double processLoad,
+    double machineLoad) {
+
+  /**
+   * A name in the data that belongs to no element.
+   *
+   * @param name in the data
+   * @param count number of observations with this name
+   * @param nearest at most three names of elements that are similar
+   */
+  public record UnmatchedName(String name, long count, List<String> nearest) {
+    public UnmatchedName {
+      nearest = List.copyOf(nearest);
+    }
+  }
+
+  public Annotation {
+    rows = List.copyOf(rows);
+    unmeasured = List.copyOf(unmeasured);
+    unmatched = List.copyOf(unmatched);
+    remarks = List.copyOf(remarks);
+    skipped = Map.copyOf(skipped);
+  }
+
+  /** Returns the edits of all rows. */
+  public List<TextEdit> edits() {
+    return rows.stream().flatMap(row -> row.edits().stream()).toList();
+  }
+
+  /** Returns the text with all edits. */
+  public String apply(String text) {
+    return TextEdit.apply(text, edits());
+  }
+}

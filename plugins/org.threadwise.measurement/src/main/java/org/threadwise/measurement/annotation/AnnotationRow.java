@@ -1,0 +1,99 @@
+package org.threadwise.measurement.annotation;
+
+import java.util.List;
+import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.measurement.fit.SampleSummary;
+
+/**
+ * The measured time of one element, or the arrivals at it.
+ *
+ * @param element name in results
+ * @param target which clause it concerns
+ * @param summary the measured values
+ * @param oldText clause before, as the text has it; empty if there is none
+ * @param newText clause after, without its provenance
+ * @param distance Kolmogorov distance between the values and the new distribution; NaN if unknown
+ * @param edits what has to be changed in the text; empty if the clause cannot be written
+ * @param notes what the user should know before applying the row
+ */
+public record AnnotationRow(
+    String element,
+    Target target,
+    SampleSummary summary,
+    String oldText,
+    String newText,
+    double distance,
+    List<TextEdit> edits,
+    List<RowNote> notes) {
+
+  /** The clause that a measurement is written into. */
+  public enum Target {
+    SERVICE("takes"),
+    RESPONSE("responds in");
+
+    private final String keyword;
+
+    Target(String keyword) {
+      this.keyword = keyword;
+    }
+
+    /** Returns the start of the clause in the text. */
+    public String keyword() {
+      return keyword;
+    }
+  }
+
+  /**
+   * A note about a row.
+   *
+   * @param kind what it says
+   * @param value the number that it mentions; NaN if it has none
+   */
+  public record RowNote(Kind kind, double value) {
+
+    /** What a note says; {@code value} is explained for each. */
+    public enum Kind {
+      /** Number of values that were cut as warm-up. */
+      WARM_UP,
+      /** Consecutive values depend on each other: the lag-1 autocorrelation. */
+      DEPENDENT,
+      /** Values are rounded to a clock: its resolution in nanoseconds. */
+      COARSE_CLOCK,
+      /** Number of values outside of Tukey's fences. */
+      OUTLIERS,
+      /** Fewer values than a reliable estimate needs: the half-width of the mean, relative. */
+      FEW_VALUES,
+      /** Only totals are known, so the shape is assumed to be constant. */
+      ONLY_TOTALS,
+      /** No distribution fits: the number of quantiles that describe the data instead. */
+      QUANTILES,
+      /** Durations contain waiting for a core: the load of the machine. */
+      CONTENDED,
+      /** The element has CPU and waiting time, but only their sum was measured. */
+      SUM_ONLY,
+      /** The element cannot have this clause. */
+      NO_CLAUSE,
+      /** The CPU time was measured: its share of the elapsed time. */
+      CPU_SHARE
+    }
+
+    static RowNote of(Kind kind) {
+      return new RowNote(kind, Double.NaN);
+    }
+  }
+
+  public AnnotationRow {
+    edits = List.copyOf(edits);
+    notes = List.copyOf(notes);
+  }
+
+  /** Returns the edit's provenance-free text with the keyword, for tables. */
+  public String clause() {
+    return target.keyword() + " " + newText;
+  }
+
+  /** Returns whether the text has no such clause yet. */
+  public boolean isNew() {
+    return oldText.isEmpty();
+  }
+}

@@ -1,0 +1,177 @@
+package org.threadwise.measurement.annotation;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.dsl.text.TimeEdits;
+import org.threadwise.measurement.annotation.Annotation.UnmatchedName;
+import org.threadwise.measurement.annotation.AnnotationRow.RowNote;
+import org.threadwise.measurement.annotation.AnnotationRow.Target;
+import org.threadwise.measurement.fit.Sample;
+import org.threadwise.measurement.fit.SampleSummary;
+import org.threadwise.measurement.source.Observation.Quantity;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Solution;
+
+/**
+ * Turns collected observations into clauses of a solution and the edits that write them.
+ *
+ * <p>Example: {@code translator T4 a -> b takes 20 us}, and 5 000 durations named {@code t4} with a
+ * mean of 18.4 us, give the clause {@code takes lognormal(mean 18.4 us, cv 0.52) from "times.csv"
+ * count 5000}, and an edit of the text behind {@code takes}.
+ */
+public final class Annotator {
+
+  /** Load of the machine above which durations are mostly waiting for a core. */
+  private static final double CONTENDED_LOAD = 0.7;
+
+  private static final int MAX_UNMATCHED = 100;
+
+  private final Solution solution;
+  private final ElementMatcher matcher;
+  private final ObservationCollector observations;
+  private final AnnotationOptions options;
+  private final Origin origin;
+
+  private Annotator(
+      Solution solution,
+      ElementMatcher matcher,
+      ObservationCollector observations,
+      AnnotationOptions options,
+      Origin origin) {
+    this.solution = solution;
+    this.matcher = matcher;
+    this.observations = observations;
+    this.options = options;
+    this.origin = origin;
+  }
+
+  /**
+   * Returns what the observations say about a solution.
+   *
+   * @param solution parsed from the text that the edits are for
+   */
+  public static Annotation annotate(
+      Solution solution,
+      ElementMatcher matcher,
+      ObservationCollector observations,
+      AnnotationOptions options,
+      Origin origin) {
+    return new Annotator(solution, matcher, observations, options, origin).annotate();
+  }
+
+  private Annotation annotate() {
+    List<AnnotationRow> rows = new ArrayList<>();
+    List<String> unmeasured = new ArrayList<>();
+    for (var process : solution.getProcesses()) {
+      for (Element element : process.getElements()) {
+        Map<Quantity, Sample> samples = observations.samples(element);
+        if (samples.isEmpty() && hasTime(element)) {
+          unmeasured.add(matcher.display(element));
+        }
+        rows.addAll(rows(element, samples));
+      }
+    }
+    return new Annotation(
+        rows,
+        unmeasured,
+        unmatched(),
+        observations.remarks(),
+        observations.skipped(),
+        observations.load().process(),
+        observations.load().machine());
+  }
+
+  private static boolean hasTime(Element element) {
+    return element.getService() != null || element.getResponse() != null;
+  }
+
+  private List<UnmatchedName> unmatched() {
+    return observations.unmatched().entrySet().stream()
+        .sorted(
+            Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                .thenComparing(Map.Entry.comparingByKey()))
+        .limit(MAX_UNMATCHED)
+        .map(
+            entry ->
+                new UnmatchedName(
+                    entry.getKey(), entry.getValue(), matcher.nearest(entry.getKey())))
+        .toList();
+  }
+
+  private List<AnnotationRow> rows(Element element, Map<Quantity, Sample> samples) {
+    List<AnnotationRow> rows = new ArrayList<>();
+    Sample elapsed = samples.get(Quantity.ELAPSED);
+    Sample response = samples.get(Quantity.RESPONSE);
+    boolean responds = ElementKind.of(element).takes(Clause.RESPONDS);
+    // What an application needs for its answer is not work of the solicitor's thread.
+    if (responds && response == null) {
+      response = elapsed;
+      elapsed = null;
+    }
+    if (!responds && elapsed == null) {
+      elapsed = response;
+      response = null;
+    }
+    if (elapsed != null && !elapsed.isEmpty()) {
+      rows.add(service(element, elapsed, samples));
+    }
+    if (response != null && !response.isEmpty()) {
+      rows.add(response(element, response));
+    }
+    return rows;
+  }
+
+  private AnnotationRow service(Element element, Sample elapsed, Map<Quantity, Sample> samples) {
+    ServiceTimes times = ServiceTimes.of(elapsed, samples, options);
+    List<RowNote> notes = new ArrayList<>(times.notes());
+    if (!times.hasCpu() && observations.load().machine() > CONTENDED_LOAD) {
+      notes.add(new RowNote(RowNote.Kind.CONTENDED, observations.load().machine()));
+    }
+    List<TextEdit> edits = List.of();
+    String provenance = provenance(times.summary());
+    String wait = times.waiting();
+    if (!ElementKind.of(element).takes(Clause.TAKES)) {
+      notes.add(RowNote.of(RowNote.Kind.NO_CLAUSE));
+    } else if (wait != null) {
+      edits = List.of(TimeEdits.service(element, times.cpu() + provenance, wait + provenance));
+    } else if (TimeEdits.hasBothTimes(element)) {
+      notes.add(RowNote.of(RowNote.Kind.SUM_ONLY));
+    } else {
+      edits = List.of(TimeEdits.service(element, times.cpu() + provenance));
+    }
+    return new AnnotationRow(
+        matcher.display(element),
+        Target.SERVICE,
+        times.summary(),
+        TimeEdits.text(element.getService()),
+        times.text(),
+        times.distance(),
+        edits,
+        notes);
+  }
+
+  private AnnotationRow response(Element element, Sample response) {
+    FittedTime time = FittedTime.of(response, options);
+    boolean possible = ElementKind.of(element).takes(Clause.RESPONDS);
+    return new AnnotationRow(
+        matcher.display(element),
+        Target.RESPONSE,
+        time.summary(),
+        TimeEdits.text(element.getResponse()),
+        time.text(),
+        time.distance(),
+        possible
+            ? List.of(TimeEdits.response(element, time.text() + provenance(time.summary())))
+            : List.of(),
+        time.notes());
+  }
+
+  private String provenance(SampleSummary summary) {
+    return ClauseText.provenance(origin.source(), summary.count(), origin.date());
+  }
+}

@@ -1,0 +1,87 @@
+package org.threadwise.measurement.annotation;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.threadwise.measurement.annotation.AnnotationRow.RowNote;
+import org.threadwise.measurement.annotation.AnnotationRow.RowNote.Kind;
+import org.threadwise.measurement.fit.DistributionFit;
+import org.threadwise.measurement.fit.FitResult;
+import org.threadwise.measurement.fit.MeanInterval;
+import org.threadwise.measurement.fit.Sample;
+import org.threadwise.measurement.fit.SampleSummary;
+import org.threadwise.model.catalogue.DistributionKind;
+
+/**
+ * A measured time as a distribution.
+ *
+ * @param summary the measured values
+ * @param fit the distribution, in nanoseconds
+ */
+record FittedTime(SampleSummary summary, FitResult fit) {
+
+  /** Half-width of the mean's 95 % interval, relative to the mean, from which a note is added. */
+  private static final double UNCERTAIN = 0.05;
+
+  private static final double CONFIDENCE = 0.95;
+
+  /** Fits a sample that is not empty. */
+  static FittedTime of(Sample sample, AnnotationOptions options) {
+    SampleSummary summary =
+        options.dropOutliers() ? SampleSummary.withoutOutliers(sample) : SampleSummary.of(sample);
+    return new FittedTime(summary, fit(summary, options.fit()));
+  }
+
+  private static FitResult fit(SampleSummary summary, AnnotationOptions.Fit choice) {
+    DistributionKind family = choice.empirical() ? DistributionKind.QUANTILES : choice.family();
+    return family == null
+        ? DistributionFit.of(summary)
+        : DistributionFit.of(summary, family).orElseGet(() -> DistributionFit.of(summary));
+  }
+
+  /** Returns the distribution as the text of a model has it. */
+  String text() {
+    return ClauseText.times(fit.distribution());
+  }
+
+  /** Returns the distribution multiplied by a factor, as the text of a model has it. */
+  String text(double factor) {
+    return ClauseText.times(fit.distribution().scaled(factor));
+  }
+
+  /** Returns the Kolmogorov distance between values and distribution; NaN if unknown. */
+  double distance() {
+    return switch (fit) {
+      case FitResult.FittedDistribution fitted -> fitted.chosen().goodness().kolmogorovDistance();
+      case FitResult.FittedQuantiles quantiles -> quantiles.goodness().kolmogorovDistance();
+      case FitResult.AssumedConstant assumed -> Double.NaN;
+    };
+  }
+
+  List<RowNote> notes() {
+    List<RowNote> notes = new ArrayList<>();
+    if (summary.warmUp().values() > 0) {
+      notes.add(new RowNote(Kind.WARM_UP, summary.warmUp().values()));
+    }
+    if (summary.dependence().isNoteworthy()) {
+      notes.add(new RowNote(Kind.DEPENDENT, summary.dependence().correlation()));
+    }
+    if (summary.resolution() > 0) {
+      notes.add(new RowNote(Kind.COARSE_CLOCK, summary.resolution()));
+    }
+    if (summary.outliers().count() > 0) {
+      notes.add(new RowNote(Kind.OUTLIERS, summary.outliers().count()));
+    }
+    switch (fit) {
+      case FitResult.AssumedConstant assumed -> notes.add(RowNote.of(Kind.ONLY_TOTALS));
+      case FitResult.FittedQuantiles quantiles ->
+          notes.add(new RowNote(Kind.QUANTILES, quantiles.parameters().size()));
+      case FitResult.FittedDistribution fitted -> {}
+    }
+    MeanInterval interval = summary.interval(CONFIDENCE);
+    double halfWidth = (interval.high() - interval.low()) / 2 / summary.mean();
+    if (halfWidth > UNCERTAIN) {
+      notes.add(new RowNote(Kind.FEW_VALUES, halfWidth));
+    }
+    return notes;
+  }
+}

@@ -1,0 +1,205 @@
+package org.threadwise.measurement.annotation;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.threadwise.measurement.fit.Sample;
+import org.threadwise.measurement.source.Observation;
+import org.threadwise.measurement.source.Observation.Quantity;
+import org.threadwise.measurement.source.ObservationSink;
+import org.threadwise.measurement.source.Remark;
+import org.threadwise.measurement.source.SkipReason;
+import org.threadwise.model.integration.Element;
+
+/**
+ * Collects the observations of all sources by element. Memory is bounded: an element has one {@link
+ * Sample} for each quantity, and of names that belong to no element only the first {@link
+ * #MAX_NAMES} are kept.
+ */
+public final class ObservationCollector implements ObservationSink {
+
+  /** Maximum number of names in the data that are remembered. */
+  static final int MAX_NAMES = 10_000;
+
+  private static final int MAX_REMARKS = 200;
+
+  /**
+   * Records that were skipped for one reason.
+   *
+   * @param count number of records
+   * @param position position of the first one: line or record, from 1; 0 if unknown
+   */
+  public record Skipped(long count, long position) {}
+
+  private final ElementMatcher matcher;
+  private final TimeWindow window;
+  private final BooleanSupplier cancelled;
+  private final Map<String, Optional<Element>> elements = new HashMap<>();
+  private final Map<Element, Map<Quantity, Sample>> samples = new LinkedHashMap<>();
+  private final Map<Element, ArrivalTimes> arrivals = new LinkedHashMap<>();
+  private final Map<Element, Map<Element, Long>> transitions = new LinkedHashMap<>();
+  private final Map<String, Long> unmatched = new LinkedHashMap<>();
+  private final Map<SkipReason, Skipped> skipped = new EnumMap<>(SkipReason.class);
+  private final Set<Remark> remarks = new LinkedHashSet<>();
+  private final LoadAverage load = new LoadAverage();
+  private long latest = Observation.UNKNOWN_TIME;
+
+  /**
+   * Creates a collector.
+   *
+   * @param window observations that start outside of it are ignored
+   * @param cancelled whether the user cancelled reading
+   */
+  public ObservationCollector(
+      ElementMatcher matcher, TimeWindow window, BooleanSupplier cancelled) {
+    this.matcher = matcher;
+    this.window = window;
+    this.cancelled = cancelled;
+  }
+
+  @Override
+  public void accept(Observation observation) {
+    switch (observation) {
+      case Observation.Execution execution -> add(execution);
+      case Observation.Histogram histogram ->
+          of(histogram.name())
+              .ifPresent(
+                  element ->
+                      sample(element, histogram.quantity())
+                          .addHistogram(histogram.bounds(), histogram.counts(), histogram.sum()));
+      case Observation.Totals totals ->
+          of(totals.name())
+              .ifPresent(
+                  element ->
+                      sample(element, totals.quantity())
+                          .addTotals(
+                              totals.count(),
+                              totals.sum(),
+                              totals.min(),
+                              totals.max(),
+                              totals.resolution()));
+      case Observation.Arrival arrival -> add(arrival);
+      case Observation.Transition transition -> add(transition);
+      case Observation.Load observed -> load.add(observed);
+    }
+  }
+
+  private void add(Observation.Execution execution) {
+    if (window.contains(execution.start())) {
+      latest = Math.max(latest, execution.start());
+      of(execution.name())
+          .ifPresent(element -> sample(element, execution.quantity()).add(execution.duration()));
+    }
+  }
+
+  private void add(Observation.Arrival arrival) {
+    if (window.contains(arrival.time())) {
+      of(arrival.name())
+          .ifPresent(
+              element ->
+                  arrivals
+                      .computeIfAbsent(element, none -> new ArrivalTimes())
+                      .add(arrival.time()));
+    }
+  }
+
+  private void add(Observation.Transition transition) {
+    of(transition.name())
+        .ifPresent(
+            from ->
+                of(transition.to())
+                    .ifPresent(
+                        to ->
+                            transitions
+                                .computeIfAbsent(from, none -> new LinkedHashMap<>())
+                                .merge(to, transition.count(), Long::sum)));
+  }
+
+  /** Returns the element to which a name belongs, and counts names that belong to none. */
+  private Optional<Element> of(String name) {
+    Optional<Element> known = elements.get(name);
+    if (known == null) {
+      known = Optional.ofNullable(matcher.match(name));
+      if (elements.size() < MAX_NAMES) {
+        elements.put(name, known);
+      }
+    }
+    if (known.isEmpty() && (unmatched.size() < MAX_NAMES || unmatched.containsKey(name))) {
+      unmatched.merge(name, 1L, Long::sum);
+    }
+    return known;
+  }
+
+  private Sample sample(Element element, Quantity quantity) {
+    return samples
+        .computeIfAbsent(element, none -> new EnumMap<>(Quantity.class))
+        .computeIfAbsent(quantity, none -> Sample.ofDurations());
+  }
+
+  @Override
+  public void skip(SkipReason reason, long position) {
+    skipped.merge(
+        reason,
+        new Skipped(1, position),
+        (known, one) -> new Skipped(known.count() + 1, known.position()));
+  }
+
+  @Override
+  public void remark(Remark remark) {
+    if (remarks.size() < MAX_REMARKS) {
+      remarks.add(remark);
+    }
+  }
+
+  @Override
+  public boolean isCancelled() {
+    return cancelled.getAsBoolean();
+  }
+
+  /** Returns the samples of an element by quantity, empty if it has none. */
+  public Map<Quantity, Sample> samples(Element element) {
+    return samples.getOrDefault(element, Map.of());
+  }
+
+  /** Returns the times at which messages arrived, by element. */
+  Map<Element, ArrivalTimes> arrivals() {
+    return arrivals;
+  }
+
+  /** Returns how many messages went from an element directly to each other one. */
+  Map<Element, Long> transitions(Element from) {
+    return transitions.getOrDefault(from, Map.of());
+  }
+
+  /** Returns the names that belong to no element, and how often each occurred. */
+  public Map<String, Long> unmatched() {
+    return Map.copyOf(unmatched);
+  }
+
+  /** Returns the records that were skipped, by reason. */
+  public Map<SkipReason, Skipped> skipped() {
+    return Map.copyOf(skipped);
+  }
+
+  /** Returns the remarks of all sources, without repetitions. */
+  public List<Remark> remarks() {
+    return new ArrayList<>(remarks);
+  }
+
+  /** Returns how busy the cores were. */
+  public LoadAverage load() {
+    return load;
+  }
+
+  /** Returns the latest start of an execution, or {@link Observation#UNKNOWN_TIME}. */
+  public long latest() {
+    return latest;
+  }
+}

@@ -1,0 +1,65 @@
+package org.threadwise.measurement.format;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.threadwise.measurement.source.ObservationSink;
+import org.threadwise.measurement.source.SourceReader;
+import org.threadwise.measurement.source.UnreadableSourceException;
+
+/** The formats of measurements, and their recognition by content. */
+public final class Formats {
+
+  private static final List<SourceReader> READERS = List.of();
+
+  private Formats() {}
+
+  /** Returns the names of all formats. */
+  public static List<String> names() {
+    return READERS.stream().map(SourceReader::format).toList();
+  }
+
+  /** Returns the format with a name. */
+  public static Optional<SourceReader> of(String name) {
+    return READERS.stream().filter(reader -> reader.format().equals(name)).findFirst();
+  }
+
+  /**
+   * Returns the reader of a file, which is recognised by its start.
+   *
+   * @throws UnreadableSourceException if no format is recognised
+   * @throws IOException if the file cannot be read
+   */
+  public static SourceReader recognise(Path file) throws IOException {
+    byte[] head;
+    try (InputStream bytes = Files.newInputStream(file)) {
+      head = bytes.readNBytes(SourceReader.HEAD_SIZE);
+    }
+    return READERS.stream()
+        .filter(reader -> reader.recognises(head))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UnreadableSourceException(
+                    0,
+                    "the format is not recognised: choose one with --as "
+                        + String.join("|", names())));
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param reader of the format
+   * @throws UnreadableSourceException if the file is not in the format
+   * @throws IOException if the file cannot be read
+   */
+  public static void read(SourceReader reader, Path file, ObservationSink sink) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw new UnreadableSourceException(0, "this is not a file: name a file of measurements");
+    }
+    reader.read(file, sink);
+  }
+}

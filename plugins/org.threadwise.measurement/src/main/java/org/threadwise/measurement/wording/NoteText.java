@@ -1,0 +1,42 @@
+package org.threadwise.measurement.wording;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.threadwise.measurement.annotation.AnnotationRow.RowNote;
+import org.threadwise.proposal.wording.Numbers;
+
+/** Text of the notes about a measured time. */
+public final class NoteText {
+
+  private NoteText() {}
+
+  /** Returns all notes in one line; empty if there are none. */
+  public static String of(List<RowNote> notes) {
+    return notes.stream().map(NoteText::of).collect(Collectors.joining("; "));
+  }
+
+  /** Returns a note without a final full stop. */
+  public static String of(RowNote note) {
+    double value = note.value();
+    return switch (note.kind()) {
+      case WARM_UP -> Numbers.counted((long) value, "warm-up value") + " cut";
+      case DEPENDENT ->
+          "consecutive values depend on each other (correlation "
+              + Numbers.number(value)
+              + "), but are simulated independently";
+      case COARSE_CLOCK -> "measured in steps of " + Numbers.seconds(value / 1e9);
+      case OUTLIERS -> Numbers.counted((long) value, "outlier");
+      case FEW_VALUES -> "mean known only within" + Numbers.plusMinus(value);
+      case ONLY_TOTALS -> "only the mean is known; a constant is assumed";
+      case QUANTILES -> "no distribution fits; described by quantiles";
+      case CONTENDED ->
+          "contains waiting for a core: the machine was "
+              + Numbers.percent(value)
+              + " busy and no CPU time was recorded";
+      case SUM_ONLY ->
+          "not written: the element has CPU and waiting time, and only their sum was measured";
+      case NO_CLAUSE -> "not written: the element cannot have such a time";
+      case CPU_SHARE -> "CPU time is " + Numbers.percent(value) + " of the duration";
+    };
+  }
+}
