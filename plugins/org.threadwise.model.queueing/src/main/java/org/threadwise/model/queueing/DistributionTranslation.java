@@ -37,6 +37,8 @@ final class DistributionTranslation {
   private final DiagnosticCollector diagnostics;
   private final Measurements measurements;
   private final List<Provenance> provenances = new ArrayList<>();
+  private final List<FigureBasis.Derivation> derivations = new ArrayList<>();
+  private int assumed;
 
   DistributionTranslation(DiagnosticCollector diagnostics, Measurements measurements) {
     this.diagnostics = diagnostics;
@@ -47,6 +49,24 @@ final class DistributionTranslation {
     return List.copyOf(provenances);
   }
 
+  List<FigureBasis.Derivation> derivations() {
+    return List.copyOf(derivations);
+  }
+
+  /** Returns the number of distributions that come from no measurement. */
+  int assumed() {
+    return assumed;
+  }
+
+  private void note(org.threadwise.model.integration.Distribution source) {
+    if (source.getSource() != null) {
+      derivations.add(
+          new FigureBasis.Derivation(source.getSource(), source.getCount(), source.getDate()));
+    } else if (!(source instanceof MeasuredDistribution)) {
+      assumed++;
+    }
+  }
+
   /**
    * Translates a distribution of times in nanoseconds or of counts. After an error it returns the
    * constant 0; no network is built then.
@@ -55,6 +75,7 @@ final class DistributionTranslation {
    */
   Distribution translate(
       org.threadwise.model.integration.Distribution source, Dimension dimension, String what) {
+    note(source);
     Distribution translated =
         switch (source) {
           case ConstantDistribution constant -> constant(constant, dimension, what);

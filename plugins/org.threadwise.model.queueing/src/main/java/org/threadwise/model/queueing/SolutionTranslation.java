@@ -72,6 +72,8 @@ final class SolutionTranslation {
             nodes.untimedTasks(),
             nodes.unansweredSolicitors(),
             distributions.provenances(),
+            distributions.derivations(),
+            distributions.assumed(),
             solution.getHost() != null);
     return new Translation(network, workload, goals, diagnostics.all(), mapping, basis);
   }

@@ -1,8 +1,16 @@
 package org.threadwise.proposal.wording;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.summarizingInt;
+import static java.util.stream.Collectors.toList;
+
 import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.threadwise.model.queueing.FigureBasis;
+import org.threadwise.model.queueing.FigureBasis.Derivation;
 import org.threadwise.model.queueing.Provenance;
 
 /** Hints on the basis of figures. */
@@ -25,7 +33,36 @@ public final class Hints {
         "without a response time: it is answered at once; add responds in",
         hints);
     basis.measured().forEach(source -> hints.add(measured(source)));
+    addDerived(basis, hints);
     return hints;
+  }
+
+  /** Adds a hint for each file from which distributions were derived, and one on all others. */
+  private static void addDerived(FigureBasis basis, List<String> hints) {
+    Map<String, List<Derivation>> files =
+        basis.derived().stream()
+            .collect(groupingBy(Derivation::file, LinkedHashMap::new, toList()));
+    files.forEach((file, derived) -> hints.add(derived(file, derived)));
+    if (!files.isEmpty() && basis.assumedTimes() > 0) {
+      hints.add(Numbers.counted(basis.assumedTimes(), "time") + " assumed, not measured");
+    }
+  }
+
+  private static String derived(String file, List<Derivation> derived) {
+    IntSummaryStatistics counts =
+        derived.stream()
+            .map(Derivation::count)
+            .filter(count -> count != null)
+            .collect(summarizingInt(Integer::intValue));
+    List<String> dates =
+        derived.stream().map(Derivation::date).filter(date -> date != null).distinct().toList();
+    return Numbers.counted(derived.size(), "time")
+        + " derived from "
+        + file
+        + (counts.getCount() == 0
+            ? ""
+            : " (at least " + Numbers.counted(counts.getMin(), "value") + " each)")
+        + (dates.isEmpty() ? ", of unknown date" : " of " + String.join(", ", dates));
   }
 
   private static void add(List<String> names, String noun, String what, List<String> hints) {

@@ -1,0 +1,147 @@
+package org.threadwise.measurement.annotation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.threadwise.measurement.annotation.AnnotationRow.RowNote.Kind;
+import org.threadwise.measurement.source.Observation;
+import org.threadwise.measurement.source.Observation.Quantity;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.queueing.Translation;
+import org.threadwise.queueing.distribution.Distribution;
+
+class AnnotatorTest {
+
+  private static final String TEXT =
+      """
+      solution S
+      application Bar
+      process Coffee {
+        entry      Orders -> a            // in
+        translator T4     a -> b          takes 1 ms  serial
+        solicitor  Ask    b -> c asks Bar responds in exp(9 ms)  takes 5 us
+        translator T5     c -> d          takes cpu 1 ms wait 2 ms
+        exit       Waiter d               takes 3 us // out
+      }
+      """;
+
+  private static final long DATE = 1_763_596_800_000_000_000L; // 2025-11-20
+
+  private final List<Observation> observations = new ArrayList<>();
+
+  /** Adds values of an exponential distribution with equal probabilities, so without chance. */
+  private void addExponential(String name, Quantity quantity, double mean, int count) {
+    for (int i = 0; i < count; i++) {
+      // a permutation without a trend, because neighbours must not depend on each other
+      double level = ((i * 7919L) % count + 0.5) / count;
+      double value = -mean * Math.log1p(-level);
+      observations.add(new Observation.Execution(name, quantity, DATE + i, value, null));
+    }
+  }
+
+  private Annotation annotate() {
+    Solution solution = TestModel.read(TEXT);
+    ElementMatcher matcher = ElementMatcher.of(solution, List.of());
+    var collector = new ObservationCollector(matcher, TimeWindow.ALL, () -> false);
+    observations.forEach(collector::accept);
+    return Annotator.annotate(
+        solution,
+        matcher,
+        collector,
+        AnnotationOptions.DEFAULT,
+        Origin.of(List.of(), collector.latest()));
+  }
+
+  @Test
+  void writesAFittedTimeWithItsProvenance() {
+    addExponential("t4", Quantity.ELAPSED, 2e6, 1000);
+
+    Annotation annotation = annotate();
+
+    assertThat(annotation.rows()).hasSize(1);
+    assertThat(annotation.rows().getFirst())
+        .returns("T4", AnnotationRow::element)
+        .returns("1 ms", AnnotationRow::oldText);
+    String after = annotation.apply(TEXT);
+    assertThat(after).contains("takes exponential(mean 1.99");
+    assertThat(after).contains(" from \"\" count 1000 date \"2025-11-20\"  serial\n");
+    assertThat(after.replaceFirst("exponential.*\"  serial", "1 ms  serial")).isEqualTo(TEXT);
+    Distribution service =
+        Translation.of(TestModel.read(after), null, (java.nio.file.Path) null)
+            .network()
+            .nodes()
+            .get(1)
+            .cpu();
+    assertThat(service.mean()).isBetween(1.98e6, 2.02e6);
+    assertThat(service.squaredCv()).isEqualTo(1);
+  }
+
+  @Test
+  void writesTheResponseOfASolicitorAndNotItsService() {
+    addExponential("Ask", Quantity.ELAPSED, 4e6, 500);
+
+    assertThat(annotate().apply(TEXT))
+        .contains("responds in exponential(mean 3.99", "\"  takes 5 us\n");
+  }
+
+  @Test
+  void scalesDurationsToTheCpuTimeThatWasMeasured() {
+    addExponential("T4", Quantity.ELAPSED, 3e6, 1000);
+    observations.add(totals("T4", Quantity.CPU, 1000, 1e9));
+    observations.add(totals("T4", Quantity.WAIT, 1000, 2e9));
+
+    assertThat(annotate().rows().getFirst().newText())
+        .isEqualTo("cpu exponential(mean 1 ms) wait exponential(mean 2 ms)");
+  }
+
+  @Test
+  void aSumDoesNotReplaceCpuAndWaitingTime() {
+    addExponential("T5", Quantity.ELAPSED, 3e6, 1000);
+
+    Annotation annotation = annotate();
+
+    assertThat(annotation.apply(TEXT)).isEqualTo(TEXT);
+    assertThat(annotation.rows().getFirst().notes())
+        .extracting(AnnotationRow.RowNote::kind)
+        .contains(Kind.SUM_ONLY);
+  }
+
+  @Test
+  void assumesAConstantWhereOnlyTotalsAreKnown() {
+    observations.add(totals("Waiter", Quantity.ELAPSED, 10, 1e6));
+
+    Annotation annotation = annotate();
+
+    assertThat(annotation.apply(TEXT)).contains("takes 100 us from \"\" count 10 // out");
+    assertThat(annotation.rows().getFirst().notes())
+        .extracting(AnnotationRow.RowNote::kind)
+        .contains(Kind.ONLY_TOTALS);
+  }
+
+  @Test
+  void warnsOfDurationsUnderLoadWithoutCpuTime() {
+    addExponential("T4", Quantity.ELAPSED, 3e6, 100);
+    observations.add(new Observation.Load("", 0, 1_000_000, 0.6, 0.9));
+
+    assertThat(annotate().rows().getFirst().notes())
+        .contains(new AnnotationRow.RowNote(Kind.CONTENDED, 0.9));
+  }
+
+  @Test
+  void listsWhatDoesNotMatchOnBothSides() {
+    addExponential("Orderz", Quantity.ELAPSED, 1e6, 3);
+    addExponential("T4", Quantity.ELAPSED, 1e6, 3);
+
+    Annotation annotation = annotate();
+
+    assertThat(annotation.unmeasured()).containsExactly("Ask", "T5", "Waiter");
+    assertThat(annotation.unmatched())
+        .containsExactly(new Annotation.UnmatchedName("Orderz", 3, List.of("Orders")));
+  }
+
+  private static Observation totals(String name, Quantity quantity, long count, double sum) {
+    return new Observation.Totals(name, quantity, count, sum, Double.NaN, Double.NaN, 0);
+  }
+}
