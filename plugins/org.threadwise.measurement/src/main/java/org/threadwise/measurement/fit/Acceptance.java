@@ -30,6 +30,9 @@ final class Acceptance {
   private static final double LEVEL = 0.99;
   private static final int MAX_EXAMPLES = 2000;
 
+  /** Relative difference up to which values count as equal: the precision of histograms. */
+  private static final double BLUR = 1e-3;
+
   private final SampleSummary summary;
   private final FitData data;
   private final double count;
@@ -105,14 +108,22 @@ final class Acceptance {
     return DISTANCE + DISTANCE_NOISE / Math.sqrt(count);
   }
 
-  /** Returns the greatest difference of the distribution functions at the ends of groups. */
+  /** Returns the greatest distance of quantiles, which can follow a sample more closely. */
+  double quantileDistance() {
+    return DISTANCE + 0.5 / Math.sqrt(count);
+  }
+
+  /**
+   * Returns the greatest difference of the distribution functions at the ends of groups. Values may
+   * differ by {@value #BLUR}, or a value with a probability would not be matched by a steep line.
+   */
   private double distance(DistributionFunction function) {
     double greatest = 0;
     for (FitData.Group group : data.groups()) {
       double before = group.below() / data.total();
       double after = (group.below() + group.count()) / data.total();
-      double first = function.cumulativeBefore(group.first() * data.scale());
-      double last = function.cumulative(group.last() * data.scale());
+      double first = function.cumulativeBefore((1 - BLUR) * group.first() * data.scale());
+      double last = function.cumulative((1 + BLUR) * group.last() * data.scale());
       greatest = Math.max(greatest, first - before);
       greatest = Math.max(greatest, after - last);
       if (!group.isPoint()) {

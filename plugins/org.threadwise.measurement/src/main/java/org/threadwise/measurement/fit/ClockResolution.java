@@ -1,5 +1,7 @@
 package org.threadwise.measurement.fit;
 
+import java.util.Arrays;
+
 /** Detection of the resolution of a clock from measured values. */
 final class ClockResolution {
   /** Steps per unit in which values are examined: picoseconds. */
@@ -13,7 +15,7 @@ final class ClockResolution {
 
   /**
    * Returns the greatest number of which all values are multiples, found by Euclid's algorithm; 0
-   * if there is none of at least 0.001, or there are too few values to tell.
+   * if there is none of at least 0.001, too few values to tell, or no two values one tick apart.
    */
   static double of(double[] values) {
     long divisor = 0;
@@ -29,7 +31,19 @@ final class ClockResolution {
       }
       examined += steps == 0 ? 0 : 1;
     }
-    return examined < MIN_VALUES ? 0 : divisor / STEPS;
+    return examined < MIN_VALUES || !hasAdjacent(values, divisor) ? 0 : divisor / STEPS;
+  }
+
+  /** Returns whether two values differ by one tick; a few different values need not be a clock's. */
+  private static boolean hasAdjacent(double[] values, long divisor) {
+    long[] ticks = Arrays.stream(values).mapToLong(v -> Math.round(v * STEPS) / divisor).toArray();
+    Arrays.sort(ticks);
+    for (int i = 1; i < ticks.length; i++) {
+      if (ticks[i] == ticks[i - 1] + 1) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static long greatestCommonDivisor(long a, long b) {

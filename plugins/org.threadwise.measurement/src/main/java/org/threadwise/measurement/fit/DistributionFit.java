@@ -108,6 +108,9 @@ public final class DistributionFit {
     if (summary.count() < MIN_VALUES) {
       return Optional.of(Reason.FEW_VALUES);
     }
+    if (summary.mean() < summary.resolution()) {
+      return Optional.of(Reason.COARSE_CLOCK);
+    }
     IntervalSample sample = summary.intervals();
     boolean wide = sample.upper(0) - sample.lower(0) > CONSTANT_RANGE * summary.mean();
     return sample.size() == 1 && wide && summary.examples().length == 0

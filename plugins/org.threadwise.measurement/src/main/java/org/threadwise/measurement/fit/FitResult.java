@@ -112,7 +112,9 @@ public sealed interface FitResult {
     FEW_VALUES,
     /** All values are in one interval of a histogram. */
     ONE_INTERVAL,
-    /** All values are 0: the clock is too coarse. */
-    ONLY_ZEROS
+    /** All values are 0. */
+    ONLY_ZEROS,
+    /** The mean is less than the resolution of the clock. */
+    COARSE_CLOCK
   }
 }

@@ -42,8 +42,12 @@ final class IntervalSample {
     }
     sample.forEachLaterInterval(
         (low, high, n) -> {
-          double extra = Math.max(0, resolution - (high - low)) / 2;
-          builder.add(Math.max(0, low - extra), high + extra, n);
+          double tick = resolution * Math.rint((low + high) / 2 / resolution);
+          if (high - low < resolution && tick >= low && tick <= high) {
+            builder.add(Math.max(0, tick - half), tick + half, n);
+          } else {
+            builder.add(low, high, n);
+          }
         });
     double open = openEnd(sample);
     sample
@@ -102,7 +106,15 @@ final class IntervalSample {
 
     IntervalSample build() {
       if (!ascending) {
-        Arrays.sort(cells, 0, size, Comparator.comparingDouble(cell -> cell[0] + cell[1]));
+        double[][] unsorted = Arrays.copyOf(cells, size);
+        Arrays.sort(
+            unsorted,
+            Comparator.comparingDouble((double[] cell) -> cell[0] + cell[1])
+                .thenComparingDouble(cell -> cell[0]));
+        size = 0;
+        for (double[] cell : unsorted) {
+          add(cell[0], cell[1], cell[2]);
+        }
       }
       return new IntervalSample(column(0), column(1), column(2));
     }

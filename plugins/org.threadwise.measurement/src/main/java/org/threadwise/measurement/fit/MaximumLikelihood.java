@@ -27,7 +27,7 @@ final class MaximumLikelihood {
   private static final double RESTART_STEP = 0.02;
 
   /** Greatest number of Erlang stages. Beyond, a gamma distribution describes data as well. */
-  private static final int MAX_STAGES = 50;
+  private static final int MAX_STAGES = 10;
 
   private final FitData data;
   private final double cv;

@@ -33,7 +33,9 @@ public final class QuantileFit {
   public static final int MAX_POINTS = 64;
 
   private static final int MIN_POINTS = 3;
-  private static final int ITERATIONS = 60;
+  private static final int ALL_FIGURES = 3;
+  private static final int ITERATIONS = 30;
+  private static final double MIN_PART = 0.02;
   private static final double LEVEL = 0.99;
 
   /** Precision of the iteration, relative to each figure. */
@@ -55,32 +57,45 @@ public final class QuantileFit {
 
   /** Returns the fewest quantiles that suffice; otherwise the most precise ones. */
   FittedQuantiles result(List<Candidate> candidates) {
-    FittedQuantiles best = null;
-    for (int points = MIN_POINTS; points <= MAX_POINTS; points++) {
-      FittedQuantiles each = of(points, candidates);
-      if (each.goodness().acceptable()
-          && each.goodness().kolmogorovDistance() <= acceptance.distanceTolerance()) {
-        return each;
+    FittedQuantiles best = of(MIN_POINTS, ALL_FIGURES, candidates);
+    for (int figures = ALL_FIGURES; figures >= 1; figures--) {
+      for (int points = MIN_POINTS; points <= MAX_POINTS; points++) {
+        FittedQuantiles each = of(points, figures, candidates);
+        if (each.goodness().acceptable()
+            && each.goodness().kolmogorovDistance() <= acceptance.quantileDistance()) {
+          return each;
+        }
+        best = error(each.goodness()) < error(best.goodness()) ? each : best;
       }
-      best = best == null || error(each.goodness()) < error(best.goodness()) ? each : best;
+      if (best.goodness().acceptable()) {
+        return best;
+      }
     }
-    return best == null ? of(MAX_POINTS, candidates) : best;
+    return best;
   }
 
-  /** Returns a number that is less for a better description; precision precedes distance. */
+  /**
+   * Returns a number that is less for a better description: the mean precedes the other figures,
+   * because loads depend on it, and the 99th percentile precedes the cv.
+   */
   private static double error(Goodness goodness) {
-    double excess = Math.max(0, greatest(goodness) - PRECISION);
-    return 1000 * excess + goodness.kolmogorovDistance();
+    double mean = Math.max(0, Math.abs(goodness.meanError()) - PRECISION);
+    double cv = Math.max(0, Math.abs(goodness.cvError()) - PRECISION);
+    double percentile = Math.max(0, Math.abs(goodness.p99Error()) - PRECISION);
+    percentile = Double.isNaN(percentile) ? 0 : percentile;
+    return 1e6 * mean + 1000 * percentile + cv + 4 * goodness.kolmogorovDistance();
   }
 
   private static double greatest(Goodness goodness) {
-    double moments = Math.max(Math.abs(goodness.meanError()), Math.abs(goodness.cvError()));
-    double percentile = Math.abs(goodness.p99Error());
-    return Double.isNaN(percentile) ? moments : Math.max(moments, percentile);
+    double greatest = Math.abs(goodness.meanError());
+    for (double error : new double[] {goodness.cvError(), goodness.p99Error()}) {
+      greatest = Double.isNaN(error) ? greatest : Math.max(greatest, Math.abs(error));
+    }
+    return greatest;
   }
 
-  private FittedQuantiles of(int points, List<Candidate> candidates) {
-    double[] values = adjusted(points);
+  private FittedQuantiles of(int points, int figures, List<Candidate> candidates) {
+    double[] values = adjusted(points, figures);
     List<Double> list = new ArrayList<>();
     for (double value : values) {
       list.add(value);
@@ -98,30 +113,52 @@ public final class QuantileFit {
     return new FittedQuantiles(quantiles, strict, candidates);
   }
 
-  private double[] adjusted(int points) {
+  /**
+   * Returns quantiles that have the first of these figures: mean, percentile, second moment.
+   *
+   * @param figures number of figures, from 1
+   */
+  private double[] adjusted(int points, int figures) {
     double[] values = new double[points];
     int last = points - 1;
     for (int i = 0; i <= last; i++) {
       values[i] = summary.intervals().quantile((double) i / last);
     }
     double[] freedom = freedom(values);
-    for (int i = 0; i < ITERATIONS && error(values) > CONVERGED; i++) {
-      double[] step = step(values, freedom);
+    for (int i = 0; i < ITERATIONS && error(values, figures) > CONVERGED; i++) {
+      double[] step = step(values, freedom, figures);
       if (step == null) {
         break;
       }
-      for (int j = 0; j < points; j++) {
-        values[j] = Math.max(0, values[j] + step[j]);
-      }
-      makeAscending(values, freedom);
+      values = moved(values, step, freedom, figures);
     }
     return values;
+  }
+
+  /** Returns the values after the whole step, or after the part of it with the least error. */
+  private double[] moved(double[] values, double[] step, double[] freedom, int figures) {
+    double[] best = values;
+    double before = error(values, figures);
+    double least = Double.POSITIVE_INFINITY;
+    for (double part = 1; part > MIN_PART && least > before; part /= 2) {
+      double[] moved = values.clone();
+      for (int i = 0; i < moved.length; i++) {
+        moved[i] = Math.max(0, moved[i] + part * step[i]);
+      }
+      makeAscending(moved, freedom);
+      double error = error(moved, figures);
+      if (error < least) {
+        least = error;
+        best = moved;
+      }
+    }
+    return best;
   }
 
   /** Returns the squared distance by which each point may move at the same cost. */
   private double[] freedom(double[] values) {
     double[] freedom = new double[values.length];
-    double least = 1e-3 * (values[values.length - 1] - values[0]) / values.length;
+    double least = 1e-5 * (values[values.length - 1] - values[0]) / values.length;
     for (int i = 0; i < values.length; i++) {
       double low = values[Math.max(0, i - 1)];
       double high = values[Math.min(values.length - 1, i + 1)];
@@ -131,7 +168,7 @@ public final class QuantileFit {
     return freedom;
   }
 
-  /** Returns what mean, second moment and percentile lack, relative to the sample's. */
+  /** Returns what mean, percentile and second moment lack. */
   private double[] residuals(double[] v) {
     int pieces = v.length - 1;
     double first = 0;
@@ -141,59 +178,89 @@ public final class QuantileFit {
       second += (v[i] * v[i] + v[i] * v[i + 1] + v[i + 1] * v[i + 1]) / 3 / pieces;
     }
     double top = new DistributionFunction.Lines(v).quantile(LEVEL);
-    return new double[] {mean - first, square - second, percentile - top};
+    return new double[] {mean - first, percentile - top, square - second};
   }
 
-  private double error(double[] values) {
+  private double error(double[] values, int figures) {
     double[] r = residuals(values);
-    double moments = Math.max(Math.abs(r[0]) / mean, Math.abs(r[1]) / square);
-    return Math.max(moments, percentile > 0 ? Math.abs(r[2]) / percentile : 0);
+    double[] scale = {mean, percentile > 0 ? percentile : 1, square};
+    double greatest = 0;
+    for (int a = 0; a < figures; a++) {
+      greatest = Math.max(greatest, Math.abs(r[a]) / scale[a]);
+    }
+    return greatest;
   }
 
-  /** Returns the least movement that fulfils the linearised constraints; null if there is none. */
-  private double @Nullable [] step(double[] values, double[] freedom) {
+  /**
+   * Returns the least movement that fulfils the linearised constraints; null if there is none.
+   * Points of equal value, which were prevented from changing places, move together; points at 0
+   * stay.
+   */
+  private double @Nullable [] step(double[] values, double[] freedom, int figures) {
+    int[] block = blocks(values);
+    int blocks = block[block.length - 1] + 1;
     double[][] gradients = gradients(values);
-    double[] residuals = residuals(values);
-    double[][] products = new double[3][3];
-    for (int a = 0; a < 3; a++) {
-      for (int b = 0; b < 3; b++) {
-        for (int i = 0; i < values.length; i++) {
-          products[a][b] += gradients[a][i] * freedom[i] * gradients[b][i];
+    double[][] blockGradients = new double[figures][blocks];
+    double[] stiffness = new double[blocks];
+    for (int i = 0; i < values.length; i++) {
+      stiffness[block[i]] += values[i] == 0 ? Double.POSITIVE_INFINITY : 1 / freedom[i];
+      for (int a = 0; a < figures; a++) {
+        blockGradients[a][block[i]] += gradients[a][i];
+      }
+    }
+    double[] multipliers = multipliers(blockGradients, stiffness, residuals(values));
+    double[] step = new double[values.length];
+    for (int i = 0; multipliers != null && i < step.length; i++) {
+      for (int a = 0; a < figures; a++) {
+        step[i] += blockGradients[a][block[i]] * multipliers[a] / stiffness[block[i]];
+      }
+    }
+    return multipliers != null && Arrays.stream(step).allMatch(Double::isFinite) ? step : null;
+  }
+
+  /** Returns for each point the number of its block of equal values. */
+  private static int[] blocks(double[] values) {
+    int[] block = new int[values.length];
+    for (int i = 1; i < values.length; i++) {
+      block[i] = block[i - 1] + (values[i] > values[i - 1] ? 1 : 0);
+    }
+    return block;
+  }
+
+  private static double @Nullable [] multipliers(
+      double[][] gradients, double[] stiffness, double[] residuals) {
+    int figures = gradients.length;
+    double[][] products = new double[figures][figures];
+    for (int a = 0; a < figures; a++) {
+      for (int b = 0; b < figures; b++) {
+        for (int i = 0; i < stiffness.length; i++) {
+          products[a][b] += gradients[a][i] * gradients[b][i] / stiffness[i];
         }
       }
     }
-    double[] multipliers;
     try {
-      multipliers =
-          new LUDecomposition(new Array2DRowRealMatrix(products, false), 1e-300)
-              .getSolver()
-              .solve(new ArrayRealVector(residuals, false))
-              .toArray();
+      return new LUDecomposition(new Array2DRowRealMatrix(products, false), 1e-300)
+          .getSolver()
+          .solve(new ArrayRealVector(Arrays.copyOf(residuals, figures), false))
+          .toArray();
     } catch (MathRuntimeException singular) {
       return null;
     }
-    double[] step = new double[values.length];
-    for (int i = 0; i < step.length; i++) {
-      for (int a = 0; a < 3; a++) {
-        step[i] += freedom[i] * gradients[a][i] * multipliers[a];
-      }
-    }
-    return Arrays.stream(step).allMatch(Double::isFinite) ? step : null;
   }
 
   private static double[][] gradients(double[] v) {
     int pieces = v.length - 1;
-    double[][] gradients = new double[3][v.length];
+    double[][] gradients = new double[ALL_FIGURES][v.length];
     for (int i = 0; i < pieces; i++) {
       gradients[0][i] += 0.5 / pieces;
       gradients[0][i + 1] += 0.5 / pieces;
-      gradients[1][i] += (2 * v[i] + v[i + 1]) / 3 / pieces;
-      gradients[1][i + 1] += (v[i] + 2 * v[i + 1]) / 3 / pieces;
+      gradients[2][i] += (2 * v[i] + v[i + 1]) / 3 / pieces;
+      gradients[2][i + 1] += (v[i] + 2 * v[i + 1]) / 3 / pieces;
     }
     double position = LEVEL * pieces;
     int piece = Math.min((int) position, pieces - 1);
-    gradients[2][piece] = 1 - (position - piece);
-    gradients[2][piece + 1] = position - piece;
+    gradients[1][piece] = 1 - (position - piece);
+    gradients[1][piece + 1] = position - piece;
     return gradients;
   }
 
