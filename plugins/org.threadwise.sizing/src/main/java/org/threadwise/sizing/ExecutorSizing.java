@@ -254,7 +254,7 @@ public final class ExecutorSizing {
         new Rate(unstable.capacityPerSecond(), false, true),
         Bottleneck.of(
             new NodeNames(formulas.network()).of(unstable.bottleneck()),
-            new Bottleneck.Observed(unstable.why())),
+            new Bottleneck.Observed(unstable)),
         curve,
         report.evidence(Double.NaN));
   }

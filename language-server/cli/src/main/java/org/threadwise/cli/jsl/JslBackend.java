@@ -49,8 +49,7 @@ public final class JslBackend {
                 scenario.solution(), scenario.network(), scenario.workload(), scenario.mapping()));
     boolean open = !model.isFinite();
     if (open && capacity.provesUnstable(rate) && capacity.limit().isPresent()) {
-      Capacity.Limit limit = capacity.limit().get();
-      return new Outcome.Unstable(limit.ordersPerSecond(), limit.name(), limit.why());
+      return Outcome.Unstable.above(capacity.limit().get());
     }
     return simulate(model, settings, progress, !open || capacity.exact());
   }

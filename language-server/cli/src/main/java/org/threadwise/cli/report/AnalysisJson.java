@@ -6,11 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Version;
+import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.FigureNames;
+import org.threadwise.proposal.wording.FormulaText;
 import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
-import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.queueing.analytic.MeanResponse;
 
 /** Writer of analyses in JSON; the schema is {@code analyze.schema.json}. */
@@ -42,7 +43,7 @@ public final class AnalysisJson {
         .text("element", limit.name())
         .text("kind", limit.kind().name().toLowerCase(Locale.ROOT))
         .number("capacityPerSecond", limit.ordersPerSecond())
-        .text("why", limit.why())
+        .text("why", CapacityText.of(limit))
         .node();
   }
 
@@ -61,8 +62,8 @@ public final class AnalysisJson {
               figures.add(figure("greatestMeanResponseSeconds", bounds.most(), by, null));
             });
     if (analysis.response() instanceof MeanResponse.Known known) {
-      figures.add(
-          figure("meanResponseSeconds", known.seconds(), known.formula().title(), known.formula()));
+      FormulaText formula = FormulaText.of(known.formula());
+      figures.add(figure("meanResponseSeconds", known.seconds(), formula.title(), formula));
     }
     if (Double.isFinite(analysis.hostUtilization())) {
       figures.add(figure("cpuUtilization", analysis.hostUtilization(), "utilisation law", null));
@@ -77,7 +78,7 @@ public final class AnalysisJson {
   }
 
   private static ObjectNode figure(
-      String name, double value, String by, @Nullable Formula formula) {
+      String name, double value, String by, @Nullable FormulaText formula) {
     return new JsonFields()
         .text("figure", name)
         .number("value", value)

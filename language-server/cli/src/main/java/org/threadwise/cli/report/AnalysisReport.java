@@ -3,6 +3,8 @@ package org.threadwise.cli.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.threadwise.proposal.wording.CapacityText;
+import org.threadwise.proposal.wording.ResponseText;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.AsymptoticBounds;
 import org.threadwise.queueing.analytic.BalancedJobBounds;
@@ -115,12 +117,15 @@ public record AnalysisReport(
                     (isInformative(bounds.response())
                             ? "the least response time is of least, not mean, times: "
                             : "no least response time is known: ")
-                        + race));
+                        + ResponseText.of(race)));
     if (!capacity.exact()) {
-      notes.add("the capacity is an upper bound: " + String.join("; ", capacity.doubts()));
+      notes.add("the capacity is an upper bound: " + CapacityText.of(capacity.doubts()));
     }
     if (response instanceof MeanResponse.Unknown unknown) {
-      notes.add("no formula gives the response time: " + unknown.why() + "; simulate does");
+      notes.add(
+          "no formula gives the response time: "
+              + ResponseText.of(unknown, capacity)
+              + "; simulate does");
     }
     notes.addAll(hints);
     return notes;

@@ -2,7 +2,9 @@ package org.threadwise.cli.report;
 
 import java.util.Locale;
 import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.FigureNames;
+import org.threadwise.proposal.wording.FormulaText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.analytic.BalancedJobBounds;
 import org.threadwise.queueing.analytic.Capacity.Limit;
@@ -41,7 +43,7 @@ public final class AnalysisText {
               + " is above the capacity of "
               + Numbers.perSecond(analysis.capacity().ordersPerSecond())
               + ": "
-              + analysis.capacity().why());
+              + CapacityText.of(analysis.capacity()));
     }
     line("");
     figures().print(streams);
@@ -73,10 +75,11 @@ public final class AnalysisText {
     }
     addTimes(table);
     if (analysis.response() instanceof MeanResponse.Known known) {
+      FormulaText formula = FormulaText.of(known.formula());
       table.row(
           "mean response",
           Numbers.seconds(known.seconds()),
-          known.formula().title() + ", " + known.formula().error());
+          formula.title() + ", " + formula.error());
     }
     if (Double.isFinite(analysis.hostUtilization())) {
       table.row(
@@ -110,7 +113,7 @@ public final class AnalysisText {
           limit.name(),
           rate(limit.ordersPerSecond()),
           limit.kind().name().toLowerCase(Locale.ROOT),
-          limit.why());
+          CapacityText.of(limit));
     }
     return table;
   }

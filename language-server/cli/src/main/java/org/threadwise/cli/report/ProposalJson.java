@@ -67,7 +67,9 @@ public final class ProposalJson {
     addObjective(threads.objective(), json);
     json.object("proposal", proposal(threads))
         .object("declined", null)
-        .object("predicted", predicted == null ? null : SimulationJson.of(predicted));
+        .object(
+            "predicted",
+            predicted == null ? null : SimulationJson.of(predicted, Instability.of(threads)));
     add(threads.capacity(), threads.bottleneck(), threads.curve(), json);
     json.objects(
             "alternatives", threads.alternatives().stream().map(ProposalJson::alternative).toList())

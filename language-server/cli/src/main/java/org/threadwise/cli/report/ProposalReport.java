@@ -2,7 +2,6 @@ package org.threadwise.cli.report;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.proposal.wording.BottleneckText;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentSettings;
@@ -28,25 +27,21 @@ public record ProposalReport(
     Proposal proposal,
     double wallSeconds) {
 
-  /** Returns the predicted figures as a simulation report, null if there are none. */
+  /**
+   * Returns the predicted figures as a simulation report, null if there are none. Whether they are
+   * those of an overload is a property of the proposal.
+   */
   @Nullable SimulationReport predicted() {
     if (!(proposal instanceof Proposal.Threads threads) || threads.predicted() == null) {
       return null;
     }
     Figures figures = threads.predicted();
-    Outcome.Unstable instability =
-        threads.overloaded()
-            ? new Outcome.Unstable(
-                threads.capacity().perSecond(),
-                threads.bottleneck().element(),
-                BottleneckText.why(threads.bottleneck()))
-            : null;
     return new SimulationReport(
         file,
         threads.network(),
         threads.workload(),
         ExperimentSettings.of(seed, new StoppingRule.Replications(figures.replications())),
-        new Outcome.Completed(figures, Outcome.Ending.REPLICATIONS, instability, true, List.of()),
+        new Outcome.Completed(figures, Outcome.Ending.REPLICATIONS, null, true, List.of()),
         List.of(),
         List.of(),
         wallSeconds);

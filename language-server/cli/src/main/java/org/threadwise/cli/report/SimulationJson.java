@@ -19,7 +19,6 @@ import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
-import org.threadwise.queueing.simulation.Outcome.Unstable;
 
 /** Writer of simulation results in JSON; the schema is {@code simulate.schema.json}. */
 public final class SimulationJson {
@@ -29,19 +28,26 @@ public final class SimulationJson {
   private final Network network;
   private final FigureNames names;
 
-  private SimulationJson(SimulationReport report) {
+  private final @Nullable Instability instability;
+
+  private SimulationJson(SimulationReport report, @Nullable Instability instability) {
     this.report = report;
+    this.instability = instability;
     this.network = report.network();
     this.names = FigureNames.of(network);
   }
 
   /** Returns the whole document. */
   public static ObjectNode of(SimulationReport report) {
-    return new SimulationJson(report).all();
+    return of(report, Instability.of(report.outcome()));
+  }
+
+  /** Returns the whole document, given why the workload is above capacity. */
+  static ObjectNode of(SimulationReport report, @Nullable Instability instability) {
+    return new SimulationJson(report, instability).all();
   }
 
   private ObjectNode all() {
-    Unstable unstable = report.instability();
     Figures figures = report.figures();
     var json = new JsonFields();
     json.text("model", network.name())
@@ -49,21 +55,17 @@ public final class SimulationJson {
         .text("workload", report.workload().name())
         .whole("seed", report.settings().seed())
         .text("version", Version.current())
-        .truth("stable", unstable == null)
+        .truth("stable", instability == null)
         .truth("stabilityKnown", report.stabilityKnown());
-    if (unstable != null) {
-      json.number("capacityPerSecond", unstable.capacityPerSecond())
-          .object("bottleneck", bottleneck(unstable.bottleneck(), unstable.why()));
+    if (instability != null) {
+      json.number("capacityPerSecond", instability.capacityPerSecond())
+          .object("bottleneck", instability.bottleneckJson());
     }
     figures(json, figures);
     return json.objects("goals", report.goals().stream().map(SimulationJson::goal).toList())
         .texts("notes", report.notes())
         .number("wallSeconds", report.wallSeconds())
         .node();
-  }
-
-  static ObjectNode bottleneck(String element, String why) {
-    return new JsonFields().text("element", element).text("why", why).node();
   }
 
   private void figures(JsonFields json, @Nullable Figures figures) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.goals.CheckedGoal;
+import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Behavior;
@@ -15,7 +16,6 @@ import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Outcome.Completed;
-import org.threadwise.queueing.simulation.Outcome.Unstable;
 import org.threadwise.queueing.simulation.StoppingRule;
 
 /**
@@ -42,15 +42,6 @@ public record SimulationReport(
     return outcome instanceof Completed completed ? completed.figures() : null;
   }
 
-  /** Returns why the workload is above capacity, null if it is not. */
-  public @Nullable Unstable instability() {
-    return switch (outcome) {
-      case Unstable unstable -> unstable;
-      case Completed completed -> completed.instability();
-      case Outcome.Cancelled cancelled -> null;
-    };
-  }
-
   /** Whether it is known if the workload is above capacity. */
   public boolean stabilityKnown() {
     return !(outcome instanceof Completed completed) || completed.stabilityKnown();
@@ -58,7 +49,7 @@ public record SimulationReport(
 
   /** Whether the workload is below capacity and all goals are met. */
   public boolean passes() {
-    return instability() == null && goals.stream().noneMatch(CheckedGoal::missed);
+    return Instability.of(outcome) == null && goals.stream().noneMatch(CheckedGoal::missed);
   }
 
   /** Whether a node has work units, so that messages do not just pass it. */
@@ -81,7 +72,7 @@ public record SimulationReport(
       if (completed.figures().exits().size() > 1 && completed.figures().allExits() == null) {
         notes.add("the other simulator reports no figures of all exits together");
       }
-      completed.growths().forEach(growth -> notes.add(growth.why()));
+      completed.growths().forEach(growth -> notes.add(CapacityText.of(growth, network)));
     }
     notes.addAll(hints);
     return notes;

@@ -16,7 +16,6 @@ import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
-import org.threadwise.queueing.simulation.Outcome.Unstable;
 
 /** Printer of simulation results as tables. */
 public final class SimulationText {
@@ -39,9 +38,9 @@ public final class SimulationText {
 
   private void print() {
     line(streams.bold(network.name()) + " under workload " + report.workload().name());
-    Unstable unstable = report.instability();
-    if (unstable != null) {
-      printInstability(unstable, streams);
+    Instability instability = Instability.of(report.outcome());
+    if (instability != null) {
+      print(instability);
     }
     Figures figures = report.figures();
     if (figures != null) {
@@ -51,17 +50,17 @@ public final class SimulationText {
     Notes.print(report.notes(), streams);
   }
 
-  static void printInstability(Unstable unstable, ConsoleStreams streams) {
+  private void print(Instability instability) {
     streams
         .out()
         .println(
             streams.red("unstable")
                 + ": the workload is above the capacity of "
-                + Numbers.perSecond(unstable.capacityPerSecond())
+                + Numbers.perSecond(instability.capacityPerSecond())
                 + ", limited by "
-                + unstable.bottleneck()
+                + instability.element()
                 + ": "
-                + unstable.why());
+                + instability.why());
   }
 
   private void printTables(Figures figures) {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.report.Instability;
 import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Figures;
@@ -38,9 +39,6 @@ record GridPoint(
     Interval meanCompletion,
     Totals totals,
     List<Double> single) {
-
-  /** Why a workload is above capacity. */
-  record Instability(double capacityPerSecond, String element, String why) {}
 
   /**
    * Totals over all replications.
@@ -102,7 +100,7 @@ record GridPoint(
         job.key(),
         threads,
         rate,
-        instability(outcome),
+        Instability.of(outcome),
         figures == null
             ? List.of()
             : figures.exits().stream().map(exit -> exit(exit, names)).toList(),
@@ -123,19 +121,6 @@ record GridPoint(
                     ? each.makespan()
                     : each.meanResponses().getFirst())
         .toList();
-  }
-
-  private static @Nullable Instability instability(Outcome outcome) {
-    Outcome.Unstable unstable =
-        switch (outcome) {
-          case Outcome.Completed completed -> completed.instability();
-          case Outcome.Unstable above -> above;
-          case Outcome.Cancelled cancelled ->
-              throw new IllegalArgumentException("a cancelled job has no figures");
-        };
-    return unstable == null
-        ? null
-        : new Instability(unstable.capacityPerSecond(), unstable.bottleneck(), unstable.why());
   }
 
   private static Exit exit(Figures.ExitFigures exit, FigureNames names) {

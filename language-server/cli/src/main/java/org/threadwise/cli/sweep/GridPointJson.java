@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.report.Instability;
 import org.threadwise.cli.report.JsonFields;
 import org.threadwise.cli.sweep.GridPoint.Exit;
-import org.threadwise.cli.sweep.GridPoint.Instability;
 import org.threadwise.cli.sweep.GridPoint.Pool;
 import org.threadwise.cli.sweep.GridPoint.Totals;
 
@@ -44,7 +44,7 @@ final class GridPointJson {
             .number(
                 "capacityPerSecond",
                 instability == null ? Double.NaN : instability.capacityPerSecond())
-            .object("bottleneck", instability == null ? null : write(instability))
+            .object("bottleneck", instability == null ? null : instability.bottleneckJson())
             .object("exits", exits.node())
             .object("pools", pools.node());
     write("makespanSeconds", "makespanCi95", point.makespan(), json);
@@ -91,13 +91,6 @@ final class GridPointJson {
     write("meanQueueLength", "meanQueueLengthCi95", pool.queueLength(), json);
     write("meanWaitSeconds", "meanWaitCi95", pool.waiting(), json);
     return json.node();
-  }
-
-  private static ObjectNode write(Instability instability) {
-    return new JsonFields()
-        .text("element", instability.element())
-        .text("why", instability.why())
-        .node();
   }
 
   private static void write(String mean, String ends, Interval interval, JsonFields json) {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.threadwise.cli.report.Instability;
 import org.threadwise.cli.sweep.GridPoint.Exit;
-import org.threadwise.cli.sweep.GridPoint.Instability;
 import org.threadwise.cli.sweep.GridPoint.Totals;
 
 class SweepComparisonTest {

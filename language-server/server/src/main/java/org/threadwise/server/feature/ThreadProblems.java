@@ -11,6 +11,7 @@ import org.threadwise.model.integration.Workload;
 import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.goals.GoalCheck;
 import org.threadwise.proposal.problems.QueueingProblems;
+import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.simulation.Estimate;
@@ -74,7 +75,7 @@ public final class ThreadProblems {
         "workload "
             + sizing.model().workload().name()
             + " exceeds the capacity in simulations: "
-            + instability.why(),
+            + CapacityText.of(instability),
         QueueingProblems.OVERLOAD);
   }
 

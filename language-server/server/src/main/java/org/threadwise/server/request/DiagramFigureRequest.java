@@ -17,6 +17,7 @@ import org.threadwise.model.integration.Pool;
 import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Mapping;
 import org.threadwise.proposal.wording.BottleneckText;
+import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.Load;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.RefusalText;
@@ -115,7 +116,7 @@ final class DiagramFigureRequest {
 
   private @Nullable String message() {
     if (sizing.written() != null && sizing.written().instability() != null) {
-      return sizing.written().instability().why();
+      return CapacityText.of(sizing.written().instability());
     }
     return sizing.proposal() instanceof Declined declined
         ? RefusalText.of(declined.refusal())

@@ -3,6 +3,7 @@ package org.threadwise.server.request;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Host;
@@ -61,7 +62,7 @@ public final class DifferenceRequest {
       return "Both are unstable.";
     }
     if (second.instability() != null) {
-      return "Worse: now unstable. " + sentence(second.instability().why());
+      return "Worse: now unstable. " + sentence(CapacityText.of(second.instability()));
     }
     if (first.instability() != null) {
       return "Better: no longer unstable.";

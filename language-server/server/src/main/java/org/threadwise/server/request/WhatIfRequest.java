@@ -3,6 +3,7 @@ package org.threadwise.server.request;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.MeanResponse;
@@ -79,6 +80,6 @@ public final class WhatIfRequest {
   }
 
   private static @Nullable String limit(Capacity capacity) {
-    return capacity.limit().map(limit -> limit.name() + ": " + limit.why()).orElse(null);
+    return capacity.limit().map(limit -> limit.name() + ": " + CapacityText.of(limit)).orElse(null);
   }
 }

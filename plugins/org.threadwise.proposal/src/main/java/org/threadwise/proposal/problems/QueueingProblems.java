@@ -13,6 +13,7 @@ import org.threadwise.model.integration.Workload;
 import org.threadwise.model.measurement.Measurements;
 import org.threadwise.model.queueing.Diagnostic;
 import org.threadwise.model.queueing.Translation;
+import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.AsymptoticBounds;
@@ -142,7 +143,7 @@ public final class QueueingProblems {
                     + ", above the capacity of "
                     + Numbers.perSecond(capacity.ordersPerSecond())
                     + ": "
-                    + capacity.why()
+                    + CapacityText.of(capacity)
                     + "; give more threads where they limit, or a lower rate",
                 OVERLOAD));
   }

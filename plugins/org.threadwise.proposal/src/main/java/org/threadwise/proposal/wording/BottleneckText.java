@@ -18,7 +18,7 @@ public final class BottleneckText {
           case Bottleneck.NoLimit none ->
               "no element with an end to it takes any time, so nothing limits the rate";
           case Limited limited -> limited(limited, bottleneck.element());
-          case Bottleneck.Observed observed -> observed.why();
+          case Bottleneck.Observed observed -> CapacityText.of(observed.instability());
         };
     return why + longest(bottleneck.longest());
   }
@@ -39,7 +39,7 @@ public final class BottleneckText {
   }
 
   private static String limited(Limited limited, String element) {
-    String why = limited.limit().why().replace(limited.limit().name(), element);
+    String why = CapacityText.of(limited.limit(), element);
     SerialLimit serial = limited.serial();
     if (serial != null) {
       why =

@@ -3,6 +3,7 @@ package org.threadwise.proposal.wording;
 import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.Capacity.Doubt;
 import org.threadwise.sizing.answer.Caveat;
 import org.threadwise.sizing.answer.Proposal.Evidence;
 import org.threadwise.sizing.variant.NodeNames;
@@ -11,9 +12,6 @@ import org.threadwise.sizing.variant.NodeNames;
 public final class CaveatText {
 
   private static final int MAX_NAMES = 8;
-
-  /** Prefix by which a capacity reports a task at which threads wait for their turn. */
-  private static final String TURN = "threads wait for their turn at ";
 
   private CaveatText() {}
 
@@ -101,17 +99,20 @@ public final class CaveatText {
 
   /** Returns why a capacity is only a bound, with all tasks where threads wait for their turn. */
   static String doubts(Capacity capacity, NodeNames names) {
-    List<String> doubts = new ArrayList<>();
-    List<String> serial =
-        capacity.doubts().stream()
-            .filter(doubt -> doubt.startsWith(TURN))
-            .map(doubt -> names.of(doubt.substring(TURN.length())))
-            .toList();
-    if (!serial.isEmpty()) {
-      doubts.add(TURN + some(serial));
+    List<String> serial = new ArrayList<>();
+    List<Doubt> others = new ArrayList<>();
+    for (Doubt doubt : capacity.doubts()) {
+      if (doubt instanceof Doubt.Turn turn) {
+        serial.add(names.of(turn.node()));
+      } else {
+        others.add(doubt);
+      }
     }
-    capacity.doubts().stream().filter(doubt -> !doubt.startsWith(TURN)).forEach(doubts::add);
-    return String.join("; ", doubts);
+    if (serial.isEmpty()) {
+      return CapacityText.of(others);
+    }
+    String turns = CapacityText.turn(some(serial));
+    return others.isEmpty() ? turns : turns + "; " + CapacityText.of(others);
   }
 
   private static String some(List<String> names) {

@@ -112,7 +112,7 @@ public final class ExplanationText {
       case Finding.NoFormula none ->
           "No formula gives the response time, because "
               + (none.capacity().exact()
-                  ? none.response().why()
+                  ? ResponseText.of(none.response(), none.capacity())
                   : CaveatText.doubts(none.capacity(), names))
               + ": runs had to tell.";
       case Finding.FormulaValue value -> formula(value);
@@ -257,28 +257,28 @@ public final class ExplanationText {
   }
 
   private static String guess(Finding.GuessByWaiting guess) {
-    String formula = Formula.ALLEN_CUNNEEN.title();
+    FormulaText formula = FormulaText.of(Formula.ALLEN_CUNNEEN);
     return "The first guess was "
         + Numbers.counted(guess.threads(), "thread")
         + (guess.reached()
             ? ", the fewest with which, by "
-                + formula
+                + formula.title()
                 + ", an order waits for threads less than 1 % of the "
             : ", the most considered: even with them an order, by "
-                + formula
+                + formula.title()
                 + ", waits for threads more than 1 % of the ")
         + Numbers.seconds(guess.latency())
         + " that its steps take one after another. The formula is "
-        + Formula.ALLEN_CUNNEEN.error()
+        + formula.error()
         + "; it only says where to begin.";
   }
 
   private static String formula(Finding.FormulaValue value) {
-    String error = value.formula().error();
+    FormulaText formula = FormulaText.of(value.formula());
     String text =
         "A formula applies ("
-            + value.formula().title()
-            + (error.equals("exact") ? ", exact" : "; known error: " + error)
+            + formula.title()
+            + (formula.exact() ? ", exact" : "; known error: " + formula.error())
             + "): a mean response time of "
             + Numbers.seconds(value.seconds())
             + " with "

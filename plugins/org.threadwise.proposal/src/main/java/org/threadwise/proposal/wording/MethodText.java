@@ -38,7 +38,7 @@ public final class MethodText {
               : "upper bound of the capacity by the utilisation law";
       case MethodStep.FirstGuess guess ->
           guess.byWaiting()
-              ? "first guess by " + Formula.ALLEN_CUNNEEN.title()
+              ? "first guess by " + FormulaText.of(Formula.ALLEN_CUNNEEN).title()
               : "first guess by the capacity of the bottleneck";
       case MethodStep.AllocationRule rule ->
           rule.byWaiting()

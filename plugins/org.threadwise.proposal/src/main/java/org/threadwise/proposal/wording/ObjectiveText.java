@@ -71,7 +71,8 @@ public final class ObjectiveText {
   /** Returns the name of the cost that an allocation minimises. */
   public static String sharedCost(Swarm.SharedCost cost) {
     return switch (cost) {
-      case WAITING -> "time of an order in the pools by " + Formula.ALLEN_CUNNEEN.title();
+      case WAITING ->
+          "time of an order in the pools by " + FormulaText.of(Formula.ALLEN_CUNNEEN).title();
       case ROUNDS ->
           "sum over the pools of the rounds of their threads (equation 3 of Freire et al. 2019)";
       case GREATEST_DEMAND ->

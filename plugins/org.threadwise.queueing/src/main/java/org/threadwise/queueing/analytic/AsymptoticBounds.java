@@ -23,18 +23,42 @@ import org.threadwise.queueing.network.Workload.Arrivals;
  * @param response lower bound of the mean response time of every exit: the time along the shortest
  *     path from a source to a sink in an empty network; 0 if nothing is known, infinite if no path
  *     exists
- * @param race why the path adds up minimum times instead of mean times: where times decide which
- *     messages are delivered, the delivered ones may be faster than average; empty if times decide
+ * @param race a place where times decide which messages are delivered: those may be faster than
+ *     average, so the path adds up minimum times instead of mean times; empty if times decide
  *     nothing
  * @param requiredWorkRate orders per second for which the network can do the work that the last
  *     delivery waits for
  */
-public record AsymptoticBounds(double response, Optional<String> race, double requiredWorkRate) {
+public record AsymptoticBounds(double response, Optional<Race> race, double requiredWorkRate) {
   private static final double NANOS = 1e9;
+
+  /**
+   * A place where times decide which messages are delivered.
+   *
+   * @param element name of the pool or node; of the workload or network if the cause is about all
+   */
+  public record Race(Cause cause, String element) {
+
+    /** The cause of a race. */
+    public enum Cause {
+      /** The run ends at a time, before the slowest messages are delivered. */
+      END_OF_RUN,
+      /** A pool can reject. */
+      REJECTION,
+      /** A node sends in turn, in the order of arrival. */
+      CHOICE_IN_TURN,
+      /** A node pairs messages in the order of arrival. */
+      PAIRING,
+      /** Groups are nested without limit, so nothing is known about them. */
+      NESTED_GROUPS,
+      /** A node continues with the first of several copies. */
+      FIRST_COPY
+    }
+  }
 
   /** Returns the bounds of a network under a workload. */
   public static AsymptoticBounds of(Network network, Workload workload, Demands demands) {
-    Optional<String> race = new Races(network, demands.traffic()).first(workload);
+    Optional<Race> race = new Races(network, demands.traffic()).first(workload);
     IntToDoubleFunction time =
         race.isEmpty()
             ? node -> time(network.nodes().get(node), demands.nodes().get(node))
@@ -61,7 +85,7 @@ public record AsymptoticBounds(double response, Optional<String> race, double re
    * are busy at the end of a run.
    */
   private static double requiredWorkRate(
-      Network network, Workload workload, Demands demands, Optional<String> race) {
+      Network network, Workload workload, Demands demands, Optional<Race> race) {
     boolean loses = false;
     for (Demands.NodeDemand demand : demands.nodes()) {
       loses |= demand.visits() != 0 && CapacityLimits.canLose(network, demand.node());

@@ -3,7 +3,6 @@ package org.threadwise.queueing.analytic;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
@@ -19,8 +18,8 @@ import org.threadwise.queueing.network.Workload;
  *     higher one where that limit depends on visits that are not known exactly or that a rejecting
  *     pool may not let through
  * @param limits all limits, lowest first
- * @param doubts why the true capacity may be lower than the lowest limit; empty where that limit is
- *     exact
+ * @param doubts reasons for which the true capacity may be lower than the lowest limit; empty where
+ *     that limit is exact
  * @param rejects whether a pool can reject: then the queue before it stays bounded, and the limits
  *     hold for the orders that it lets through
  * @param traffic the visits that the limits are computed from
@@ -29,7 +28,7 @@ public record Capacity(
     double ordersPerSecond,
     double upperBound,
     List<Limit> limits,
-    List<String> doubts,
+    List<Doubt> doubts,
     boolean rejects,
     Traffic traffic) {
 
@@ -63,17 +62,52 @@ public record Capacity(
    * @param index index of the pool, station or node in the network; −1 for the host and its
    *     carriers
    * @param name name of the element
-   * @param ordersPerSecond maximum rate
-   * @param reason builds the explanation on demand, since a search computes many capacities and
-   *     explains few
+   * @param servers threads, servers, cores, or work units at a time
+   * @param efficiency share of the servers' time that is not lost to context switches
+   * @param units work units of an order, if the element is a pool; otherwise 0
+   * @param demand time in seconds that an order takes of the servers; infinite for a loop
    */
   public record Limit(
-      Kind kind, int index, String name, double ordersPerSecond, Supplier<String> reason) {
+      Kind kind,
+      int index,
+      String name,
+      int servers,
+      double efficiency,
+      double units,
+      double demand) {
 
-    /** Explains the limit. */
-    public String why() {
-      return reason.get();
+    /** Returns the maximum rate. */
+    public double ordersPerSecond() {
+      return servers * efficiency / demand;
     }
+  }
+
+  /** A reason for which the capacity may be lower than its lowest limit. */
+  public sealed interface Doubt {
+
+    /** A pool can reject work units. */
+    record Rejection(String pool) implements Doubt {}
+
+    /** Threads of a pool wait for the lock of its queue. */
+    record QueueLock(String pool) implements Doubt {}
+
+    /** A pool starts threads, an unknown number of times. */
+    record ThreadStarts(String pool) implements Doubt {}
+
+    /** Threads wait for their turn at a serial or limited node. */
+    record Turn(String node) implements Doubt {}
+
+    /** Threads wait for a server of the application that a node asks. */
+    record ServerWait(String node) implements Doubt {}
+
+    /** More threads than cores compute at the same time. */
+    record SharedCores(int cores) implements Doubt {}
+
+    /** Threads share the cores with the carriers of virtual threads. */
+    record SharedCarriers() implements Doubt {}
+
+    /** The messages of a group or pair that are lost are not known exactly. */
+    record PartialLoss() implements Doubt {}
   }
 
   /** Returns the capacity of a network for orders in the workload's mix. */
@@ -145,11 +179,5 @@ public record Capacity(
    */
   public boolean provesUnstable(double rate) {
     return !rejects && traffic.exact() && rate > ordersPerSecond * (1 + 1e-9);
-  }
-
-  /** Explains the capacity in one sentence. */
-  public String why() {
-    String reason = limit().map(Limit::why).orElse("nothing limits the rate");
-    return exact() ? reason : reason + "; an upper bound, because " + String.join("; ", doubts);
   }
 }

@@ -1,12 +1,9 @@
 package org.threadwise.queueing.analytic;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Capacity.Doubt;
 import org.threadwise.queueing.analytic.Capacity.Kind;
 import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
@@ -30,7 +27,7 @@ final class CapacityLimits {
   private final List<Pool> pools;
   private final Demands demands;
   private final List<Limit> limits = new ArrayList<>();
-  private final List<String> doubts = new ArrayList<>();
+  private final List<Doubt> doubts = new ArrayList<>();
   private boolean rejects;
 
   CapacityLimits(Network network, List<Pool> pools, Demands demands) {
@@ -45,7 +42,7 @@ final class CapacityLimits {
       host(host);
     }
     if (!demands.traffic().exact()) {
-      doubts.add("which messages of a group or pair are lost is not known exactly");
+      doubts.add(new Doubt.PartialLoss());
     }
   }
 
@@ -53,7 +50,7 @@ final class CapacityLimits {
     return limits;
   }
 
-  List<String> doubts() {
+  List<Doubt> doubts() {
     return doubts;
   }
 
@@ -94,10 +91,13 @@ final class CapacityLimits {
     return pool.threads() instanceof Threads.Virtual;
   }
 
-  private void limit(
-      Kind kind, int index, String name, double servers, double demand, Supplier<String> why) {
-    if (demand > 0) {
-      limits.add(new Limit(kind, index, name, servers / demand, why));
+  private void limit(Kind kind, int index, String name, int servers, double demand) {
+    add(new Limit(kind, index, name, servers, 1, 0, demand));
+  }
+
+  private void add(Limit limit) {
+    if (limit.demand() > 0) {
+      limits.add(limit);
     }
   }
 
@@ -106,60 +106,32 @@ final class CapacityLimits {
     int servers = servers(pool);
     if (demand.units() > 0 && canReject(pool)) {
       rejects = true;
-      doubts.add("pool " + pool.name() + " can reject");
+      doubts.add(new Doubt.Rejection(pool.name()));
       return;
     }
     if (servers != UNBOUNDED) {
-      Supplier<String> each =
-          () ->
-              String.format(
-                  Locale.ROOT,
-                  "pool %s has %d %s, and an order takes %s of thread time in %s %s",
-                  pool.name(),
-                  servers,
-                  servers == 1 ? "thread" : "threads",
-                  time(demand.serviceDemand()),
-                  number(demand.units()),
-                  demand.units() == 1 ? "work unit" : "work units");
-      limit(Kind.POOL, demand.pool(), pool.name(), servers, demand.serviceDemand(), each);
+      double seconds = demand.serviceDemand();
+      add(new Limit(Kind.POOL, demand.pool(), pool.name(), servers, 1, demand.units(), seconds));
     }
     if (demand.lock() > 0 && servers > 1) {
-      Supplier<String> each =
-          () ->
-              "an order takes "
-                  + time(demand.lock())
-                  + " inside the queue lock of pool "
-                  + pool.name();
-      limit(Kind.LOCK, demand.pool(), pool.name(), 1, demand.lock(), each);
-      doubts.add("threads of pool " + pool.name() + " wait for its lock");
+      limit(Kind.LOCK, demand.pool(), pool.name(), 1, demand.lock());
+      doubts.add(new Doubt.QueueLock(pool.name()));
     }
     boolean churns = pool.threads() instanceof Threads.Custom custom && custom.core() < servers;
     if (churns && demand.units() > 0 && pool.costs().start() > 0) {
-      doubts.add("how often pool " + pool.name() + " starts a thread is not known");
+      doubts.add(new Doubt.ThreadStarts(pool.name()));
     }
   }
 
   private void station(StationDemand demand) {
     var station = network.stations().get(demand.station());
-    Supplier<String> each =
-        () ->
-            String.format(
-                Locale.ROOT,
-                "application %s has %d %s, and an order takes %s there",
-                station.name(),
-                station.servers(),
-                station.servers() == 1 ? "server" : "servers",
-                time(demand.service()));
-    limit(
-        Kind.STATION, demand.station(), station.name(), station.servers(), demand.service(), each);
+    limit(Kind.STATION, demand.station(), station.name(), station.servers(), demand.service());
   }
 
   private void node(NodeDemand demand) {
     Node node = network.nodes().get(demand.node());
     if (Double.isInfinite(demand.visits())) {
-      Supplier<String> each =
-          () -> "messages go round in a loop through " + node.name() + " and never end";
-      limits.add(new Limit(Kind.LOOP, demand.node(), node.name(), 0, each));
+      limit(Kind.LOOP, demand.node(), node.name(), 1, Double.POSITIVE_INFINITY);
       return;
     }
     if (demand.units() == 0) {
@@ -168,16 +140,8 @@ final class CapacityLimits {
     int servers = servers(pools.get(node.pool()));
     int limit = node.limit();
     if (limit < servers && demand.turnTime() > 0) {
-      Supplier<String> each =
-          () ->
-              String.format(
-                  Locale.ROOT,
-                  "%s is %s, and an order takes %s there",
-                  node.name(),
-                  limit == 1 ? "serial" : "limited to " + limit + " work units at a time",
-                  time(demand.units() * demand.turnTime()));
-      limit(Kind.NODE, demand.node(), node.name(), limit, demand.units() * demand.turnTime(), each);
-      doubts.add("threads wait for their turn at " + node.name());
+      limit(Kind.NODE, demand.node(), node.name(), limit, demand.units() * demand.turnTime());
+      doubts.add(new Doubt.Turn(node.name()));
     }
     boolean waitsForStation =
         node.behavior() instanceof Behavior.Request request
@@ -185,7 +149,7 @@ final class CapacityLimits {
             && request.station() != Behavior.Request.NO_STATION
             && network.stations().get(request.station()).servers() < servers;
     if (waitsForStation && demand.response() > 0 && servers != UNBOUNDED) {
-      doubts.add("threads wait for a server of the application that " + node.name() + " asks");
+      doubts.add(new Doubt.ServerWait(node.name()));
     }
   }
 
@@ -209,36 +173,13 @@ final class CapacityLimits {
     }
     boolean crowded = platformCpu && (bounded > host.cores() || perTask || virtual);
     if (crowded) {
-      doubts.add("threads share " + host.cores() + (host.cores() == 1 ? " core" : " cores"));
+      doubts.add(new Doubt.SharedCores(host.cores()));
     } else if (perTask && virtual) {
-      doubts.add("threads and carriers of virtual threads share the cores");
+      doubts.add(new Doubt.SharedCarriers());
     }
-    double servers = host.cores() * efficiency(host, perTask, virtual, platformCpu);
-    Supplier<String> each =
-        () ->
-            String.format(
-                Locale.ROOT,
-                "the host has %d %s, and an order takes %s of CPU time%s",
-                host.cores(),
-                host.cores() == 1 ? "core" : "cores",
-                time(demands.hostSeconds()),
-                servers < host.cores()
-                    ? String.format(
-                        Locale.ROOT,
-                        ", with %.3g %% of it lost to switching",
-                        100 * (1 - servers / host.cores()))
-                    : "");
-    limit(Kind.HOST, -1, "host", servers, demands.hostSeconds(), each);
-    double carrierSeconds = carrier;
-    if (carrierSeconds > 0) {
-      Supplier<String> carried =
-          () ->
-              "there are "
-                  + host.cores()
-                  + " carriers of virtual threads, and an order holds one for "
-                  + time(carrierSeconds);
-      limit(Kind.CARRIERS, -1, "carriers", host.cores(), carrierSeconds, carried);
-    }
+    double efficiency = efficiency(host, perTask, virtual, platformCpu);
+    add(new Limit(Kind.HOST, -1, "host", host.cores(), efficiency, 0, demands.hostSeconds()));
+    limit(Kind.CARRIERS, -1, "carriers", host.cores(), carrier);
   }
 
   /**
@@ -293,27 +234,5 @@ final class CapacityLimits {
     }
     double cold = host.cache() * (1 - host.cores() / threads);
     return host.quantum() / (host.quantum() + host.switchCost() + cold);
-  }
-
-  /** Formats a number with three significant digits, as all other output does. */
-  private static String number(double value) {
-    if (!Double.isFinite(value)) {
-      return "infinite";
-    }
-    if (value >= 999.5) {
-      return Long.toString(Math.round(value)).replaceAll("(?<=\\d)(?=(\\d{3})+$)", " ");
-    }
-    return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
-  }
-
-  /** Formats a time in the largest unit in which it is at least 1. */
-  static String time(double seconds) {
-    if (seconds >= 1) {
-      return number(seconds) + " s";
-    }
-    if (seconds >= 1e-3) {
-      return number(seconds * 1e3) + " ms";
-    }
-    return seconds >= 1e-6 ? number(seconds * 1e6) + " µs" : number(seconds * 1e9) + " ns";
   }
 }

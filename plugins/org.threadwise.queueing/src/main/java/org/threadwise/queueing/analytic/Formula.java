@@ -1,95 +1,36 @@
 package org.threadwise.queueing.analytic;
 
-/** A formula of queueing theory with its name, source, range of validity and error. */
+/** A formula of queueing theory. */
 public enum Formula {
-  ERLANG_B(
-      "Erlang B",
-      "Erlang 1917",
-      "Poisson arrivals, any service time, c servers and no queue",
-      "exact"),
-  ERLANG_C(
-      "Erlang C (M/M/c)",
-      "Erlang 1917",
-      "Poisson arrivals, exponential service, c servers, utilisation below 1",
-      "exact"),
-  MMCK(
-      "M/M/c/K",
-      "Gross and Harris, Fundamentals of Queueing Theory, section 2.5",
-      "Poisson arrivals, exponential service, c servers, room for K with those in service",
-      "exact"),
-  POLLACZEK_KHINCHINE(
-      "Pollaczek-Khinchine (M/G/1)",
-      "Pollaczek 1930, Khinchine 1932",
-      "Poisson arrivals, any service time with a variance, one server, first come first served,"
-          + " utilisation below 1",
-      "exact"),
-  PROCESSOR_SHARING(
-      "M/G/1 processor sharing",
-      "Sakata, Noguchi, Oizumi 1971; Kleinrock, Queueing Systems volume 2, section 4.4",
-      "Poisson arrivals, any service time, one shared server, utilisation below 1",
-      "exact"),
-  ALLEN_CUNNEEN(
-      "Allen-Cunneen (G/G/c)",
-      "Allen, Probability, Statistics and Queueing Theory 1990, section 6.2",
-      "independent gaps and service times with a variance, utilisation below 1; best for heavy"
-          + " load and variability near 1",
-      "exact for M/M/c and M/G/1; else often within 10 %, poor for few servers at low load with"
-          + " regular arrivals"),
-  PRODUCT_FORM(
-      "product form of one pool",
-      "Baskett, Chandy, Muntz, Palacios 1975 (type 1); Kelly 1975",
-      "Poisson arrivals, one first-come-first-served pool, the same exponential service time for"
-          + " every work unit, no forks",
-      "exact"),
-  GLOBAL_POOL(
-      "global pool as one G/G/c",
-      "Allen-Cunneen on the mixture of all work units, with Poisson arrivals of units",
-      "one first-come-first-served pool, no forks or joins, utilisation below 1",
-      "tens of per cent where service times of the tasks differ much, for the units of one order"
-          + " do not arrive independently"),
-  QNA(
-      "queueing network analyzer",
-      "Whitt 1983, Bell System Technical Journal 62(9)",
-      "first-come-first-served pools that hold all their work, no forks or joins, utilisation below"
-          + " 1",
-      "usually within 10 to 20 % of the response time; worse where very regular flows meet heavy"
-          + " load"),
-  NELSON_TANTAWI(
-      "two-way fork-join",
-      "Nelson and Tantawi 1988, IEEE Transactions on Computers 37(6); Flatto and Hahn 1984",
-      "Poisson arrivals to two servers with independent exponential service of equal mean,"
-          + " utilisation below 1",
-      "exact");
-
-  private final String title;
-  private final String source;
-  private final String validity;
-  private final String error;
-
-  Formula(String title, String source, String validity, String error) {
-    this.title = title;
-    this.source = source;
-    this.validity = validity;
-    this.error = error;
-  }
-
-  /** Returns the name in the literature. */
-  public String title() {
-    return title;
-  }
-
-  /** Returns the source in the literature. */
-  public String source() {
-    return source;
-  }
-
-  /** Returns the conditions under which the formula holds. */
-  public String validity() {
-    return validity;
-  }
-
-  /** Returns the known error of the formula. */
-  public String error() {
-    return error;
-  }
+  /** Erlang B (Erlang 1917). */
+  ERLANG_B,
+  /** Erlang C (M/M/c) (Erlang 1917). */
+  ERLANG_C,
+  /** M/M/c/K (Gross and Harris, Fundamentals of Queueing Theory, section 2.5). */
+  MMCK,
+  /** Pollaczek-Khinchine (M/G/1) (Pollaczek 1930, Khinchine 1932). */
+  POLLACZEK_KHINCHINE,
+  /**
+   * M/G/1 processor sharing (Sakata, Noguchi, Oizumi 1971; Kleinrock, Queueing Systems volume 2,
+   * section 4.4).
+   */
+  PROCESSOR_SHARING,
+  /**
+   * Allen-Cunneen (G/G/c) (Allen, Probability, Statistics and Queueing Theory 1990, section 6.2).
+   */
+  ALLEN_CUNNEEN,
+  /** Product form of one pool (Baskett, Chandy, Muntz, Palacios 1975 (type 1); Kelly 1975). */
+  PRODUCT_FORM,
+  /**
+   * Global pool as one G/G/c (Allen-Cunneen on the mixture of all work units, with Poisson arrivals
+   * of units).
+   */
+  GLOBAL_POOL,
+  /** Queueing network analyzer (Whitt 1983, Bell System Technical Journal 62(9)). */
+  QNA,
+  /**
+   * Two-way fork-join (Nelson and Tantawi 1988, IEEE Transactions on Computers 37(6); Flatto and
+   * Hahn 1984).
+   */
+  NELSON_TANTAWI
 }

@@ -37,9 +37,30 @@ public sealed interface MeanResponse {
   /**
    * No formula applies.
    *
-   * @param why the reason
+   * @param reason the reason
+   * @param element name of the pool or node that the reason is about; otherwise of the network
    */
-  record Unknown(String why) implements MeanResponse {}
+  record Unknown(Reason reason, String element) implements MeanResponse {}
+
+  /** A reason for which no formula applies. */
+  enum Reason {
+    /** The workload is not open, so there is no steady state. */
+    NO_STEADY_STATE,
+    /** Arrivals come in batches, or depend on each other. */
+    DEPENDENT_ARRIVALS,
+    /** The capacity is not exact: threads wait while they are taken. */
+    INEXACT_CAPACITY,
+    /** The workload is at or above capacity. */
+    ABOVE_CAPACITY,
+    /** A pool is not first in, first out. */
+    DISCIPLINE,
+    /** Threads that are made for each work unit share the cores. */
+    SHARED_CORES,
+    /** A node forks or joins orders. */
+    FORK_OR_JOIN,
+    /** Not every order is delivered. */
+    LOSSES
+  }
 
   /** Returns the mean response time of orders in steady state. */
   static MeanResponse of(Network network, Workload workload) {
@@ -49,9 +70,9 @@ public sealed interface MeanResponse {
 
   /** Returns the mean response time of orders in steady state, given demands and capacity. */
   static MeanResponse of(Network network, Workload workload, Demands demands, Capacity capacity) {
-    String objection = objection(network, workload, demands, capacity);
-    if (objection != null) {
-      return new Unknown(objection);
+    Unknown unknown = objection(network, workload, demands, capacity);
+    if (unknown != null) {
+      return unknown;
     }
     PoolNetwork pools = new PoolNetwork(network, workload, demands);
     boolean poisson = workload.arrivals().stream().allMatch(MeanResponse::isPoisson);
@@ -68,36 +89,36 @@ public sealed interface MeanResponse {
     return new Known(formula, seconds, Arrays.stream(waits).boxed().toList());
   }
 
-  private static @Nullable String objection(
+  private static @Nullable Unknown objection(
       Network network, Workload workload, Demands demands, Capacity capacity) {
     ArrivalRates rates = demands.traffic().rates();
     if (!rates.open() || rates.ordersPerSecond() == 0) {
-      return "there is no steady state without an open workload";
+      return new Unknown(Reason.NO_STEADY_STATE, network.name());
     }
     if (workload.arrivals().stream().anyMatch(a -> a.batch() != null || isModulated(a))) {
-      return "the formulas hold for independent single arrivals only";
+      return new Unknown(Reason.DEPENDENT_ARRIVALS, network.name());
     }
     if (!capacity.exact()) {
-      return "the formulas hold for pools whose threads never wait while taken: "
-          + String.join("; ", capacity.doubts());
+      return new Unknown(Reason.INEXACT_CAPACITY, network.name());
     }
     if (rates.ordersPerSecond() >= capacity.ordersPerSecond()) {
-      return "the workload is at or above capacity";
+      return new Unknown(Reason.ABOVE_CAPACITY, network.name());
     }
     for (Pool pool : network.pools()) {
       if (pool.discipline() != Discipline.FIFO) {
-        return "pool " + pool.name() + " is not first in first out";
+        return new Unknown(Reason.DISCIPLINE, pool.name());
       }
     }
     if (network.host() != null && demands.pools().stream().anyMatch(p -> shares(network, p))) {
-      return "threads that are made for each work unit share the cores";
+      return new Unknown(Reason.SHARED_CORES, network.name());
     }
     for (NodeDemand demand : demands.nodes()) {
-      if (demand.visits() > 0 && !isSequential(network.nodes().get(demand.node()))) {
-        return network.nodes().get(demand.node()).name() + " forks or joins orders";
+      Node node = network.nodes().get(demand.node());
+      if (demand.visits() > 0 && !isSequential(node)) {
+        return new Unknown(Reason.FORK_OR_JOIN, node.name());
       }
     }
-    return delivered(network, demands) ? null : "not every order is delivered";
+    return delivered(network, demands) ? null : new Unknown(Reason.LOSSES, network.name());
   }
 
   private static boolean shares(Network network, PoolDemand demand) {

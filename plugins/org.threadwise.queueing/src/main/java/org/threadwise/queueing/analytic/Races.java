@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import org.threadwise.queueing.analytic.AsymptoticBounds.Race;
+import org.threadwise.queueing.analytic.AsymptoticBounds.Race.Cause;
 import org.threadwise.queueing.analytic.Scopes.Scope;
 import org.threadwise.queueing.analytic.Scopes.Vertex;
 import org.threadwise.queueing.network.Behavior;
@@ -45,25 +47,29 @@ final class Races {
     }
   }
 
-  /** Describes the first race, or returns empty if there is none. */
-  Optional<String> first(Workload workload) {
+  /** Returns the first race, or empty if there is none. */
+  Optional<Race> first(Workload workload) {
     if (workload.duration() != Workload.UNTIL_DONE) {
-      return Optional.of("the run ends at a time, before the slowest messages are delivered");
+      return race(Cause.END_OF_RUN, workload.name());
     }
     for (int node = 0; node < network.nodes().size(); node++) {
       String name = network.nodes().get(node).name();
       if (CapacityLimits.canLose(network, node)) {
         int pool = network.nodes().get(node).pool();
-        return Optional.of("pool " + network.pools().get(pool).name() + " can reject");
+        return race(Cause.REJECTION, network.pools().get(pool).name());
       }
       if (choosesInTurn(node)) {
-        return Optional.of(name + " sends in turn, in the order of arrival");
+        return race(Cause.CHOICE_IN_TURN, name);
       }
       if (pairsArrivals(node)) {
-        return Optional.of(name + " pairs messages in the order of arrival");
+        return race(Cause.PAIRING, name);
       }
     }
     return firstCopies();
+  }
+
+  private static Optional<Race> race(Cause cause, String element) {
+    return Optional.of(new Race(cause, element));
   }
 
   /** Returns whether a node assigns messages to its outputs in the order in which they arrive. */
@@ -138,24 +144,23 @@ final class Races {
   }
 
   /**
-   * Describes a join that can receive more copies of one message than it needs, and uses those that
+   * Returns a join that can receive more copies of one message than it needs, and uses those that
    * arrive first.
    */
-  private Optional<String> firstCopies() {
+  private Optional<Race> firstCopies() {
     if (network.nodes().stream().noneMatch(node -> gathers(node.behavior()))) {
       return Optional.empty();
     }
     Scopes scopes = Scopes.of(network, traffic.rates().shares());
     if (scopes.folded()) {
-      return Optional.of("groups are nested without limit");
+      return race(Cause.NESTED_GROUPS, network.name());
     }
     for (Scope scope : scopes.scopes()) {
       ScopeGraph graph = new ScopeGraph(scope);
       for (Vertex vertex : scope.vertices) {
         if (gathers(network.nodes().get(vertex.node).behavior())
             && receivesSurplus(graph, vertex)) {
-          String name = network.nodes().get(vertex.node).name();
-          return Optional.of(name + " continues with the first of several copies");
+          return race(Cause.FIRST_COPY, network.nodes().get(vertex.node).name());
         }
       }
     }

@@ -47,58 +47,45 @@ public record Network(
   }
 
   private static void checkSlots(List<Node> nodes, List<Slot> slots) {
-    Terminals outputs = new Terminals(nodes, Node::outputs);
-    Terminals inputs = new Terminals(nodes, Node::inputs);
+    Terminals outputs = new Terminals("output", nodes, Node::outputs);
+    Terminals inputs = new Terminals("input", nodes, Node::inputs);
     for (Slot slot : slots) {
       ArgumentChecks.index(slot.source(), nodes, "writing node of slot", slot.name());
       ArgumentChecks.index(slot.target(), nodes, "reading node of slot", slot.name());
-      Node source = nodes.get(slot.source());
-      Node target = nodes.get(slot.target());
-      ArgumentChecks.that(
-          slot.output() < source.outputs(), () -> missing(slot, "output " + slot.output(), source));
-      ArgumentChecks.that(
-          slot.input() < target.inputs(), () -> missing(slot, "input " + slot.input(), target));
-      ArgumentChecks.that(
-          outputs.take(slot.source(), slot.output()),
-          () -> second(slot, "output " + slot.output(), source));
-      ArgumentChecks.that(
-          inputs.take(slot.target(), slot.input()),
-          () -> second(slot, "input " + slot.input(), target));
+      outputs.connect(slot, slot.source(), slot.output());
+      inputs.connect(slot, slot.target(), slot.input());
     }
-  }
-
-  private static String missing(Slot slot, String terminal, Node node) {
-    return "slot "
-        + slot.name()
-        + " is on "
-        + terminal
-        + ", which "
-        + node.name()
-        + " does not have";
-  }
-
-  private static String second(Slot slot, String terminal, Node node) {
-    return terminal + " of " + node.name() + " has a second slot, " + slot.name();
   }
 
   /** The outputs or inputs of all nodes that are connected to a slot. */
   private static final class Terminals {
+    private final String kind;
+    private final List<Node> nodes;
     private final int[] first;
     private final BitSet taken = new BitSet();
 
-    Terminals(List<Node> nodes, ToIntFunction<Node> count) {
-      first = new int[nodes.size()];
-      for (int node = 1; node < first.length; node++) {
-        first[node] = first[node - 1] + count.applyAsInt(nodes.get(node - 1));
+    Terminals(String kind, List<Node> nodes, ToIntFunction<Node> count) {
+      this.kind = kind;
+      this.nodes = nodes;
+      first = new int[nodes.size() + 1];
+      for (int node = 0; node < nodes.size(); node++) {
+        first[node + 1] = first[node] + count.applyAsInt(nodes.get(node));
       }
     }
 
-    /** Takes an output or input, and returns whether it was free. */
-    boolean take(int node, int index) {
+    /** Connects an output or input, which must exist and be free, to a slot. */
+    void connect(Slot slot, int node, int index) {
       int terminal = first[node] + index;
-      boolean free = !taken.get(terminal);
+      String name = nodes.get(node).name();
+      ArgumentChecks.that(
+          terminal < first[node + 1],
+          () ->
+              "slot %s is on %s %d, which %s does not have"
+                  .formatted(slot.name(), kind, index, name));
+      ArgumentChecks.that(
+          !taken.get(terminal),
+          () -> "%s %d of %s has a second slot, %s".formatted(kind, index, name, slot.name()));
       taken.set(terminal);
-      return free;
     }
   }
 

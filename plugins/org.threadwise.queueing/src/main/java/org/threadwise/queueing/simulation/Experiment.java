@@ -1,7 +1,6 @@
 package org.threadwise.queueing.simulation;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Capacity.Kind;
@@ -100,7 +99,7 @@ public final class Experiment {
     Optional<Limit> endlessLoop =
         capacity.limits().stream().filter(limit -> limit.kind() == Kind.LOOP).findFirst();
     if (endlessLoop.isPresent()) {
-      return new Unstable(0, endlessLoop.get().name(), endlessLoop.get().why());
+      return Unstable.above(endlessLoop.get());
     }
     if (!demands.traffic().rates().open() || workload.duration() != Workload.UNTIL_DONE) {
       return runFinite();
@@ -180,7 +179,10 @@ public final class Experiment {
     if (!demands.traffic().rates().open()) {
       return new Completed(figures, ending, null, true, List.of());
     }
-    List<Growth> growths = UnboundedGrowth.of(network, demands);
+    List<Growth> growths =
+        demands.traffic().keepers().stream()
+            .map(node -> new Growth(node, demands.traffic().kept(node)))
+            .toList();
     boolean ownLength = workload.duration() != Workload.UNTIL_DONE;
     boolean growing =
         ownLength
@@ -315,7 +317,7 @@ public final class Experiment {
   private Outcome unstable() {
     Limit limit = capacity.limit().orElse(null);
     if (limit != null && (capacity.exact() || isSingleReplication())) {
-      return new Unstable(limit.ordersPerSecond(), limit.name(), limit.why());
+      return Unstable.above(limit);
     }
     Optional<CapacityBracket> bracket;
     try (Replications others = new Replications(settings, monitor, deadline(settings))) {
@@ -327,18 +329,8 @@ public final class Experiment {
     return new Unstable(
         bracket.get().estimate(),
         limit == null ? network.name() : limit.name(),
-        why(bracket.get()));
-  }
-
-  private String why(CapacityBracket bracket) {
-    if (bracket.low() == 0) {
-      return capacity.why();
-    }
-    return String.format(
-        Locale.ROOT,
-        "simulation finds a capacity between %.4g and %.4g orders per second; %s",
-        bracket.low(),
-        bracket.high(),
-        capacity.why());
+        limit,
+        capacity.doubts(),
+        bracket.get().low() == 0 ? null : bracket.get());
   }
 }

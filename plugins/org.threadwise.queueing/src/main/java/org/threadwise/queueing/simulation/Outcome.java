@@ -2,6 +2,8 @@ package org.threadwise.queueing.simulation;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Capacity.Doubt;
+import org.threadwise.queueing.analytic.Capacity.Limit;
 
 /** The outcome of an experiment. */
 public sealed interface Outcome {
@@ -36,9 +38,26 @@ public sealed interface Outcome {
    *
    * @param capacityPerSecond maximum sustainable rate of orders, with all sources scaled alike
    * @param bottleneck name of the limiting element
-   * @param why the reason
+   * @param limit limit by formula, null if there is none
+   * @param doubts reasons for which the capacity may be lower than the limit
+   * @param simulated capacity found by simulation, null if only the formula was used
    */
-  record Unstable(double capacityPerSecond, String bottleneck, String why) implements Outcome {}
+  record Unstable(
+      double capacityPerSecond,
+      String bottleneck,
+      @Nullable Limit limit,
+      List<Doubt> doubts,
+      @Nullable CapacityBracket simulated)
+      implements Outcome {
+    public Unstable {
+      doubts = List.copyOf(doubts);
+    }
+
+    /** Returns the outcome of a workload above a limit by formula. */
+    public static Unstable above(Limit limit) {
+      return new Unstable(limit.ordersPerSecond(), limit.name(), limit, List.of(), null);
+    }
+  }
 
   /** The experiment was cancelled. */
   record Cancelled() implements Outcome {}
@@ -57,8 +76,7 @@ public sealed interface Outcome {
    * An element at which orders are left over in proportion to the length of the run.
    *
    * @param node index of the node
-   * @param name name of the node
-   * @param why the reason
+   * @param messagesPerOrder mean number of messages of each order that stay at the node
    */
-  record Growth(int node, String name, String why) {}
+  record Growth(int node, double messagesPerOrder) {}
 }

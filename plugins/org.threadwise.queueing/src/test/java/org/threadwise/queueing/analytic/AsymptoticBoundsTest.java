@@ -6,6 +6,7 @@ import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
 import static org.threadwise.queueing.analytic.SampleWorkloads.poisson;
 
 import org.junit.jupiter.api.Test;
+import org.threadwise.queueing.analytic.AsymptoticBounds.Race;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.network.Behavior;
@@ -57,7 +58,7 @@ class AsymptoticBoundsTest {
             .chain("in", "first", "second", "out")
             .build();
     AsymptoticBounds bounds = bounds(network, poisson(0.1));
-    assertThat(bounds.race()).contains("pool few can reject");
+    assertThat(bounds.race()).contains(new Race(Race.Cause.REJECTION, "few"));
     assertThat(bounds.response()).isCloseTo(3, within(1e-12));
     assertThat(bounds.makespan(100)).isCloseTo(3, within(1e-12));
   }
@@ -122,7 +123,6 @@ class AsymptoticBoundsTest {
     Capacity capacity = Capacity.of(network, workload);
     assertThat(capacity.exact()).isFalse();
     assertThat(capacity.upperBound()).isInfinite();
-    assertThat(bounds(network, workload).race())
-        .contains("match continues with the first of several copies");
+    assertThat(bounds(network, workload).race()).contains(new Race(Race.Cause.FIRST_COPY, "match"));
   }
 }

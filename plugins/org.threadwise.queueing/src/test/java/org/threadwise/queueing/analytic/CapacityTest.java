@@ -8,7 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.queueing.analytic.Capacity.Doubt;
 import org.threadwise.queueing.analytic.Capacity.Kind;
+import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Exponential;
@@ -139,7 +141,7 @@ class CapacityTest {
     Capacity capacity = Capacity.of(network, OPEN);
     assertThat(capacity.ordersPerSecond()).isCloseTo(perSecond, within(1e-9 * perSecond));
     assertThat(capacity.limits().getFirst().kind()).isEqualTo(kind);
-    assertThat(capacity.exact()).as(capacity.why()).isEqualTo(exact);
+    assertThat(capacity.exact()).as("doubts: " + capacity.doubts()).isEqualTo(exact);
   }
 
   @Test
@@ -147,7 +149,7 @@ class CapacityTest {
     Network network = cpuTask(pool(new Threads.PerTask(), Costs.NONE)).build();
     Capacity capacity = Capacity.of(network, OPEN);
     assertThat(capacity.ordersPerSecond()).isInfinite();
-    assertThat(capacity.why()).isEqualTo("nothing limits the rate");
+    assertThat(capacity.limits()).isEmpty();
     assertThat(capacity.provesUnstable(1e12)).isFalse();
   }
 
@@ -180,7 +182,7 @@ class CapacityTest {
             .build();
     Capacity capacity = Capacity.of(network, OPEN);
     assertThat(capacity.ordersPerSecond()).isCloseTo(20, within(1e-9));
-    assertThat(capacity.why()).contains("upper bound", "threads share 2 cores");
+    assertThat(capacity.doubts()).containsExactly(new Doubt.SharedCores(2));
   }
 
   @Test
@@ -194,7 +196,8 @@ class CapacityTest {
             .build();
     Capacity capacity = Capacity.of(network, OPEN);
     assertThat(capacity.ordersPerSecond()).isZero();
-    assertThat(capacity.why()).contains("loop through again");
+    assertThat(capacity.limits())
+        .contains(new Limit(Kind.LOOP, 1, "again", 1, 1, 0, Double.POSITIVE_INFINITY));
   }
 
   @Test
@@ -202,8 +205,12 @@ class CapacityTest {
     Network cafe = SampleNetworks.cafe(new Constant(12_000), 6);
     Capacity capacity = Capacity.of(cafe, OPEN);
     assertThat(capacity.ordersPerSecond()).isCloseTo(6 / (20 * 12e-6), within(1e-6));
-    assertThat(capacity.why()).contains("pool threads has 6 threads", "20 work units");
+    Limit limit = capacity.limits().getFirst();
+    assertThat(limit.name()).isEqualTo("threads");
+    assertThat(limit.servers()).isEqualTo(6);
+    assertThat(limit.units()).isEqualTo(20);
+    assertThat(limit.demand()).isCloseTo(20 * 12e-6, within(1e-15));
     assertThat(capacity.exact()).isFalse();
-    assertThat(capacity.doubts()).contains("threads wait for their turn at T5");
+    assertThat(capacity.doubts()).contains(new Doubt.Turn("T5"));
   }
 }

@@ -46,14 +46,4 @@ class GeneralQueuesTest {
     assertThatThrownBy(() -> GeneralQueues.forkJoin(2, 1)).hasMessageContaining("below 1");
     assertThatThrownBy(() -> GeneralQueues.mg1(0.5, 1, -1)).hasMessageContaining("variation");
   }
-
-  @Test
-  void everyFormulaHasASource() {
-    for (Formula formula : Formula.values()) {
-      assertThat(formula.title()).isNotBlank();
-      assertThat(formula.source()).containsPattern("\\d{4}|section|Allen-Cunneen");
-      assertThat(formula.validity()).isNotBlank();
-      assertThat(formula.error()).isNotBlank();
-    }
-  }
 }

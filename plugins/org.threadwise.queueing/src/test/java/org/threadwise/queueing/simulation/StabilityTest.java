@@ -1,5 +1,6 @@
 package org.threadwise.queueing.simulation;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.threadwise.queueing.analytic.SampleNetworks.computeAndWait;
@@ -15,6 +16,8 @@ import static org.threadwise.queueing.simulation.TestExperiments.unstable;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.threadwise.queueing.analytic.Capacity.Doubt;
+import org.threadwise.queueing.analytic.Capacity.Kind;
 import org.threadwise.queueing.analytic.SampleNetworks;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Exponential;
@@ -28,6 +31,7 @@ import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.simulation.Outcome.Completed;
+import org.threadwise.queueing.simulation.Outcome.Growth;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
 
 /** Stability of workloads, decided by theory or by simulation. */
@@ -43,7 +47,9 @@ class StabilityTest {
     Unstable unstable = unstable(run(mm1(), poisson(1.5), FEW));
     assertThat(unstable.capacityPerSecond()).isCloseTo(1, within(1e-12));
     assertThat(unstable.bottleneck()).isEqualTo("pool");
-    assertThat(unstable.why()).contains("pool pool has 1 thread");
+    assertThat(requireNonNull(unstable.limit()).servers()).isEqualTo(1);
+    assertThat(unstable.doubts()).isEmpty();
+    assertThat(unstable.simulated()).isNull();
   }
 
   @Test
@@ -57,7 +63,9 @@ class StabilityTest {
   void simulationDetectsInstabilityWhereTheoryHasOnlyABound() {
     Unstable unstable = unstable(run(computeAndWait(8), poisson(18.5), FEW));
     assertThat(unstable.capacityPerSecond()).isCloseTo(16.972, within(0.2));
-    assertThat(unstable.why()).contains("simulation finds", "upper bound");
+    assertThat(unstable.doubts()).containsExactly(new Doubt.SharedCores(2));
+    assertThat(requireNonNull(unstable.simulated()).estimate())
+        .isEqualTo(unstable.capacityPerSecond());
     assertThat(run(computeAndWait(8), poisson(15), FEW)).isInstanceOf(Completed.class);
   }
 
@@ -137,7 +145,7 @@ class StabilityTest {
     for (Workload workload : List.of(poisson(1), poisson(1).withMessagesAtOnce(1))) {
       Unstable unstable = unstable(run(network, workload, FEW));
       assertThat(unstable.capacityPerSecond()).isZero();
-      assertThat(unstable.why()).contains("never end");
+      assertThat(requireNonNull(unstable.limit()).kind()).isEqualTo(Kind.LOOP);
     }
   }
 
@@ -146,8 +154,8 @@ class StabilityTest {
     Network network = SampleNetworks.meeting(new Behavior.Assemble());
     Workload workload = open(Process.Renewal.poisson(2), Process.Renewal.poisson(1));
     Completed outcome = completed(run(network, workload, FEW));
-    assertThat(outcome.growths()).hasSize(1);
-    assertThat(outcome.growths().getFirst().why()).startsWith("left over grows at join");
+    assertThat(outcome.growths()).extracting(Growth::node).containsExactly(2);
+    assertThat(outcome.growths().getFirst().messagesPerOrder()).isCloseTo(1.0 / 3, within(1e-9));
     assertThat(outcome.figures().exits().getFirst().throughput().mean()).isCloseTo(1, within(0.1));
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.simulation.Outcome;
 
 /**
  * The element that limits a network, with changes that help and changes that do not.
@@ -53,9 +54,9 @@ public record Bottleneck(
   /**
    * A limit that a simulation showed, such as a growing backlog.
    *
-   * @param why explanation from the simulation
+   * @param instability outcome of the simulation
    */
-  public record Observed(String why) implements Cause {}
+  public record Observed(Outcome.Unstable instability) implements Cause {}
 
   /** The threads of a pool with which a serial task reaches its greatest rate. */
   public record SerialLimit(String pool, long threads) {}

@@ -1,0 +1,94 @@
+package org.threadwise.proposal.wording;
+
+import org.threadwise.queueing.analytic.Formula;
+
+/**
+ * Text for a formula of queueing theory.
+ *
+ * @param title name in the literature
+ * @param source source in the literature
+ * @param validity conditions under which the formula holds
+ * @param error known error, "exact" if there is none
+ */
+public record FormulaText(String title, String source, String validity, String error) {
+  private static final String EXACT = "exact";
+
+  /** Returns whether the formula has no error within its range of validity. */
+  public boolean exact() {
+    return error.equals(EXACT);
+  }
+
+  /** Returns the text for a formula. */
+  public static FormulaText of(Formula formula) {
+    return switch (formula) {
+      case ERLANG_B ->
+          new FormulaText(
+              "Erlang B",
+              "Erlang 1917",
+              "Poisson arrivals, any service time, c servers and no queue",
+              EXACT);
+      case ERLANG_C ->
+          new FormulaText(
+              "Erlang C (M/M/c)",
+              "Erlang 1917",
+              "Poisson arrivals, exponential service, c servers, utilisation below 1",
+              EXACT);
+      case MMCK ->
+          new FormulaText(
+              "M/M/c/K",
+              "Gross and Harris, Fundamentals of Queueing Theory, section 2.5",
+              "Poisson arrivals, exponential service, c servers, room for K with those in service",
+              EXACT);
+      case POLLACZEK_KHINCHINE ->
+          new FormulaText(
+              "Pollaczek-Khinchine (M/G/1)",
+              "Pollaczek 1930, Khinchine 1932",
+              "Poisson arrivals, any service time with a variance, one server, first"
+                  + " come first served, utilisation below 1",
+              EXACT);
+      case PROCESSOR_SHARING ->
+          new FormulaText(
+              "M/G/1 processor sharing",
+              "Sakata, Noguchi, Oizumi 1971; Kleinrock, Queueing Systems volume 2, section 4.4",
+              "Poisson arrivals, any service time, one shared server, utilisation below 1",
+              EXACT);
+      case ALLEN_CUNNEEN ->
+          new FormulaText(
+              "Allen-Cunneen (G/G/c)",
+              "Allen, Probability, Statistics and Queueing Theory 1990, section 6.2",
+              "independent gaps and service times with a variance, utilisation below 1;"
+                  + " best for heavy load and variability near 1",
+              "exact for M/M/c and M/G/1; else often within 10 %, poor for few servers"
+                  + " at low load with regular arrivals");
+      case PRODUCT_FORM ->
+          new FormulaText(
+              "product form of one pool",
+              "Baskett, Chandy, Muntz, Palacios 1975 (type 1); Kelly 1975",
+              "Poisson arrivals, one first-come-first-served pool, the same exponential"
+                  + " service time for every work unit, no forks",
+              EXACT);
+      case GLOBAL_POOL ->
+          new FormulaText(
+              "global pool as one G/G/c",
+              "Allen-Cunneen on the mixture of all work units, with Poisson arrivals of units",
+              "one first-come-first-served pool, no forks or joins, utilisation below 1",
+              "tens of per cent where service times of the tasks differ much, for the"
+                  + " units of one order do not arrive independently");
+      case QNA ->
+          new FormulaText(
+              "queueing network analyzer",
+              "Whitt 1983, Bell System Technical Journal 62(9)",
+              "first-come-first-served pools that hold all their work, no forks or"
+                  + " joins, utilisation below 1",
+              "usually within 10 to 20 % of the response time; worse where very regular"
+                  + " flows meet heavy load");
+      case NELSON_TANTAWI ->
+          new FormulaText(
+              "two-way fork-join",
+              "Nelson and Tantawi 1988, IEEE Transactions on Computers 37(6); Flatto and Hahn 1984",
+              "Poisson arrivals to two servers with independent exponential service of"
+                  + " equal mean, utilisation below 1",
+              EXACT);
+    };
+  }
+}
