@@ -13,11 +13,13 @@ import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.diagram.Point;
+import org.threadwise.diagram.RandomSeeds;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Element;
@@ -120,8 +122,16 @@ final class PositionOnlyEditTest {
   /** The parser finds the same positions in each accepted text, and the same other elements. */
   @Test
   void agreesWithTheParser() throws IOException {
-    long seed = System.nanoTime();
-    System.out.println("Seed of the random positions: " + seed);
+    compareWithTheParser(RandomSeeds.FIXED);
+  }
+
+  @Test
+  @Tag("nightly")
+  void agreesWithTheParserForOtherSeeds() throws IOException {
+    compareWithTheParser(RandomSeeds.explored());
+  }
+
+  private static void compareWithTheParser(long seed) throws IOException {
     Random random = new Random(seed);
     int accepted = 0;
     int moves = 0;
@@ -153,8 +163,16 @@ final class PositionOnlyEditTest {
   /** Only the first text of a series of moves is parsed. */
   @Test
   void movesPinnedElementsAsTheParserDoes() throws IOException {
-    long seed = System.nanoTime();
-    System.out.println("Seed of the random moves: " + seed);
+    compareMoves(RandomSeeds.FIXED);
+  }
+
+  @Test
+  @Tag("nightly")
+  void movesPinnedElementsForOtherSeeds() throws IOException {
+    compareMoves(RandomSeeds.explored());
+  }
+
+  private static void compareMoves(long seed) throws IOException {
     Random random = new Random(seed);
     for (String example : RandomEditsTest.examples()) {
       Optional<String> pinned = moved(example, random).flatMap(text -> moved(text, random));
@@ -179,8 +197,16 @@ final class PositionOnlyEditTest {
   /** Each element without a position gets a line. */
   @Test
   void pinsElementsAsTheParserDoes() throws IOException {
-    long seed = System.nanoTime();
-    System.out.println("Seed of the random pins: " + seed);
+    comparePins(RandomSeeds.FIXED);
+  }
+
+  @Test
+  @Tag("nightly")
+  void pinsElementsForOtherSeeds() throws IOException {
+    comparePins(RandomSeeds.explored());
+  }
+
+  private static void comparePins(long seed) throws IOException {
     Random random = new Random(seed);
     int pinned = 0;
     int tried = 0;

@@ -20,11 +20,13 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Collectors;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
 import org.threadwise.diagram.PlacedNode;
 import org.threadwise.diagram.Point;
+import org.threadwise.diagram.RandomSeeds;
 import org.threadwise.diagram.RoutedEdge;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
@@ -194,8 +196,16 @@ final class IncrementalLayoutTest {
   /** Draws the diagram with other pins, as {@link #draw} would draw a text with them. */
   @Test
   void drawsPinsWithoutParsingTheirText() {
-    long seed = System.nanoTime();
-    System.out.println("Seed of the random pins: " + seed);
+    drawPins(RandomSeeds.FIXED);
+  }
+
+  @Test
+  @Tag("nightly")
+  void drawsOtherPinsWithoutParsingTheirText() {
+    drawPins(RandomSeeds.explored());
+  }
+
+  private void drawPins(long seed) {
     Random random = new Random(seed);
     IncrementalLayout other = new IncrementalLayout();
     String two = cafe + "process Bar { entry Ask -> q  modifier Mix q -> r  exit Serve r }\n";
