@@ -1,5 +1,5 @@
 import type { Results, SweepResult, SweepPoint, FigureValue } from '@threadwise/protocol';
-import { MOST_CURVES } from '../style/plots.js';
+import { MAX_CURVES } from '../style/plots.js';
 import { NONE, writeCounted, writeRate } from './report/numbers.js';
 import {
   writeEstimate,
@@ -72,7 +72,7 @@ export function plotsOf(
   sweep: SweepResult,
   { marks, stale, logarithmic }: PlotOptions,
 ): readonly Plot[] {
-  const rates = ratesOf(sweep).slice(0, MOST_CURVES);
+  const rates = ratesOf(sweep).slice(0, MAX_CURVES);
   return figuresOf(sweep).map((figure) => ({
     title: figure.title,
     threads: `threads of ${sweep.pool}`,

@@ -36,7 +36,7 @@ export const DARK = {
 };
 
 /** The maximum number of distinguishable curves. */
-export const MOST_CURVES = 8;
+export const MAX_CURVES = 8;
 
 /**
  * Returns the colours as CSS declarations.
@@ -50,7 +50,7 @@ export function declarations(palette) {
 }
 
 const COLOURS = Array.from(
-  { length: MOST_CURVES },
+  { length: MAX_CURVES },
   (_, i) => `.plot .c${i + 1}{--plot-c:var(--plot-${i + 1})}`,
 ).join('\n');
 
@@ -109,7 +109,7 @@ export function plainShapes(palette) {
  */
 function ofEachCurve(rule) {
   const [selectors = '', body = ''] = rule.split('{');
-  return Array.from({ length: MOST_CURVES }, (_, i) => {
+  return Array.from({ length: MAX_CURVES }, (_, i) => {
     const curve = `c${i + 1}`;
     const own = selectors
       .split(',')

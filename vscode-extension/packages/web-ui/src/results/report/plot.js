@@ -1,7 +1,7 @@
 // Draws a figure against the thread count as SVG: a line with its interval as a band, the knee as a ring, and crosses
 // at thread counts that exceed capacity. Both the page and the command line's report use this file; each
 // passes in its plotting library.
-import { MOST_CURVES } from '../../style/plots.js';
+import { MAX_CURVES } from '../../style/plots.js';
 import { writeNumber, writePlusMinus, writeRate, writeSeconds, writeShare } from './numbers.js';
 
 /** @typedef {Pick<typeof import('d3'), 'scaleLinear' | 'scaleLog' | 'line' | 'area'>} Library The part of D3 in use. */
@@ -92,12 +92,12 @@ export function writeEstimate(quantity, { mean, high }) {
 /**
  * Draws a plot as an `svg` element, which relies on the surrounding plot styles and colours.
  * @param {Library} d3
- * @param {Plot} plot of at most {@link MOST_CURVES} curves
+ * @param {Plot} plot of at most {@link MAX_CURVES} curves
  * @param {PlotSize} [size]
  * @returns {string}
  */
 export function drawPlot(d3, plot, size = USUAL_SIZE) {
-  if (plot.curves.length > MOST_CURVES) {
+  if (plot.curves.length > MAX_CURVES) {
     throw new Error(`${plot.curves.length} curves in one plot`);
   }
   const frame = frameOf(d3, plot, size);

@@ -47,7 +47,7 @@ class CheckCommandTest {
     Cli result = Cli.run("check", ModelFiles.queue(folder)).exits(1);
     result.out(
         "queue.eai:13:1: error: workload heavy brings 400/s, above the capacity of 200/s",
-        "give more threads where they limit, or a lower rate");
+        "add threads where they are the limit, or lower the rate");
     assertThat(result.out()).doesNotContain("workload usual");
   }
 
@@ -62,8 +62,8 @@ class CheckCommandTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "mean In -> Out < 9 ms | the work on the shortest way alone takes 10 ms",
-        "max In -> Out < 9 ms | the work on the shortest way alone takes 10 ms",
+        "mean In -> Out < 9 ms | the work on the shortest path alone takes 10 ms",
+        "max In -> Out < 9 ms | the work on the shortest path alone takes 10 ms",
         "throughput Out >= 170/s | the workload brings only 160/s there",
       })
   void findsGoalsThatCannotBeMet(String goal, String message) {

@@ -133,7 +133,7 @@ class ExamplesTest {
 
   /** Removes the computing time. */
   private static String timeless(String result) {
-    return result.replaceAll("(?m)^(rests on .* · )[^·\n]+$", "$1some time");
+    return result.replaceAll("(?m)^(based on .* · )[^·\n]+$", "$1some time");
   }
 
   private static void assertMatches(String command, Path file, Cli result) throws IOException {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Questions without an result get advice instead of a number. */
+/** Questions without a result get advice instead of a number. */
 class WrongUseTest {
 
   private static final String MODEL =
@@ -74,7 +74,7 @@ class WrongUseTest {
     propose(model(timeless + USUAL), "")
         .exits(1)
         .out(
-            "no proposal: no work of the sized pools takes any time",
+            "no proposal: no task in the sized pools takes any time",
             "give the tasks service times, measured or assumed, with `takes`",
             "2 tasks without a service time",
             "no runs");
@@ -84,22 +84,22 @@ class WrongUseTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "mean In -> Out < 9 ms                       | mean response time < 9 ms is missed, with"
+        "mean In -> Out < 9 ms                       | mean response time < 9 ms is missed: it is"
             + " | raise the limit; halving the time of Work",
-        "mean In -> Out < 12 ms  pools engine <= 2 threads | no number of threads up to the 2 allowed"
-            + " is sure | allow more threads, or raise the limit",
+        "mean In -> Out < 12 ms  pools engine <= 2 threads | no thread count up to the 2 allowed"
+            + " is certain | allow more threads, or raise the limit",
         "mean In -> Out < 20 ms  throughput Out >= 200/s   | throughput >= 200 messages/s is missed"
-            + " | the workload brings 160 orders/s, which do not make so many messages; raise",
-        "mean In -> Out < 20 ms  memory <= 1 MB      | the 1 thread allowed carries 90.9 orders/s at"
-            + " most | Lower the rate, or change what limits it, or allow more threads",
+            + " | the workload brings 160 orders/s, too few for that many messages; raise",
+        "mean In -> Out < 20 ms  memory <= 1 MB      | the 1 thread allowed handles at most"
+            + " 90.9 orders/s | Lower the rate, or change what limits it, or allow more threads",
       })
   void declinesImpossibleGoals(String goals, String problem, String remedy) {
     Path model = model(MODEL + USUAL + "goal usual { " + goals.strip() + " }\n");
     Cli result = propose(model, "--explain");
     result
         .exits(1)
-        .out("no proposal: ", problem.strip(), remedy.strip(), "So no number is proposed: ");
-    assertThat(result.out()).doesNotContain("the proposal is the greatest number allowed");
+        .out("no proposal: ", problem.strip(), remedy.strip(), "So no thread count is proposed: ");
+    assertThat(result.out()).doesNotContain("the proposal is the maximum allowed");
     JsonNode json = Schemas.valid("propose", propose(model, "--format json").exits(1));
     assertThat(json.path("proposal").isNull()).isTrue();
     assertThat(json.path("declined").path("reason").asText()).isIn("goal_missed", "unstable");
@@ -125,10 +125,10 @@ class WrongUseTest {
       delimiter = '|',
       value = {
         "--pools local --max-threads 1  | 1 | there are 2 pools to size, and each needs a thread, but"
-            + " only 1 thread is allowed; allow at least 2, or take one global pool",
-        "--max-threads 1 --objective response | 1 | the 1 thread allowed carries 90.9 orders/s",
-        "--objective goal               | 2 | workload usual has no goal that figures could miss;"
-            + " write one into the model, such as `goal usual {",
+            + " only 1 thread is allowed; allow at least 2, or use one global pool",
+        "--max-threads 1 --objective response | 1 | the 1 thread allowed handles at most 90.9 orders/s",
+        "--objective goal               | 2 | workload usual has no goal that a figure could miss;"
+            + " add one to the model, such as `goal usual {",
         "--objective makespan           | 2 | workload usual never ends, so it has no makespan",
         "--budget 1ms                   | 1 | the time budget was spent",
       })

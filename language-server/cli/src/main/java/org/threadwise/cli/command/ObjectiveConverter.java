@@ -27,13 +27,13 @@ final class ObjectiveConverter implements ITypeConverter<Objective> {
       return new Objective.PercentileResponse(Double.parseDouble(percentile.group(1)));
     }
     return PLAIN.stream()
-        .filter(objective -> objective.word().equalsIgnoreCase(text.strip()))
+        .filter(objective -> objective.keyword().equalsIgnoreCase(text.strip()))
         .findFirst()
         .orElseThrow(() -> new TypeConversionException("'" + text + "' is unknown" + hint(text)));
   }
 
   private static String hint(String text) {
     return Suggestion.hint(
-        text, Stream.concat(PLAIN.stream().map(Objective::word), Stream.of("p95")).toList());
+        text, Stream.concat(PLAIN.stream().map(Objective::keyword), Stream.of("p95")).toList());
   }
 }

@@ -7,12 +7,12 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Version;
 import org.threadwise.proposal.wording.CapacityText;
-import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.FormulaText;
 import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
 import org.threadwise.queueing.analytic.MeanResponse;
+import org.threadwise.sizing.variant.NodeNames;
 
 /** Writer of analyses in JSON; the schema is {@code analyze.schema.json}. */
 public final class AnalysisJson {
@@ -105,12 +105,12 @@ public final class AnalysisJson {
   }
 
   private static ObjectNode tasks(AnalysisReport analysis) {
-    FigureNames names = FigureNames.of(analysis.network());
+    NodeNames names = new NodeNames(analysis.network());
     var tasks = new JsonFields();
     for (NodeDemand demand : analysis.demands().nodes()) {
       if (demand.units() > 0) {
         tasks.object(
-            names.node(demand.node()),
+            names.of(demand.node()),
             new JsonFields()
                 .number("visitsPerOrder", demand.visits())
                 .number("workUnitsPerOrder", demand.units())

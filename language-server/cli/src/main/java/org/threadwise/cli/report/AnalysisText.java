@@ -3,7 +3,6 @@ package org.threadwise.cli.report;
 import java.util.Locale;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.proposal.wording.CapacityText;
-import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.FormulaText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.analytic.BalancedJobBounds;
@@ -11,16 +10,17 @@ import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
 import org.threadwise.queueing.analytic.MeanResponse;
+import org.threadwise.sizing.variant.NodeNames;
 
 /** Printer of analyses as tables, each figure with the name of its formula. */
 public final class AnalysisText {
   private final AnalysisReport analysis;
-  private final FigureNames names;
+  private final NodeNames names;
   private final ConsoleStreams streams;
 
   private AnalysisText(AnalysisReport analysis, ConsoleStreams streams) {
     this.analysis = analysis;
-    this.names = FigureNames.of(analysis.network());
+    this.names = new NodeNames(analysis.network());
     this.streams = streams;
   }
 
@@ -139,7 +139,7 @@ public final class AnalysisText {
     for (NodeDemand demand : analysis.demands().nodes()) {
       if (demand.units() > 0) {
         table.row(
-            names.node(demand.node()),
+            names.of(demand.node()),
             Numbers.number(demand.visits()),
             Numbers.seconds(demand.units() * (demand.overhead() + demand.cpu())),
             Numbers.seconds(demand.units() * demand.serviceTime()),

@@ -113,7 +113,7 @@ public final class ProposalJson {
   }
 
   private static void addObjective(Objective objective, JsonFields json) {
-    json.text("objective", objective.word())
+    json.text("objective", objective.keyword())
         .text("objectiveUnit", objective.unit())
         .truth("lowerIsBetter", objective.lowerIsBetter());
   }
@@ -162,8 +162,8 @@ public final class ProposalJson {
   private static JsonFields executor(Executor executor) {
     return new JsonFields()
         .text("shape", executor.shape().name().toLowerCase(Locale.ROOT))
-        .text("threadKind", executor.kind().word())
-        .text("queue", executor.order().word());
+        .text("threadKind", executor.kind().keyword())
+        .text("queue", executor.order().keyword());
   }
 
   private static ObjectNode alternative(Alternative alternative) {

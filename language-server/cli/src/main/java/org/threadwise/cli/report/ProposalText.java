@@ -153,7 +153,7 @@ public final class ProposalText {
     if (!explain) {
       streams.out().println("method      " + MethodText.of(evidence));
     }
-    streams.out().println("rests on    " + basis(evidence, report));
+    streams.out().println("based on    " + basis(evidence, report));
     Notes.print(CaveatText.of(evidence), streams);
   }
 

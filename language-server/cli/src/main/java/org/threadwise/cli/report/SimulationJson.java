@@ -5,7 +5,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Version;
 import org.threadwise.proposal.goals.CheckedGoal;
-import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.simulation.Estimate;
@@ -19,6 +18,7 @@ import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
+import org.threadwise.sizing.variant.NodeNames;
 
 /** Writer of simulation results in JSON; the schema is {@code simulate.schema.json}. */
 public final class SimulationJson {
@@ -26,7 +26,7 @@ public final class SimulationJson {
 
   private final SimulationReport report;
   private final Network network;
-  private final FigureNames names;
+  private final NodeNames names;
 
   private final @Nullable Instability instability;
 
@@ -34,7 +34,7 @@ public final class SimulationJson {
     this.report = report;
     this.instability = instability;
     this.network = report.network();
-    this.names = FigureNames.of(network);
+    this.names = new NodeNames(network);
   }
 
   /** Returns the whole document. */
@@ -74,11 +74,11 @@ public final class SimulationJson {
     var tasks = new JsonFields();
     var applications = new JsonFields();
     if (figures != null) {
-      figures.exits().forEach(exit -> exits.object(names.node(exit.node()), exit(exit)));
+      figures.exits().forEach(exit -> exits.object(names.of(exit.node()), exit(exit)));
       figures.pools().forEach(pool -> pools.object(pool(pool.pool()).name(), pool(pool)));
       figures.nodes().stream()
           .filter(node -> SimulationReport.makesWorkUnits(network.nodes().get(node.node())))
-          .forEach(node -> tasks.object(names.node(node.node()), task(node)));
+          .forEach(node -> tasks.object(names.of(node.node()), task(node)));
       figures
           .stations()
           .forEach(
@@ -135,8 +135,8 @@ public final class SimulationJson {
   private ObjectNode flow(FlowFigures flow) {
     var json =
         new JsonFields()
-            .text("entry", names.node(flow.source()))
-            .text("exit", names.node(flow.exit()))
+            .text("entry", names.of(flow.source()))
+            .text("exit", names.of(flow.exit()))
             .estimate("delivered", flow.delivered());
     response(json, flow.response());
     return json.node();

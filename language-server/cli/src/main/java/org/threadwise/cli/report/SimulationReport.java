@@ -5,7 +5,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.wording.CapacityText;
-import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
@@ -17,6 +16,7 @@ import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Outcome.Completed;
 import org.threadwise.queueing.simulation.StoppingRule;
+import org.threadwise.sizing.variant.NodeNames;
 
 /**
  * The result of a simulation and its context.
@@ -106,11 +106,11 @@ public record SimulationReport(
   }
 
   private void noteEmptyExits(Figures figures, List<String> notes) {
-    FigureNames names = FigureNames.of(network);
+    NodeNames names = new NodeNames(network);
     for (ExitFigures exit : figures.exits()) {
       if (!(exit.delivered().mean() > 0)) {
         notes.add(
-            names.node(exit.node())
+            names.of(exit.node())
                 + " received no message, so it has no response time; a longer run may help");
       }
     }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.threadwise.cli.console.ConsoleStreams;
-import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Estimate;
@@ -16,18 +15,19 @@ import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
+import org.threadwise.sizing.variant.NodeNames;
 
 /** Printer of simulation results as tables. */
 public final class SimulationText {
   private final SimulationReport report;
   private final Network network;
-  private final FigureNames names;
+  private final NodeNames names;
   private final ConsoleStreams streams;
 
   private SimulationText(SimulationReport report, ConsoleStreams streams) {
     this.report = report;
     this.network = report.network();
-    this.names = FigureNames.of(network);
+    this.names = new NodeNames(network);
     this.streams = streams;
   }
 
@@ -97,7 +97,7 @@ public final class SimulationText {
                 .flatMap(cells -> cells)
                 .toArray(String[]::new));
     for (ExitFigures exit : figures.exits()) {
-      String name = names.node(exit.node());
+      String name = names.of(exit.node());
       table.row(deliveries(name, exit.delivered(), exit.throughput(), exit.response()));
     }
     DeliveryFigures all = figures.allExits();
@@ -144,7 +144,7 @@ public final class SimulationText {
         .forEach(
             flow ->
                 table.row(
-                    names.node(flow.source()) + " -> " + names.node(flow.exit()),
+                    names.of(flow.source()) + " -> " + names.of(flow.exit()),
                     Numbers.number(flow.delivered().mean()),
                     Numbers.seconds(flow.response().mean())));
     line("");
@@ -190,7 +190,7 @@ public final class SimulationText {
 
   private List<String> task(NodeFigures node) {
     return List.of(
-        names.node(node.node()),
+        names.of(node.node()),
         Numbers.number(node.units().mean()),
         Numbers.number(node.unitsPerOrder().mean()),
         Numbers.seconds(node.waiting()),
@@ -255,7 +255,7 @@ public final class SimulationText {
   private String holders(Figures figures) {
     return figures.nodes().stream()
         .filter(node -> node.leftOver().mean() > 0)
-        .map(node -> Numbers.number(node.leftOver().mean()) + " at " + names.node(node.node()))
+        .map(node -> Numbers.number(node.leftOver().mean()) + " at " + names.of(node.node()))
         .collect(Collectors.joining(", "));
   }
 

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.report.Instability;
-import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.sizing.sweep.Sweep;
+import org.threadwise.sizing.variant.NodeNames;
 
 /**
  * The figures of one point of the grid.
@@ -94,7 +94,7 @@ record GridPoint(
     }
     Figures figures = outcome instanceof Outcome.Completed completed ? completed.figures() : null;
     Network network = job.network();
-    FigureNames names = FigureNames.of(network);
+    NodeNames names = new NodeNames(network);
     return new GridPoint(
         job.index(),
         job.key(),
@@ -123,9 +123,9 @@ record GridPoint(
         .toList();
   }
 
-  private static Exit exit(Figures.ExitFigures exit, FigureNames names) {
+  private static Exit exit(Figures.ExitFigures exit, NodeNames names) {
     return new Exit(
-        names.node(exit.node()),
+        names.of(exit.node()),
         exit.delivered().mean(),
         Interval.of(exit.throughput()),
         Interval.of(exit.response().mean()),

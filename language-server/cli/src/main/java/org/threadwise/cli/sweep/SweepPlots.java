@@ -19,8 +19,8 @@ final class SweepPlots {
         new ArrayList<>(sweep.families().entrySet());
     List<PlottedFigure> measures = PlottedFigure.of(sweep);
     List<Group> groups = new ArrayList<>();
-    for (int from = 0; from < families.size(); from += Plot.MOST_CURVES) {
-      int to = Math.min(families.size(), from + Plot.MOST_CURVES);
+    for (int from = 0; from < families.size(); from += Plot.MAX_CURVES) {
+      int to = Math.min(families.size(), from + Plot.MAX_CURVES);
       List<Map.Entry<String, List<GridPoint>>> some = families.subList(from, to);
       groups.add(
           new Group(

@@ -65,7 +65,7 @@ public final class CompareRequest {
   private static String name(Executor executor) {
     return executor.shape().name().toLowerCase(Locale.ROOT)
         + " pools, "
-        + executor.kind().word()
+        + executor.kind().keyword()
         + " threads, "
         + switch (executor.order()) {
           case DECLARED -> "queue as declared";

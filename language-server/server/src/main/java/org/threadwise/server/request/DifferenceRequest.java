@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.threadwise.proposal.wording.CapacityText;
-import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
@@ -12,6 +11,7 @@ import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.server.protocol.DifferenceResult;
 import org.threadwise.server.protocol.DifferenceResult.DifferenceRow;
+import org.threadwise.sizing.variant.NodeNames;
 
 /** Handles {@code threadwise/difference}: simulates two scenarios and compares their figures. */
 public final class DifferenceRequest {
@@ -128,7 +128,7 @@ public final class DifferenceRequest {
   }
 
   private void addNodes(List<String> settings) {
-    FigureNames names = FigureNames.of(before.network());
+    NodeNames names = new NodeNames(before.network());
     Network now = after.network();
     for (int node = 0; node < before.network().nodes().size(); node++) {
       var was = before.network().nodes().get(node);
@@ -140,7 +140,7 @@ public final class DifferenceRequest {
                           && is.behavior().equals(was.behavior())
                           && Objects.equals(is.work(), was.work()));
       if (!same) {
-        settings.add(names.node(node) + " differs");
+        settings.add(names.of(node) + " differs");
       }
     }
     int more = now.nodes().size() - before.network().nodes().size();
@@ -172,12 +172,12 @@ public final class DifferenceRequest {
       rows.add("makespan", was.makespan(), is.makespan(), DifferenceRows.makespans(was, is));
       rows.add("mean completion", was.meanCompletion(), is.meanCompletion(), List.of());
     }
-    FigureNames before = FigureNames.of(this.before.network());
-    FigureNames after = FigureNames.of(this.after.network());
+    NodeNames before = new NodeNames(this.before.network());
+    NodeNames after = new NodeNames(this.after.network());
     for (int i = 0; i < was.exits().size(); i++) {
-      String exit = before.node(was.exits().get(i).node());
+      String exit = before.of(was.exits().get(i).node());
       for (int j = 0; j < is.exits().size(); j++) {
-        if (after.node(is.exits().get(j).node()).equals(exit)) {
+        if (after.of(is.exits().get(j).node()).equals(exit)) {
           rows.addExit(was, i, is, j, was.exits().size() == 1 ? "" : " at " + exit, overloaded);
         }
       }

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.model.queueing.Fingerprint;
 import org.threadwise.proposal.wording.BottleneckText;
 import org.threadwise.proposal.wording.CaveatText;
-import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.ObjectiveText;
 import org.threadwise.proposal.wording.RefusalText;
@@ -43,6 +42,7 @@ import org.threadwise.sizing.answer.Proposal.Declined;
 import org.threadwise.sizing.answer.Proposal.Evidence;
 import org.threadwise.sizing.answer.Proposal.SizedPool;
 import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.variant.NodeNames;
 
 /** Converts sizing states to {@link Results}. */
 public final class ResultsWriter {
@@ -129,12 +129,12 @@ public final class ResultsWriter {
   }
 
   private static List<ElementTime> times(Network network) {
-    FigureNames names = FigureNames.of(network);
+    NodeNames names = new NodeNames(network);
     List<ElementTime> times = new ArrayList<>();
     for (int node = 0; node < network.nodes().size(); node++) {
       double nanos = nanos(network.nodes().get(node));
       if (nanos > 0) {
-        times.add(new ElementTime(names.node(node), nanos / NANOS));
+        times.add(new ElementTime(names.of(node), nanos / NANOS));
       }
     }
     return times;
@@ -223,7 +223,7 @@ public final class ResultsWriter {
     if (figures == null) {
       return null;
     }
-    FigureNames names = FigureNames.of(network);
+    NodeNames names = new NodeNames(network);
     return new FigureSet(
         figures.pools().stream()
             .map(
@@ -239,7 +239,7 @@ public final class ResultsWriter {
             .map(
                 node ->
                     new NodeFigures(
-                        names.node(node.node()),
+                        names.of(node.node()),
                         FigureValue.of(node.unitsPerOrder()),
                         FigureValue.of(node.waiting()),
                         FigureValue.of(node.service())))
@@ -248,7 +248,7 @@ public final class ResultsWriter {
             .map(
                 exit ->
                     new Results.ExitFigures(
-                        names.node(exit.node()),
+                        names.of(exit.node()),
                         FigureValue.of(exit.throughput()),
                         FigureValue.of(exit.response().mean()),
                         p95(exit)))

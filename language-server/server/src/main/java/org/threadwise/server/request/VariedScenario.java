@@ -1,12 +1,12 @@
 package org.threadwise.server.request;
 
 import java.util.Map;
-import org.threadwise.proposal.wording.FigureNames;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.protocol.Variation;
 import org.threadwise.sizing.variant.NetworkChanges;
+import org.threadwise.sizing.variant.NodeNames;
 
 /** A network with a workload, as written in the document or varied. */
 public record VariedScenario(Network network, Workload workload) {
@@ -26,7 +26,7 @@ public record VariedScenario(Network network, Workload workload) {
     if (variation.cores() != null) {
       varied = NetworkChanges.withCores(varied, variation.cores());
     }
-    FigureNames names = FigureNames.of(varied);
+    NodeNames names = new NodeNames(varied);
     Map<String, Double> times = variation.times() == null ? Map.of() : variation.times();
     for (Map.Entry<String, Double> time : times.entrySet()) {
       varied = NetworkChanges.scaled(varied, node(varied, names, time.getKey()), time.getValue());
@@ -39,9 +39,9 @@ public record VariedScenario(Network network, Workload workload) {
     return new VariedScenario(varied, rate == null ? workload : workload.withRate(rate));
   }
 
-  private static int node(Network network, FigureNames names, String name) {
+  private static int node(Network network, NodeNames names, String name) {
     for (int node = 0; node < network.nodes().size(); node++) {
-      if (names.node(node).equals(name)) {
+      if (names.of(node).equals(name)) {
         return node;
       }
     }

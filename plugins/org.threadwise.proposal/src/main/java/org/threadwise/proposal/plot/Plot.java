@@ -8,15 +8,15 @@ import java.util.List;
  * @param title name of the figure
  * @param threads label of the horizontal axis: "threads of engine"
  * @param quantity quantity on the vertical axis
- * @param curves at most {@link #MOST_CURVES}
+ * @param curves at most {@link #MAX_CURVES}
  */
 public record Plot(String title, String threads, Quantity quantity, List<Curve> curves) {
   /** Maximum number of curves that readers can distinguish. */
-  public static final int MOST_CURVES = 8;
+  public static final int MAX_CURVES = 8;
 
   public Plot {
     curves = List.copyOf(curves);
-    if (curves.size() > MOST_CURVES) {
+    if (curves.size() > MAX_CURVES) {
       throw new IllegalArgumentException(curves.size() + " curves in one plot");
     }
   }

@@ -144,7 +144,7 @@ public final class QueueingProblems {
                     + Numbers.perSecond(capacity.ordersPerSecond())
                     + ": "
                     + CapacityText.of(capacity)
-                    + "; give more threads where they limit, or a lower rate",
+                    + "; add threads where they are the limit, or lower the rate",
                 OVERLOAD));
   }
 
@@ -185,10 +185,10 @@ public final class QueueingProblems {
   private @Nullable String whyNot(Goal.ResponseTime time) {
     boolean aboutMean = !(time.statistic() instanceof Statistic.Percentile);
     return aboutMean && isUpper(time.relation()) && bounds().response() > time.limit()
-        ? "no number of threads meets this goal: the work on the shortest way alone takes "
+        ? "no number of threads meets this goal: the work on the shortest path alone takes "
             + Numbers.seconds(bounds().response())
             + (bounds().race().isEmpty() ? " on average" : " at least")
-            + "; allow more, or make the work shorter"
+            + "; relax the goal, or shorten the work"
         : null;
   }
 
@@ -201,7 +201,7 @@ public final class QueueingProblems {
     return offered < throughput.limit() * (1 - 1e-9)
         ? "no number of threads meets this goal: the workload brings only "
             + Numbers.perSecond(offered)
-            + " there; raise its rate, or ask for less"
+            + " there; raise its rate, or lower the goal"
         : null;
   }
 
@@ -226,7 +226,7 @@ public final class QueueingProblems {
         ? "no number of threads meets this goal: a single order takes "
             + Numbers.seconds(bounds().response())
             + (bounds().race().isEmpty() ? " on average" : " at least")
-            + "; allow more, or make the work shorter"
+            + "; relax the goal, or shorten the work"
         : null;
   }
 

@@ -16,7 +16,7 @@ public final class BottleneckText {
     String why =
         switch (bottleneck.cause()) {
           case Bottleneck.NoLimit none ->
-              "no element with an end to it takes any time, so nothing limits the rate";
+              "no limited resource is in use for any time, so nothing limits the rate";
           case Limited limited -> limited(limited, bottleneck.element());
           case Bottleneck.Observed observed -> CapacityText.of(observed.instability());
         };
@@ -44,13 +44,13 @@ public final class BottleneckText {
     if (serial != null) {
       why =
           why
-              + ": no number of threads carries more than "
+              + ": no number of threads handles more than "
               + Numbers.ordersPerSecond(limited.limit().ordersPerSecond())
               + ", and fewer than "
               + Numbers.counted(serial.threads(), "thread")
               + " in pool "
               + serial.pool()
-              + " not even that";
+              + " handle less";
     }
     int others = limited.others();
     return others == 0
@@ -59,7 +59,7 @@ public final class BottleneckText {
             + "; "
             + others
             + (others == 1 ? " other element limits" : " other elements limit")
-            + " it as much";
+            + " it equally";
   }
 
   private static String longest(@Nullable LongestStay longest) {

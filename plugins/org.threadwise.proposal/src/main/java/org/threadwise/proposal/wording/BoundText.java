@@ -22,16 +22,16 @@ final class BoundText {
 
   static String miss(Refusal.MissedBound missed) {
     return of(missed.bound())
-        + " is missed, with "
-        + Numbers.counted(missed.threads(), "thread")
-        + " it is "
-        + quantity(missed.bound(), missed.value());
+        + " is missed: it is "
+        + quantity(missed.bound(), missed.value())
+        + " with "
+        + Numbers.counted(missed.threads(), "thread");
   }
 
   private static String statistic(Goal.Statistic statistic) {
     return switch (statistic) {
       case Goal.Statistic.Mean mean -> "mean";
-      case Goal.Statistic.Maximum maximum -> "greatest";
+      case Goal.Statistic.Maximum maximum -> "maximum";
       case Goal.Statistic.Percentile percentile -> Numbers.percentile(percentile.level());
     };
   }

@@ -26,45 +26,43 @@ public final class CaveatText {
       case Caveat.Plain plain -> plain(plain);
       case Caveat.Provenance provenance -> provenance.text();
       case Caveat.OtherPools pools ->
-          "left as declared, for they have no fixed number of threads: " + some(pools.names());
+          "left as declared, because they have no fixed number of threads: " + some(pools.names());
       case Caveat.UpperBound bound ->
           "the capacity is an upper bound: " + doubts(bound.capacity(), names);
       case Caveat.CapacityBetween between ->
-          "runs show the capacity of the proposal between "
+          "runs put the capacity of the proposal between "
               + Numbers.ordersPerSecond(between.low())
               + " and "
               + Numbers.ordersPerSecond(between.high());
       case Caveat.ConcludedByMean mean ->
-          "a count lies so near the margin of 1 % that replications did not settle it; its mean"
-              + " did,"
-              + " with a confidence of "
+          "a count is so close to the margin of 1 % that replications did not settle it; it was"
+              + " judged by its mean, with a confidence of "
               + Numbers.percent(mean.confidence());
       case Caveat.RangeCut cut ->
-          "more than "
+          "counts above "
               + Numbers.counted(cut.threads(), "thread")
-              + " were not examined; give a greater maximum if they may be worth it";
+              + " were not examined; raise the maximum if they may be worthwhile";
       case Caveat.AtMaximum maximum ->
-          "the proposal is the greatest number allowed, "
+          "the proposal is the maximum allowed, "
               + Numbers.counted(maximum.threads(), "thread")
-              + ": more may be better still";
+              + "; more may be better";
       case Caveat.Shortened pieces ->
-          "steady-state figures: pieces of "
+          "steady-state figures: replications of "
               + Numbers.number(Math.rint(pieces.orders()))
-              + " orders were simulated in place of the whole length of the workload";
+              + " orders were simulated instead of the whole workload";
       case Caveat.Overloaded overloaded ->
           "the workload of "
               + Numbers.ordersPerSecond(overloaded.rate())
               + " is above the capacity of "
               + Numbers.ordersPerSecond(overloaded.capacity())
-              + ": orders pile up, and response times grow as long as it lasts";
+              + ": orders pile up, and response times grow while it lasts";
       case Caveat.Gaps gaps ->
-          "between the ends of the range these totals are worse or better by more than 1 %: "
+          "these totals within the range differ from the proposal by more than 1 %: "
               + Numbers.list(gaps.totals());
       case Caveat.DeclaredThreads declared ->
-          "no more than the "
-              + Numbers.counted(declared.threads(), "thread")
-              + (declared.threads() == 1 ? " that is" : " that are")
-              + " declared were considered; give a greatest number to look further";
+          "only counts up to the "
+              + Numbers.counted(declared.threads(), "declared thread")
+              + " were considered; set a maximum to look further";
     };
   }
 
@@ -73,27 +71,27 @@ public final class CaveatText {
       case NO_HOST ->
           "no host is described, so the cost of threads is not modelled; add host { cores 8 }";
       case MEMORY_NOT_MODELLED ->
-          "the goal on memory cannot be judged without a host; describe one with its stack";
+          "the memory goal cannot be checked without a host; describe one with its stack size";
       case CHOSEN_BY_BOUND ->
-          "the count was chosen by the upper bound: threads that wait while they are taken carry"
-              + " less, and more of them may carry more";
+          "the count was chosen by an upper bound: the capacity is lower where occupied threads"
+              + " wait, and more threads may raise it";
       case BUDGET_SPENT ->
-          "the time budget was spent before the comparison was sure: the answer may differ from"
-              + " run to run; give more time for a sure one";
+          "the time budget was spent before the comparison was conclusive, so the answer may"
+              + " differ from run to run; increase the budget";
       case NOT_PREDICTED ->
           "the time budget was spent before the figures of the proposal were simulated";
       case NOT_STEADY ->
-          "other figures than the throughput are not given: above capacity they depend on how long"
-              + " the run is";
+          "only the throughput is given: above capacity, all other figures depend on the length of"
+              + " the run";
       case VIRTUAL_COSTS ->
-          "virtual threads pay the dispatch costs of the pools they replace, but none for start"
-              + " and wake";
+          "virtual threads have the dispatch costs of the pools that they replace, but no costs of"
+              + " starting and waking";
       case EXCHANGE_CUT ->
-          "the time budget was spent before threads were exchanged between pools on trial";
+          "the time budget was spent before moves of threads between pools were tried";
       case NO_SWARM_FOR_ONE_POOL ->
-          "there is one pool to size, so there is nothing to share out for a particle swarm";
+          "there is only one pool to size, so a particle swarm has nothing to allocate";
       case NO_SWARM_FOR_SHARED_LIMITS ->
-          "the particle swarm knows no limit of several pools together, so it was not compared";
+          "the particle swarm does not support a limit that pools share, so it was not compared";
     };
   }
 

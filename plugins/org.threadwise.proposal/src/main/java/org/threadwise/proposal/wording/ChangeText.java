@@ -33,12 +33,12 @@ final class ChangeText {
     String figure = ObjectiveText.figure(objective);
     double most = Math.max(Math.abs(effect.low()), Math.abs(effect.high()));
     if (most > 0 && most < Effect.SLIGHT) {
-      return change + " would change " + figure + " by less than 0.5 %, by runs";
+      return change + " would change " + figure + " by less than 0.5 %, by simulation";
     }
     if (effect.low() <= 0 && effect.high() >= 0) {
       String size = most == 0 ? "not change " : "change ";
-      String bound = most == 0 ? "" : " by no more than " + Numbers.precisePercent(most);
-      return change + " would " + size + figure + bound + ", by runs";
+      String bound = most == 0 ? "" : " by at most " + Numbers.precisePercent(most);
+      return change + " would " + size + figure + bound + ", by simulation";
     }
     String verb =
         objective.lowerIsBetter()
@@ -56,7 +56,7 @@ final class ChangeText {
         + " by "
         + Numbers.precisePercent(Math.abs(effect.relative()))
         + range
-        + ", by runs";
+        + ", by simulation";
   }
 
   private static String tightestGoal(String change, Effect effect) {
@@ -64,7 +64,7 @@ final class ChangeText {
       return change
           + " would leave the tightest goal at "
           + Numbers.precisePercent(effect.after())
-          + " of its limit, by runs";
+          + " of its limit, by simulation";
     }
     return change
         + " would bring the tightest goal from "
@@ -72,8 +72,8 @@ final class ChangeText {
         + " to "
         + Numbers.precisePercent(effect.after())
         + " of its limit"
-        + (effect.before() > 1 && effect.after() <= 1 ? ", and so meet it" : "")
-        + ", by runs";
+        + (effect.before() > 1 && effect.after() <= 1 ? ", which meets it" : "")
+        + ", by simulation";
   }
 
   /**
@@ -82,19 +82,18 @@ final class ChangeText {
   static String of(Bottleneck.CapacityChange capacityChange) {
     return switch (capacityChange) {
       case Bottleneck.Gain gain -> gain(of(gain.change()), gain.before(), gain.after());
-      case Bottleneck.WayOut wayOut ->
-          "give the loop a way out that every message takes in the end";
+      case Bottleneck.WayOut wayOut -> "give the loop an exit that every message takes eventually";
     };
   }
 
   private static String gain(String change, Capacity before, Capacity after) {
     String percent = Numbers.percent(after.ordersPerSecond() / before.ordersPerSecond() - 1);
     if (Double.isInfinite(after.ordersPerSecond())) {
-      return change + " would leave nothing that limits the rate";
+      return change + " would remove every limit of the rate";
     }
     if (!before.exact()) {
       return change
-          + " would lift this bound by "
+          + " would raise this bound by "
           + percent
           + ", to "
           + Numbers.ordersPerSecond(after.ordersPerSecond());

@@ -35,26 +35,26 @@ public final class ExecutorText {
   }
 
   private static String noAnswer(Executor executor, String why) {
-    return of(executor) + " have no answer: " + why;
+    return "no result for " + of(executor) + ": " + why;
   }
 
   private static String exclusion(Exclusion exclusion) {
     return switch (exclusion) {
-      case Exclusion.Plain.OVERLOADED -> "they do not carry the workload with the threads allowed";
+      case Exclusion.Plain.OVERLOADED -> "they cannot handle the workload with the threads allowed";
       case Exclusion.Plain.NO_COUNT ->
-          "they have no number of threads, which is what goals are asked by; `simulate` tells"
-              + " whether they keep the goals";
+          "they have no thread count, and the fewest threads were asked for; `simulate` shows"
+              + " whether they meet the goals";
       case Exclusion.Plain.STACKS_IN_HEAP ->
-          "their stacks lie on the heap, where no limit of memory can be judged";
+          "their stacks are on the heap, so a memory limit cannot be checked";
       case Exclusion.UnknownCarriers unknown ->
-          "no more than "
+          "at most "
               + Numbers.counted(unknown.allowed(), "thread")
-              + " may be used, and without a host the number of their carriers is not known;"
-              + " describe one with host { cores 8 }";
+              + " may be used, and without a host the number of carrier threads is unknown;"
+              + " add host { cores 8 }";
       case Exclusion.TooManyCarriers many ->
-          "they take "
+          "they need "
               + Numbers.counted(many.carriers(), "carrier thread")
-              + ", one for each core, but no more than "
+              + ", one per core, but at most "
               + Numbers.counted(many.allowed(), "thread")
               + " may be used";
     };

@@ -18,7 +18,7 @@ public final class ExplanationText {
   /** Minimum relative difference that is written as a number. */
   private static final double SLIGHT = 0.0005;
 
-  private static final String LAW = "By the utilisation law ";
+  private static final String LAW = "By the utilisation law, ";
 
   private final NodeNames names;
 
@@ -53,28 +53,28 @@ public final class ExplanationText {
     return switch (finding) {
       case Finding.Asked asked -> asked(asked);
       case Finding.ThreadLimit limit ->
-          "No more than " + Numbers.counted(limit.most(), "thread") + " may be used.";
+          "At most " + Numbers.counted(limit.most(), "thread") + " may be used.";
       case Finding.PoolLimit limit ->
           "Pool "
               + limit.pool()
-              + " may have no more than "
+              + " may have at most "
               + Numbers.counted(limit.most(), "thread")
               + ".";
       case Finding.SharedLimit limit ->
           "The "
               + limit.pools()
-              + " pools in place of "
+              + " pools that replace "
               + limit.pool()
-              + " may have no more than "
+              + " may have at most "
               + Numbers.counted(limit.most(), "thread")
-              + " together.";
+              + " in total.";
       case Finding.OrderDemand demand ->
-          "An order makes "
+          "Each order creates "
               + Numbers.counted(demand.units(), "work unit")
               + (demand.pools() == 1 ? "" : " in " + demand.pools() + " pools")
-              + " and holds threads for "
+              + " and occupies threads for "
               + Numbers.seconds(demand.seconds())
-              + " in all.";
+              + " in total.";
       case Finding.BusyThreads busy -> busy(busy);
       case Finding.OverloadedThreads busy ->
           LAW
@@ -86,63 +86,63 @@ public final class ExplanationText {
           "But "
               + Numbers.counted(greatest.threads(), "thread")
               + (greatest.threads() == 1
-                  ? ", the most considered, carries"
-                  : ", the most considered, carry")
-              + " no more than "
+                  ? ", the most considered, handles"
+                  : ", the most considered, handle")
+              + " at most "
               + Numbers.ordersPerSecond(greatest.capacity())
               + ".";
       case Finding.CapacityOf capacity -> capacity(capacity);
       case Finding.LeastResponse least ->
-          "No number of threads brings the mean response time below "
+          "No number of threads reduces the mean response time below "
               + Numbers.seconds(least.seconds())
-              + (least.leastTimes() ? ", the least time" : ", the time")
-              + " of the shortest way through with nobody else there (asymptotic bound).";
+              + (least.leastTimes() ? ", the minimum time" : ", the time")
+              + " of the shortest path through an idle system (asymptotic bound).";
       case Finding.LeastMakespan least ->
           "With "
               + Numbers.counted(least.threads(), "thread")
-              + " the mean makespan cannot be below "
+              + ", the mean makespan cannot be below "
               + Numbers.seconds(least.seconds())
               + " (asymptotic bound).";
       case Finding.GuessByRate guess ->
           "The first guess was "
               + Numbers.counted(guess.threads(), "thread")
-              + ", the fewest that carry 99 % of the workload by formula.";
+              + ", by formula the smallest count that handles 99 % of the workload.";
       case Finding.GuessByCapacity guess -> guess(guess);
       case Finding.GuessByWaiting guess -> guess(guess);
       case Finding.NoFormula none ->
-          "No formula gives the response time, because "
+          "The response time had to be simulated, because no formula applies: "
               + (none.capacity().exact()
                   ? ResponseText.of(none.response(), none.capacity())
                   : CaveatText.doubts(none.capacity(), names))
-              + ": runs had to tell.";
+              + ".";
       case Finding.FormulaValue value -> formula(value);
       case Finding.CapacityComputed computed -> computed(computed);
       case Finding.Simulated simulated -> simulated(simulated);
       case Finding.RuledOut out ->
-          "Taken out after longer runs, which did not carry the workload"
-              + (out.byGoals() ? " or did not surely keep the goals" : "")
+          "Excluded after longer runs, because they did not handle the workload"
+              + (out.byGoals() ? " or were not certain to meet the goals" : "")
               + ": "
               + Numbers.list(out.totals())
               + ".";
       case Finding.GoalShare share ->
           "With "
               + Numbers.counted(share.point().total(), "thread")
-              + " the tightest goal is at "
+              + ", the tightest goal is at "
               + Numbers.precisePercent(share.point().value())
               + " of its limit.";
       case Finding.Best best ->
-          "The best of them, "
+          "The best count is "
               + Numbers.counted(best.point().total(), "thread")
-              + ", brings "
+              + ": "
               + ObjectiveText.figure(best.objective())
-              + " to "
+              + " is "
               + ObjectiveText.amount(best.objective(), best.point().value())
               + ".";
       case Finding.BelowBest below -> belowBest(below);
       case Finding.MoreIsWorse worse ->
           "More threads can be worse: with "
               + Numbers.number(worse.point().total())
-              + " "
+              + ", "
               + ObjectiveText.figure(worse.objective())
               + " is "
               + ObjectiveText.amount(worse.objective(), worse.point().value())
@@ -151,7 +151,7 @@ public final class ExplanationText {
                   Math.abs(worse.point().value() / worse.proposed().value() - 1))
               + (worse.objective().lowerIsBetter() ? " more." : " less.");
       case Finding.CapacityBetween between ->
-          "Runs with ever higher rates show the capacity between "
+          "Runs at increasing rates put the capacity between "
               + Numbers.ordersPerSecond(between.low())
               + " and "
               + Numbers.ordersPerSecond(between.high())
@@ -159,36 +159,36 @@ public final class ExplanationText {
       case Finding.Chosen chosen -> chosen(chosen);
       case Finding.ChosenByFormula chosen ->
           proposed(chosen.threads())
-              + "the fewest with which the capacity, by formula, is within 1 % of the best.";
+              + "by formula, the smallest count whose capacity is within 1 % of the best.";
       case Finding.Equivalent equivalent -> equivalent(equivalent);
       case Finding.Predicted predicted ->
           "Its figures come from "
               + Numbers.counted(predicted.replications(), "further replication")
-              + ", which took no part in choosing it.";
+              + ", which were not used to choose it.";
       case Finding.Refused refused ->
-          "So no number is proposed: " + RefusalText.of(refused.refusal()) + ".";
+          "So no thread count is proposed: " + RefusalText.of(refused.refusal()) + ".";
       case Finding.BestCounts best ->
-          "Every executor got the best count of its own in this way: "
+          "The best count of each executor was found in the same way: "
               + best.counts().stream()
                   .map(ExplanationText::bestCount)
                   .collect(Collectors.joining("; "))
-              + (best.virtual() ? "; virtual threads have no number." : ".");
+              + (best.virtual() ? "; virtual threads have no count." : ".");
       case Finding.OtherExecutor other -> asSentence(ExecutorText.of(other.alternative()));
       case Finding.ChosenExecutor chosen ->
           "So "
               + ExecutorText.of(chosen.executor())
-              + (chosen.executor().equals(Executor.DECLARED) ? " stay." : " are proposed.");
+              + (chosen.executor().equals(Executor.DECLARED) ? " are kept." : " are proposed.");
     };
   }
 
   private static String asked(Finding.Asked asked) {
     String wanted =
         asked.objective() instanceof Objective.Goals
-            ? "Wanted are the fewest threads that keep "
+            ? "Find the fewest threads that meet "
                 + (asked.bounds().isEmpty()
                     ? "every goal"
                     : asked.bounds().stream().map(BoundText::of).collect(Collectors.joining(", ")))
-            : "Wanted are the fewest threads with which "
+            : "Find the fewest threads for which "
                 + ObjectiveText.figure(asked.objective())
                 + " is within 1 % of the best";
     String orders =
@@ -216,32 +216,31 @@ public final class ExplanationText {
             : busy.pools().stream()
                 .map(pool -> pool.pool() + " " + pool.threads())
                 .collect(Collectors.joining(", ", " (", ")"));
-    return all
-        + ", so fewer than "
-        + busy.fewest()
-        + pools
-        + " cannot carry them and were left out.";
+    return all + ", so fewer than " + busy.fewest() + pools + " cannot keep up and were excluded.";
   }
 
   private String capacity(Finding.CapacityOf finding) {
     Capacity capacity = finding.capacity();
-    String law = finding.again() ? "By the same law " : LAW;
-    String these =
-        finding.threads() == 1 ? "1 thread carries" : finding.threads() + " threads carry";
+    String law = finding.again() ? "By the same law, " : LAW;
+    String threads = Numbers.counted(finding.threads(), "thread");
     if (capacity.limits().isEmpty()) {
-      return "Nothing limits the rate that " + these + ".";
+      return "Nothing limits the rate that " + threads + " can handle.";
     }
     if (Double.isInfinite(capacity.upperBound())) {
-      return "No law tells what " + these + ", because " + CaveatText.doubts(capacity, names) + ".";
+      return "No law gives the capacity of "
+          + threads
+          + ", because "
+          + CaveatText.doubts(capacity, names)
+          + ".";
     }
+    String handled = law + threads + (finding.threads() == 1 ? " handles" : " handle");
     String rate = Numbers.ordersPerSecond(capacity.upperBound());
     return capacity.exact()
-        ? law + these + " up to " + rate + " (exact here)."
-        : law
-            + these
+        ? handled + " up to " + rate + " (exact for this network)."
+        : handled
             + " at most "
             + rate
-            + ". That is a bound; the capacity may be lower, because "
+            + ". This is an upper bound; the capacity may be lower, because "
             + CaveatText.doubts(capacity, names)
             + ".";
   }
@@ -249,9 +248,9 @@ public final class ExplanationText {
   private static String guess(Finding.GuessByCapacity guess) {
     String first = "The first guess was " + Numbers.counted(guess.threads(), "thread");
     return guess.threads() == guess.most()
-        ? first + ", the most that can be of use: by formula the capacity grows up to there."
+        ? first + ", the most that can be useful: by formula, the capacity grows up to that count."
         : first
-            + ": by formula their capacity is within 1 % of that of "
+            + ": by formula, their capacity is within 1 % of that of "
             + Numbers.number(guess.most())
             + ", the most considered.";
   }
@@ -261,16 +260,16 @@ public final class ExplanationText {
     return "The first guess was "
         + Numbers.counted(guess.threads(), "thread")
         + (guess.reached()
-            ? ", the fewest with which, by "
+            ? ": by "
                 + formula.title()
-                + ", an order waits for threads less than 1 % of the "
-            : ", the most considered: even with them an order, by "
+                + ", the smallest count with which an order waits for threads less than 1 % of the "
+            : ", the most considered: by "
                 + formula.title()
-                + ", waits for threads more than 1 % of the ")
+                + ", an order still waits for threads more than 1 % of the ")
         + Numbers.seconds(guess.latency())
-        + " that its steps take one after another. The formula is "
+        + " that its steps take in sequence. The formula is "
         + formula.error()
-        + "; it only says where to begin.";
+        + "; it only sets where the search starts.";
   }
 
   private static String formula(Finding.FormulaValue value) {
@@ -279,7 +278,7 @@ public final class ExplanationText {
         "A formula applies ("
             + formula.title()
             + (formula.exact() ? ", exact" : "; known error: " + formula.error())
-            + "): a mean response time of "
+            + "): it gives a mean response time of "
             + Numbers.seconds(value.seconds())
             + " with "
             + Numbers.counted(value.threads(), "thread");
@@ -288,7 +287,7 @@ public final class ExplanationText {
     }
     double off = value.seconds() / value.simulated() - 1;
     String than = off >= 0 ? " more than" : " less than";
-    return text + ", " + Numbers.precisePercent(Math.abs(off)) + than + " the runs.";
+    return text + ", " + Numbers.precisePercent(Math.abs(off)) + than + " simulated.";
   }
 
   private static String computed(Finding.CapacityComputed computed) {
@@ -300,14 +299,14 @@ public final class ExplanationText {
                 + Numbers.counted(computed.most(), "thread"))
         + " was computed by formula"
         + (computed.shared()
-            ? ", threads shared out so that the pool that is worst off is best off."
+            ? ", with threads allocated to keep the load of the busiest pool as low as possible."
             : ".");
   }
 
   private static String simulated(Finding.Simulated simulated) {
     List<Integer> totals = simulated.totals();
     if (totals.isEmpty()) {
-      return "No other count may be used, so there was nothing to compare.";
+      return "Only one count is allowed, so there was nothing to compare.";
     }
     String counts =
         totals.size() == 1
@@ -316,10 +315,10 @@ public final class ExplanationText {
     return counts
         + Numbers.list(totals)
         + (simulated.random()
-            ? ". All had the same arrivals and service times, in replications of "
+            ? ". All used the same arrivals and service times, in replications of "
                 + Numbers.counted(Math.rint(simulated.orders()), "order")
                 + "."
-            : ". Nothing is random, so each was run once.");
+            : ". Nothing is random, so each ran once.");
   }
 
   private static String belowBest(Finding.BelowBest below) {
@@ -328,7 +327,7 @@ public final class ExplanationText {
     String text =
         "With "
             + Numbers.number(below.point().total())
-            + " it is "
+            + ", it is "
             + ObjectiveText.amount(objective, below.point().value())
             + ", "
             + (off < SLIGHT
@@ -341,16 +340,16 @@ public final class ExplanationText {
     return off <= Proposal.INDIFFERENCE
         ? text + ", which does not justify more threads."
         : text
-            + ", which replications do not tell from the 1 % that more threads would have to give.";
+            + ", which replications cannot distinguish from the 1 % that would justify more threads.";
   }
 
   private static String chosen(Finding.Chosen chosen) {
     return proposed(chosen.threads())
         + (chosen.byGoals()
-            ? "the fewest with which every goal is kept"
-            : "the fewest than which no other count is better by more than 1 %")
+            ? "the smallest count that meets every goal"
+            : "the smallest count that no other count beats by more than 1 %")
         + (chosen.random()
-            ? ". Sequential comparisons (KN, Kim and Nelson 2001) went on until that was sure with "
+            ? ". Sequential comparison (KN, Kim and Nelson 2001) gives this a confidence of "
                 + Numbers.precisePercent(chosen.confidence())
                 + "."
             : ".");
@@ -366,10 +365,10 @@ public final class ExplanationText {
   private static String equivalent(Finding.Equivalent equivalent) {
     String list = Numbers.list(equivalent.totals());
     if (equivalent.byGoals()) {
-      return "Of " + list + " it is not known whether they keep the goals.";
+      return "It is not certain whether these counts meet the goals: " + list + ".";
     }
     return equivalent.random()
-        ? "Within 1 % of it, or not told from that: " + list + "."
+        ? "Within 1 % of it, or not shown to differ by more: " + list + "."
         : "Within 1 % of it: " + list + ".";
   }
 

@@ -15,6 +15,7 @@ import org.threadwise.sizing.answer.Proposal.Rate;
 import org.threadwise.sizing.answer.Proposal.SizedPool;
 import org.threadwise.sizing.answer.Proposal.Threads;
 import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.variant.NodeNames;
 
 /** A proposal in one line. */
 public final class Headline {
@@ -119,9 +120,7 @@ public final class Headline {
         .flatMap(
             exit -> {
               String name =
-                  figures.exits().size() == 1
-                      ? ""
-                      : FigureNames.of(network).node(exit.node()) + " ";
+                  figures.exits().size() == 1 ? "" : new NodeNames(network).of(exit.node()) + " ";
               return Stream.concat(
                   Stream.of(name + "mean " + Numbers.seconds(exit.response().mean())),
                   p95(exit).map(value -> "p95 " + Numbers.seconds(value)).stream());

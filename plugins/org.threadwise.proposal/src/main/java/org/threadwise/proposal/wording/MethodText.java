@@ -42,31 +42,29 @@ public final class MethodText {
               : "first guess by the capacity of the bottleneck";
       case MethodStep.AllocationRule rule ->
           rule.byWaiting()
-              ? "threads shared out among the pools by marginal allocation (Fox 1966) of the"
-                  + " waiting time"
-              : "threads shared out among the pools so that the greatest demand per thread is"
-                  + " least";
+              ? "threads allocated to pools by marginal allocation (Fox 1966) of the waiting time"
+              : "threads allocated to pools to minimise the greatest demand per thread";
       case MethodStep.OnlyCount only ->
           "only "
               + Numbers.counted(only.threads(), "thread")
-              + " may be used, so there was nothing to"
-              + " compare";
+              + " may be used, so there was nothing to compare";
       case MethodStep.Candidates candidates -> candidates(candidates);
       case MethodStep.SelectionRule rule -> selection(rule);
       case MethodStep.Pieces pieces ->
           "replications of "
               + Numbers.number(Math.rint(pieces.orders()))
-              + " orders, the warm-up among them";
+              + " orders, including the warm-up";
       case MethodStep.Plain.POOLED_PERCENTILES ->
-          "percentiles of the curve are those of all replications of a count together, corrected"
-              + " for bias by the jackknife (Quenouille 1956)";
+          "percentiles of the curve pool all replications of a count, corrected for bias by the"
+              + " jackknife (Quenouille 1956)";
       case MethodStep.Plain.EXACT_ALLOCATION ->
-          "which is exact here: a network of product form, whose waits are convex and add up";
+          "which is optimal here: the network has product form, and its waiting times are convex"
+              + " and additive";
       case MethodStep.ThreadMoves exchange -> exchange(exchange.moves());
       case MethodStep.AllAllocations all ->
-          "all " + all.count() + " ways to share out so many threads or fewer were run";
+          "all " + all.count() + " allocations of up to that many threads were simulated";
       case MethodStep.Replications runs ->
-          runs.count() == 1 ? "1 replication in all" : runs.count() + " replications in all";
+          runs.count() == 1 ? "1 replication in total" : runs.count() + " replications in total";
     };
   }
 
@@ -77,27 +75,27 @@ public final class MethodText {
         + " examined: "
         + Numbers.list(examined)
         + (candidates.byLaw()
-            ? " (utilisation law: fewer than " + candidates.fewest() + " cannot carry the rate)"
+            ? " (utilisation law: fewer than " + candidates.fewest() + " cannot handle the rate)"
             : "");
   }
 
   private static String selection(MethodStep.SelectionRule rule) {
     if (!rule.random()) {
-      return "nothing is random, so each count was run once";
+      return "nothing is random, so each count ran once";
     }
     return (rule.byGoals()
-            ? "the fewest threads that keep every goal"
-            : "the fewest threads than which no other count is better by more than 1 %")
+            ? "the smallest count that meets every goal"
+            : "the smallest count that no other count beats by more than 1 %")
         + ", by sequential comparison (KN, Kim and Nelson 2001) of replications with common random"
-        + " numbers, correct with 95 %";
+        + " numbers, with 95 % confidence";
   }
 
   private static String exchange(int moves) {
     return moves == 0
-        ? "no exchange of a thread between pools, and none less, was found to be better"
+        ? "neither moving a thread to another pool nor removing one was an improvement"
         : "then "
-            + (moves == 1 ? "1 thread" : moves + " threads, one after another,")
-            + " taken away or moved to another pool, each time to an allocation that replications"
+            + (moves == 1 ? "1 thread" : moves + " threads, one at a time,")
+            + " removed or moved to another pool, each time to an allocation that replications"
             + " prefer";
   }
 }

@@ -11,7 +11,7 @@ public final class ObjectiveText {
   /** Returns the purpose of the threads, to be followed by "under workload ...". */
   public static String purpose(Objective objective) {
     return switch (objective) {
-      case Objective.Throughput throughput -> "for the most throughput";
+      case Objective.Throughput throughput -> "for the highest throughput";
       case Objective.Capacity capacity -> "for the highest capacity";
       case Objective.MeanResponse mean -> "for the shortest mean response time";
       case Objective.PercentileResponse percentile ->
@@ -75,8 +75,7 @@ public final class ObjectiveText {
           "time of an order in the pools by " + FormulaText.of(Formula.ALLEN_CUNNEEN).title();
       case ROUNDS ->
           "sum over the pools of the rounds of their threads (equation 3 of Freire et al. 2019)";
-      case GREATEST_DEMAND ->
-          "thread time of an order in the busiest pool, for each of its threads";
+      case GREATEST_DEMAND -> "thread time of an order in the busiest pool, per thread";
     };
   }
 }

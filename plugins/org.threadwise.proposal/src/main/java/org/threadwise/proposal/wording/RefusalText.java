@@ -19,7 +19,7 @@ public final class RefusalText {
           "no pool has a fixed number of threads to propose; declare one, such as"
               + " `pool engine { threads 4 }`";
       case Refusal.NoTimes none ->
-          "no work of the sized pools takes any time, so every count is as good; give the tasks"
+          "no task in the sized pools takes any time, so all counts perform equally; give the tasks"
               + " service times, measured or assumed, with `takes`";
       case Refusal.TooFewThreads few ->
           "there are "
@@ -29,13 +29,13 @@ public final class RefusalText {
               + (few.allowed() == 1 ? " is" : " are")
               + " allowed; allow at least "
               + few.pools()
-              + ", or take one global pool";
+              + ", or use one global pool";
       case Refusal.TooFewThreadsInPool few ->
-          "there are "
-              + few.pools()
-              + " pools in place of pool "
+          "pool "
               + few.pool()
-              + ", and each needs a thread, but its limit allows only "
+              + " is replaced by "
+              + few.pools()
+              + " pools, and each needs a thread, but its limit allows only "
               + Numbers.counted(few.allowed(), "thread")
               + "; allow at least "
               + few.pools()
@@ -43,19 +43,19 @@ public final class RefusalText {
       case Refusal.NoGoal none ->
           "workload "
               + none.workload()
-              + " has no goal that figures could miss; write one into the model, such as `goal "
+              + " has no goal that a figure could miss; add one to the model, such as `goal "
               + none.workload()
-              + " { p95 Entry -> Exit < 100 ms }` with the names of an entry and an exit, or name"
+              + " { p95 Entry -> Exit < 100 ms }` with the names of an entry and an exit, or choose"
               + " another objective";
       case Refusal.InfiniteMakespan infinite ->
           "workload "
               + infinite.workload()
-              + " never ends, so it has no makespan; ask for response, throughput or capacity, or"
+              + " never ends, so it has no makespan; choose response, throughput or capacity, or"
               + " give it a number of messages";
       case Refusal.Unstable unstable -> unstable(unstable);
       case Refusal.GoalMissed missed -> goalMissed(missed);
       case Refusal.OutOfTime spent ->
-          "the time budget was spent before any count could be judged; give more time";
+          "the time budget was spent before any count could be judged; increase it";
     };
   }
 
@@ -66,10 +66,10 @@ public final class RefusalText {
         + ", but "
         + (limited
             ? "the " + Numbers.counted(unstable.threads(), "thread") + " allowed"
-            : "threads without end")
-        + (limited && unstable.threads() == 1 ? " carries " : " carry ")
+            : "an unlimited number of threads")
+        + (limited && unstable.threads() > 1 ? " handle at most " : " handles at most ")
         + Numbers.ordersPerSecond(unstable.capacity())
-        + " at most: orders would pile up for ever. Lower the rate, or change what limits it"
+        + ", so orders would pile up without limit. Lower the rate, or change what limits it"
         + (limited ? ", or allow more threads" : "");
   }
 
@@ -83,12 +83,11 @@ public final class RefusalText {
                 misses.add(
                     "the workload brings "
                         + Numbers.ordersPerSecond(rate)
-                        + ", which do not make so many messages; raise its rate or lower the"
-                        + " goal"));
+                        + ", too few for that many messages; raise its rate or lower the goal"));
     String text =
-        "no number of threads up to "
+        "no thread count up to "
             + (limited ? "the " + missed.threads() + " allowed" : missed.threads())
-            + " is sure to keep every goal: "
+            + " is certain to meet every goal: "
             + String.join("; ", misses);
     if (missed.arrivals().isPresent()) {
       return text;
@@ -96,6 +95,6 @@ public final class RefusalText {
     List<String> changes = new ArrayList<>();
     changes.add(limited ? "allow more threads, or raise the limit" : "raise the limit");
     missed.helps().forEach(effect -> changes.add(ChangeText.of(effect)));
-    return text + ". To change that: " + String.join("; ", changes);
+    return text + ". What would help: " + String.join("; ", changes);
   }
 }

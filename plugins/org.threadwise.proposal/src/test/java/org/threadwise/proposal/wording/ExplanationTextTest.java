@@ -68,7 +68,7 @@ class ExplanationTextTest {
             ONE,
             10,
             QUESTION.withObjective(new Objective.Goals()),
-            "workload rush has no goal that figures could miss"),
+            "workload rush has no goal that a figure could miss"),
         Arguments.of(
             ONE,
             10,
@@ -78,7 +78,7 @@ class ExplanationTextTest {
             ONE,
             2500,
             QUESTION.withMaxThreads(2).withObjective(new Objective.MeanResponse()),
-            "the workload brings 2 500 orders/s, but the 2 threads allowed carry 2 000 orders/s"),
+            "the workload brings 2 500 orders/s, but the 2 threads allowed handle at most 2 000 orders/s"),
         Arguments.of(
             ONE,
             3200,
@@ -113,7 +113,8 @@ class ExplanationTextTest {
     assertThat(paragraphs.getFirst().topic()).isEqualTo("question");
     assertThat(paragraphs.getLast().topic()).isEqualTo("choice");
     assertThat(paragraphs.getLast().sentences())
-        .containsExactly("So no number is proposed: " + RefusalText.of(declined.refusal()) + ".");
+        .containsExactly(
+            "So no thread count is proposed: " + RefusalText.of(declined.refusal()) + ".");
   }
 
   @Test
@@ -127,9 +128,9 @@ class ExplanationTextTest {
                 ExperimentMonitor.NONE);
     assertThat(RefusalText.of(declined.refusal()))
         .contains(
-            "To change that: raise the limit; halving the time of T1 would bring the tightest goal"
+            "What would help: raise the limit; halving the time of T1 would bring the tightest goal"
                 + " from")
-        .contains("and so meet it");
+        .contains("which meets it");
   }
 
   @Test
@@ -138,10 +139,10 @@ class ExplanationTextTest {
     Threads threads = proposed(question);
     assertThat(sentences(threads.evidence()))
         .contains(
-            "By the utilisation law 6 threads carry up to 1 500 orders/s (exact here).",
-            "The best of them, 6 threads, brings the capacity to 1 500 orders/s.",
-            "With 5 it is 1 250 orders/s, 16.7 % less than the best.",
-            "So 6 threads are proposed: the fewest with which the capacity, by formula, is within"
+            "By the utilisation law, 6 threads handle up to 1 500 orders/s (exact for this network).",
+            "The best count is 6 threads: the capacity is 1 500 orders/s.",
+            "With 5, it is 1 250 orders/s, 16.7 % less than the best.",
+            "So 6 threads are proposed: by formula, the smallest count whose capacity is within"
                 + " 1 % of the best.");
     assertThat(BottleneckText.raisesCapacity(threads.bottleneck()))
         .anyMatch(text -> text.contains("one more thread in pool engine would raise the capacity"))
@@ -156,12 +157,12 @@ class ExplanationTextTest {
     assertThat(sentences)
         .anyMatch(
             each ->
-                each.startsWith("Every executor got the best count of its own in this way: ")
+                each.startsWith("The best count of each executor was found in the same way: ")
                     && each.contains("the declared pools ")
                     && each.contains("the declared pools (deepest task first) ")
                     && each.contains("local pools "))
         .anyMatch(each -> each.startsWith("Local pools are not better by more than 1 %: "));
-    assertThat(sentences.getLast()).matches("So .+ (stay|are proposed)\\.");
+    assertThat(sentences.getLast()).matches("So .+ are (kept|proposed)\\.");
   }
 
   private static Threads proposed(Question question) {

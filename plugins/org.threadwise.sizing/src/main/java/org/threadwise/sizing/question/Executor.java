@@ -23,7 +23,7 @@ public record Executor(SizedPools shape, Kind kind, Order order) {
     VIRTUAL;
 
     /** Returns the name in JSON. */
-    public String word() {
+    public String keyword() {
       return name().toLowerCase(Locale.ROOT);
     }
   }
@@ -38,7 +38,7 @@ public record Executor(SizedPools shape, Kind kind, Order order) {
     DEEPEST;
 
     /** Returns the name in JSON. */
-    public String word() {
+    public String keyword() {
       return name().toLowerCase(Locale.ROOT);
     }
   }

@@ -35,7 +35,7 @@ public sealed interface Objective {
   record Capacity() implements Objective {}
 
   /** Returns the name on a command line and in JSON. */
-  default String word() {
+  default String keyword() {
     return switch (this) {
       case Throughput throughput -> "throughput";
       case MeanResponse mean -> "response";
