@@ -1,4 +1,4 @@
-import type { RevealParams, SaveParams, TextRange } from '@threadwise/protocol';
+import type { Range, RevealParams, SaveParams } from '@threadwise/protocol';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { StandalonePage, type StandalonePageOptions } from './standalonePage.ts';
@@ -72,7 +72,7 @@ export class DiagramPage {
     return this.#shown.requests.findLast((asked): asked is RevealParams => 'range' in asked);
   }
 
-  putCursor(range: TextRange): Promise<void> {
+  putCursor(range: Range): Promise<void> {
     return this.#shown.putCursor(range);
   }
 

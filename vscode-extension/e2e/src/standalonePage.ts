@@ -5,10 +5,10 @@ import type {
   FormKeyword,
   PageContext,
   PageView,
+  Range,
   RevealParams,
   SaveParams,
   ShowParams,
-  TextRange,
 } from '@threadwise/protocol';
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -147,7 +147,7 @@ export class StandalonePage {
   }
 
   /** Moves the cursor of a text editor. */
-  async putCursor(range: TextRange): Promise<void> {
+  async putCursor(range: Range): Promise<void> {
     await this.#post({ jsonrpc: '2.0', method: 'page/select', params: { range } } as Message);
   }
 
