@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.threadwise.dsl.markup.XmlText;
 import org.threadwise.proposal.plot.Curve;
 import org.threadwise.proposal.plot.Page;
 import org.threadwise.proposal.plot.Plot;
@@ -74,7 +75,7 @@ final class SweepPage {
         .formatted(
             hash(library),
             hash(component),
-            page.title().replace("&", "&amp;").replace("<", "&lt;"),
+            XmlText.escape(page.title()),
             page.plainBody(),
             json(page),
             resource("d3/LICENSE"),

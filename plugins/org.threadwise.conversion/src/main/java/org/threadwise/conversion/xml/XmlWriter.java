@@ -2,13 +2,14 @@ package org.threadwise.conversion.xml;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.threadwise.dsl.markup.XmlText;
 
 /**
  * Writes XML in UTF-8 with one element per line, indented by two blanks per level.
  *
  * <p>The JDK's {@code XMLStreamWriter} would not make this class smaller: it neither indents nor
  * refuses characters that XML forbids, and it writes line breaks as they are, which a parser of an
- * attribute turns into blanks. Escaping would have to stay here.
+ * attribute turns into blanks.
  */
 public final class XmlWriter {
 
@@ -48,14 +49,16 @@ public final class XmlWriter {
   /** Writes an element that contains a text; attributes are alternating names and values. */
   public XmlWriter element(String name, String content, String... attributes) {
     startTag(">", name, attributes);
-    text.append(escaped(content)).append("</").append(name).append('>');
+    text.append(XmlText.escapeWithBreaks(content)).append("</").append(name).append('>');
     return endLine();
   }
 
   /** Writes a comment of one line; double hyphens, which would end it, are separated. */
   public XmlWriter comment(String content) {
     indent();
-    text.append("<!-- ").append(escaped(content).replace("--", "- -")).append(" -->");
+    text.append("<!-- ")
+        .append(XmlText.escapeWithBreaks(content).replace("--", "- -"))
+        .append(" -->");
     return endLine();
   }
 
@@ -75,7 +78,7 @@ public final class XmlWriter {
     indent();
     text.append('<').append(name);
     for (int index = 0; index < attributes.length; index += 2) {
-      String value = escaped(attributes[index + 1]);
+      String value = XmlText.escapeWithBreaks(attributes[index + 1]);
       text.append(' ').append(attributes[index]).append("=\"").append(value).append('"');
     }
     text.append(end);
@@ -98,28 +101,5 @@ public final class XmlWriter {
       text.append('\n');
     }
     return this;
-  }
-
-  /** Escapes markup and line breaks; characters that XML forbids become U+FFFD. */
-  static String escaped(String content) {
-    StringBuilder escaped = new StringBuilder();
-    content
-        .codePoints()
-        .forEach(
-            c -> {
-              switch (c) {
-                case '&' -> escaped.append("&amp;");
-                case '<' -> escaped.append("&lt;");
-                case '>' -> escaped.append("&gt;");
-                case '"' -> escaped.append("&quot;");
-                case '\n', '\r', '\t' -> escaped.append("&#").append(c).append(';');
-                default -> escaped.appendCodePoint(isAllowed(c) ? c : 0xFFFD);
-              }
-            });
-    return escaped.toString();
-  }
-
-  private static boolean isAllowed(int c) {
-    return (c >= 0x20 && c <= 0xD7FF) || (c >= 0xE000 && c <= 0xFFFD) || c >= 0x10000;
   }
 }

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class XmlWriterTest {
 
@@ -23,22 +21,6 @@ class XmlWriterTest {
               <c><d>e</d></c>
             </a>
             """);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "<a href=\"x\">, &lt;a href=&quot;x&quot;&gt;",
-    "R&D, R&amp;D",
-    "'one\ntwo\tthree\r', one&#10;two&#9;three&#13;",
-    "Café 😀, Café 😀",
-  })
-  void escapesMarkupAndLineBreaks(String text, String escaped) {
-    assertThat(XmlWriter.escaped(text)).isEqualTo(escaped);
-  }
-
-  @Test
-  void replacesForbiddenCharacters() {
-    assertThat(XmlWriter.escaped("\u0001\ud800\uffff")).isEqualTo("\ufffd\ufffd\ufffd");
   }
 
   @Test

@@ -1,6 +1,6 @@
 package org.threadwise.diagram.svg;
 
-import static org.threadwise.diagram.svg.SvgText.number;
+import static org.threadwise.diagram.svg.SvgNumbers.number;
 
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,6 @@
 package org.threadwise.diagram.svg;
 
-import static org.threadwise.diagram.svg.SvgText.escaped;
-import static org.threadwise.diagram.svg.SvgText.number;
+import static org.threadwise.diagram.svg.SvgNumbers.number;
 
 import java.util.Set;
 import java.util.TreeSet;
@@ -9,6 +8,7 @@ import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.Text;
+import org.threadwise.dsl.markup.XmlText;
 
 /**
  * Writes a diagram as a self-contained SVG document without scripts, fonts and external references.
@@ -40,9 +40,9 @@ public final class SvgWriter implements Canvas {
         """
             .formatted(number(bounds.width()), number(bounds.height())));
     svg.append("<title id=\"threadwise-title\">")
-        .append(escaped(page.title().content()))
+        .append(XmlText.escape(page.title().content()))
         .append("</title>\n<desc id=\"threadwise-description\">")
-        .append(escaped(diagram.description()))
+        .append(XmlText.escape(diagram.description()))
         .append("</desc>\n<style>")
         .append(StyleSheet.of(scheme))
         .append("</style>\n<defs>\n");
@@ -80,7 +80,7 @@ public final class SvgWriter implements Canvas {
 
   @Override
   public void startGroup(String description) {
-    svg.append("<g><title>").append(escaped(description)).append("</title>");
+    svg.append("<g><title>").append(XmlText.escape(description)).append("</title>");
   }
 
   @Override
@@ -130,7 +130,7 @@ public final class SvgWriter implements Canvas {
     attribute("y", text.baseline());
     attribute("textLength", text.box().width());
     svg.append(" lengthAdjust=\"spacingAndGlyphs\">")
-        .append(escaped(text.content()))
+        .append(XmlText.escape(text.content()))
         .append("</text>\n");
   }
 

@@ -1,6 +1,7 @@
 package org.threadwise.proposal.plot;
 
 import java.util.Locale;
+import org.threadwise.dsl.markup.XmlText;
 
 /** A builder of SVG or HTML text that escapes attributes and content. */
 final class Markup {
@@ -62,32 +63,9 @@ final class Markup {
     return digits.replaceFirst("\\.?0+$", "");
   }
 
+  /** Escapes apostrophes too, as the web page does for the same plots. */
   private static String escape(String plain) {
-    var escaped = new StringBuilder(plain.length());
-    plain
-        .codePoints()
-        .forEach(
-            point -> {
-              switch (point) {
-                case '&' -> escaped.append("&amp;");
-                case '<' -> escaped.append("&lt;");
-                case '>' -> escaped.append("&gt;");
-                case '"' -> escaped.append("&quot;");
-                case '\'' -> escaped.append("&#39;");
-                default -> escaped.appendCodePoint(isAllowed(point) ? point : 0xFFFD);
-              }
-            });
-    return escaped.toString();
-  }
-
-  /** Returns whether XML 1.0 allows a character. */
-  private static boolean isAllowed(int point) {
-    return (point >= 0x20
-            && !(point >= 0xD800 && point <= 0xDFFF)
-            && point != 0xFFFE
-            && point != 0xFFFF)
-        || point == '\t'
-        || point == '\n';
+    return XmlText.escape(plain).replace("'", "&#39;");
   }
 
   @Override

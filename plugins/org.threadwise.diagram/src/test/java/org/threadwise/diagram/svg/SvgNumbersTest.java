@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SvgTextTest {
+class SvgNumbersTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -21,6 +21,6 @@ class SvgTextTest {
     "1234567.891,1234567.89"
   })
   void roundsToHundredths(double value, String text) {
-    assertThat(SvgText.number(value)).isEqualTo(text);
+    assertThat(SvgNumbers.number(value)).isEqualTo(text);
   }
 }
