@@ -23,7 +23,7 @@ final class GoalText {
         switch (goal.unit()) {
           case SECONDS -> Numbers.seconds(value);
           case PER_SECOND -> Numbers.perSecond(value);
-          case BYTES -> Numbers.number(value.mean() / (1 << 20)) + " MiB";
+          case BYTES -> Numbers.bytes(value.mean());
           case THREADS -> Numbers.number(value);
         };
     return goal.sure() ? text : text + "; not certain, because the interval contains the limit";

@@ -125,9 +125,9 @@ public final class ThreadProblems {
                   case SECONDS -> Numbers.seconds(value);
                   case PER_SECOND -> Numbers.perSecond(value);
                   case THREADS -> Numbers.number(value);
-                  case BYTES -> Numbers.number(value.mean() / (1 << 20)) + " MiB";
+                  case BYTES -> Numbers.bytes(value.mean());
                 };
-    return "the written threads miss the goal "
+    return "the declared threads miss the goal "
         + goal.bound()
         + ": "
         + found

@@ -42,7 +42,7 @@ final class BoundText {
       case Goal.Makespan makespan -> Numbers.seconds(value);
       case Goal.Throughput throughput -> Numbers.number(value) + " messages/s";
       case Goal.ThreadCount threads -> Numbers.number(value);
-      case Goal.Memory memory -> Numbers.number(value / (1 << 20)) + " MB";
+      case Goal.Memory memory -> Numbers.bytes(value);
     };
   }
 }

@@ -84,6 +84,11 @@ public final class Numbers {
     return number(rate) + " orders/s";
   }
 
+  /** Formats an amount of memory: "64 MB", where MB is a million bytes, as in the language. */
+  public static String bytes(double bytes) {
+    return number(bytes / 1e6) + " MB";
+  }
+
   /** Formats a share: "83 %". */
   public static String percent(double share) {
     double percent = share * 100;
