@@ -19,7 +19,7 @@ export function SolutionPage(): ReactNode {
       <Heading
         title={solution?.name ?? 'No solution yet'}
         about="Solution"
-        hint={view.message ?? 'Select a figure to see its properties.'}
+        hint={view.message ?? 'Select an element to see its properties.'}
         kind={solution && kindOf(catalog, solution)}
       />
       {solution !== undefined && (

@@ -16,8 +16,8 @@ const ARROWS: readonly (readonly [ArrowDirection, string])[] = [
   ['down', 'ArrowDown'],
 ];
 const TITLES: Readonly<Record<ArrowDirection, string>> = {
-  left: 'to its writer, or to the left',
-  right: 'to its reader, or to the right',
+  left: 'to the writer, or left',
+  right: 'to the reader, or right',
   up: 'to the element or slot above',
   down: 'to the element or slot below',
 };
@@ -82,7 +82,7 @@ const NAVIGATION: readonly Command[] = ARROWS.flatMap(([direction, key]) => [
   },
   {
     id: `go-adding-${direction}`,
-    title: `Go ${direction}, and keep what is selected`,
+    title: `Go ${direction}, and keep the selection`,
     keys: [`Shift+${key}`],
     enabled: ({ state }) => state.choosing === undefined,
     run: (store) => {
@@ -148,14 +148,14 @@ function finishChoosing(store: DiagramStore): void {
 const CHOICES: readonly Command[] = [
   command(
     'finish',
-    'While something is being chosen: take what is selected',
+    'While choosing: accept the selection',
     ['Enter'],
     ({ state }) => state.choosing !== undefined,
     finishChoosing,
   ),
   command(
     'cancel',
-    'While something is being chosen: leave all as it is',
+    'While choosing: cancel',
     ['Escape'],
     ({ state }) => state.choosing !== undefined,
     (store) => {
@@ -164,7 +164,7 @@ const CHOICES: readonly Command[] = [
   ),
   command(
     'connect',
-    'Connect with another element',
+    'Connect to another element',
     ['c'],
     (store) => store.editable && isNode(store),
     (store) => {
@@ -182,7 +182,7 @@ const CHOICES: readonly Command[] = [
   ),
   command(
     'reconnectTarget',
-    'Give the slot another reader',
+    'Change the reader of the slot',
     ['r'],
     (store) => store.editable && isSlot(store),
     (store) => {
@@ -191,7 +191,7 @@ const CHOICES: readonly Command[] = [
   ),
   command(
     'reconnectSource',
-    'Give the slot another writer',
+    'Change the writer of the slot',
     ['Shift+r'],
     (store) => store.editable && isSlot(store),
     (store) => {
@@ -200,7 +200,7 @@ const CHOICES: readonly Command[] = [
   ),
   command(
     'insert',
-    'Put the element into a slot',
+    'Insert the element into a slot',
     ['i'],
     (store) => store.editable && isNode(store),
     (store) => {
@@ -223,7 +223,7 @@ const SHORTCUTS: readonly Command[] = [
   command('problem', 'Go to the next problem', ['F8'], always, nextProblem),
   command(
     'create',
-    'Create behind the element, or in the slot',
+    'Create after the element, or in the slot',
     ['Insert', 'a'],
     ({ editable }) => editable,
     (store) => {
@@ -248,7 +248,7 @@ const SHORTCUTS: readonly Command[] = [
   ),
   command(
     'nothing',
-    'Select nothing, or return to the diagram',
+    'Clear the selection, or return to the diagram',
     ['Escape'],
     ({ state }) => state.choosing === undefined,
     (store) => {

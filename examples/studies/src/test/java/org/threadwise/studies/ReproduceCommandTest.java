@@ -95,7 +95,7 @@ class ReproduceCommandTest {
     Cli.run("reproduce", "frere-callcentre")
         .exits(2)
         .noOut()
-        .err("no study of this version; did you mean 'freire-callcentre'?");
+        .err("not a study of this version; did you mean 'freire-callcentre'?");
     Cli.run("reproduce", folder.resolve("freire-callcentre"))
         .exits(3)
         .err("there is no such folder; the studies are in examples/studies");

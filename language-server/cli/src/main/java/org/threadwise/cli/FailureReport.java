@@ -117,7 +117,7 @@ final class FailureReport {
         streams,
         "internal error: "
             + summary
-            + ". Please report this defect of threadwise with the command, the model if you can share"
+            + ". Please report this bug in threadwise with the command, the model if you can share"
             + " it"
             + (traced ? "" : ", and the output of the same command with " + TRACE + "=1"));
     if (traced) {

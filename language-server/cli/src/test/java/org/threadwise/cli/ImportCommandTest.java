@@ -92,7 +92,7 @@ class ImportCommandTest {
     Cli.run("import", folder.resolve("no.json"), "--from", "json").exits(3).err("no such file");
     Path latin =
         Files.write(folder.resolve("l.json"), "\"é\"".getBytes(StandardCharsets.ISO_8859_1));
-    Cli.run("import", latin, "--from", "json").exits(3).err("not a UTF-8 text");
+    Cli.run("import", latin, "--from", "json").exits(3).err("not UTF-8 text");
     Path deep = Files.writeString(folder.resolve("deep.json"), "[".repeat(100_000));
     Cli.run("import", deep, "--from", "json").exits(3).err("deep.json");
   }

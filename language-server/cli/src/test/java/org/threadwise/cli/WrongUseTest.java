@@ -111,7 +111,7 @@ class WrongUseTest {
       delimiter = '|',
       value = {
         "pools engine < 1 threads    | model.eai:11:29: error: At least 1 thread is needed",
-        "memory <= 10 KB             | model.eai:11:24: error: One thread alone takes more",
+        "memory <= 10 KB             | model.eai:11:24: error: A single thread needs more",
         "pools engine >= 4 threads   | A number of threads is bounded from above: write <=",
         "mean In -> Out > 30 ms      | A response time is bounded from above: write <=",
       })

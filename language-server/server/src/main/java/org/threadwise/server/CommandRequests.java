@@ -77,7 +77,7 @@ final class CommandRequests {
           result(false, "there is no proposal that differs from the text"));
     }
     var params = new ApplyWorkspaceEditParams(CodeActions.edit(snapshot, edits));
-    params.setLabel("Apply proposed threads");
+    params.setLabel("Apply proposed thread counts");
     return session
         .client()
         .applyEdit(params)

@@ -252,7 +252,8 @@ final class DocumentRequests implements TextDocumentService {
               case Rename.Renamable here ->
                   Either3.forSecond(new PrepareRenameResult(here.range(), here.name()));
               case Rename.Refused refused -> throw RequestErrors.invalid(refused.reason());
-              case Rename.Edits edits -> throw new IllegalStateException("nothing was renamed yet");
+              case Rename.Edits edits ->
+                  throw new IllegalStateException("nothing has been renamed yet");
             });
   }
 

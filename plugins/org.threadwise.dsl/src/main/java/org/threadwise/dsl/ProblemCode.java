@@ -12,7 +12,7 @@ import java.util.Optional;
 public enum ProblemCode {
   FILE_UNREADABLE("file-unreadable", Severity.ERROR, "The file cannot be read."),
   FILE_TOO_LARGE("file-too-large", Severity.ERROR, "The file is too large."),
-  FILE_BINARY("file-binary", Severity.ERROR, "The file is not a text in UTF-8."),
+  FILE_BINARY("file-binary", Severity.ERROR, "The file is not UTF-8 text."),
   FILE_EMPTY("file-empty", Severity.ERROR, "The file is empty."),
   TOO_MANY("too-many", Severity.INFO, "More problems of one kind than are listed."),
 
@@ -46,7 +46,7 @@ public enum ProblemCode {
   CLAUSE("clause", Severity.ERROR, "A clause that the pattern does not take."),
   CLAUSE_MISSING("clause-missing", Severity.ERROR, "A clause that the pattern needs."),
   CONTRADICTION(
-      "contradiction", Severity.ERROR, "Two properties or clauses that exclude each other."),
+      "contradiction", Severity.ERROR, "Two properties or clauses that cannot be combined."),
   NO_EFFECT("no-effect", Severity.WARNING, "A property or clause without an effect."),
 
   UNREACHABLE("unreachable", Severity.WARNING, "An element that no message can reach."),

@@ -63,7 +63,7 @@ final class ProcessProblems {
         row(
             ProblemCode.CONTRADICTION,
             process("solicitor A a -> b responds in 1 ms async «blocking»"),
-            "exclude each other"),
+            "cannot be combined"),
         row(ProblemCode.CONTRADICTION, process("translator T a -> b limit 2 «serial»"), "exclude"),
         row(ProblemCode.CONTRADICTION, process("aggregator T a -> b limit «2»"), "never runs more"),
         row(
@@ -99,7 +99,7 @@ final class ProcessProblems {
         row(
             ProblemCode.UNREACHABLE,
             process("entry E -> a", "filter F a -> b, c passes 1", "exit X b", "exit «Y» c"),
-            "let an entry lead to it"),
+            "connect it to an entry"),
         row(
             ProblemCode.NO_WAY_OUT,
             process("entry E -> a", "merger «M» a, c -> b", "translator T b -> c"),

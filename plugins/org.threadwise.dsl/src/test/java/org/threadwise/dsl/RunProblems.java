@@ -48,7 +48,7 @@ final class RunProblems {
         row(
             ProblemCode.CONTRADICTION,
             "solution S pool p custom { core 1 bounded 3 «handoff» }",
-            "exclude each other"),
+            "cannot be combined"),
         row(
             ProblemCode.CONTRADICTION,
             "solution S pool p { threads 1 dispatch 1 us lock «2 us» }",
@@ -109,7 +109,7 @@ final class RunProblems {
         row(
             ProblemCode.GOAL,
             goal("memory <= «1 kB»") + "host { cores 1 stack 1 MB }",
-            "One thread alone takes more"),
+            "A single thread needs more"),
         row(ProblemCode.NO_EFFECT, goal("memory <= «1 MB»"), "The memory of a thread is unknown"),
         row(ProblemCode.RANGE, goal("mean < «0 s»"), "greater than 0"),
         row(ProblemCode.QUANTITY, goal("mean < 5 «MB»"), "a time is needed"));

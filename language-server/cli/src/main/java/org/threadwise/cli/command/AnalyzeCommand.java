@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
     name = "analyze",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Prints what formulas and bounds give for a model, each with its name.",
+    description = "Prints the results of formulas and bounds for a model, each with its name.",
     footer = {
       "",
       "Example:",

@@ -62,7 +62,7 @@ final class AppliedCounts {
     String content = text.substring(mark.length());
     String edited = edit(content, scenario, proposal.pools());
     if (edited.equals(content)) {
-      streams.err().println(file + ": has these counts already");
+      streams.err().println(file + ": already has these counts");
       return;
     }
     verify(edited, scenario, proposal.pools());

@@ -85,7 +85,7 @@ public final class ImportCommand implements Callable<Integer> {
       byte[] content = Files.readAllBytes(file);
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
     } catch (CharacterCodingException e) {
-      throw CommandFailure.unreadable(file + ": not a UTF-8 text");
+      throw CommandFailure.unreadable(file + ": not UTF-8 text");
     } catch (IOException e) {
       throw CommandFailure.unreadable(file, e);
     }

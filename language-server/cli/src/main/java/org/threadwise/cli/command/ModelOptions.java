@@ -52,11 +52,11 @@ final class ModelOptions {
   void check(boolean ratesGiven) {
     if (duration != null && messages != null) {
       throw CommandFailure.wrongUse(
-          "--duration and --messages exclude each other: a run has one end; leave one out");
+          "--duration and --messages cannot be combined: a run has one end; leave one out");
     }
     if (ratesGiven && messages != null) {
       throw CommandFailure.wrongUse(
-          "--rate and --messages exclude each other: messages at once have no rate; leave one out");
+          "--rate and --messages cannot be combined: messages at once have no rate; leave one out");
     }
   }
 

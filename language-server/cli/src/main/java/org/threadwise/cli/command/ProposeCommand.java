@@ -61,7 +61,7 @@ public final class ProposeCommand implements Callable<Integer> {
       names = "--max-threads",
       paramLabel = "N",
       converter = Converters.Threads.class,
-      description = "Maximum number of threads of all pools together.")
+      description = "Maximum number of threads in all pools together.")
   private int maxThreads = Question.NO_MAXIMUM;
 
   @Option(

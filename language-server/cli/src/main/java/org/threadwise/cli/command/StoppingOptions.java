@@ -50,7 +50,7 @@ final class StoppingOptions {
       throw CommandFailure.wrongUse(
           "--replications and "
               + (precision != null ? "--precision" : "--budget")
-              + " exclude each other: the number is either fixed or follows from the precision;"
+              + " cannot be combined: the number is either fixed or follows from the precision;"
               + " leave one out");
     }
     return new StoppingRule.Replications(replications);

@@ -88,7 +88,7 @@ public final class SweepCommand implements Callable<Integer> {
   public Integer call() {
     if (out != null && format != null) {
       throw CommandFailure.wrongUse(
-          "--format and --out exclude each other: the ending of FILE determines the format");
+          "--format and --out cannot be combined: the ending of FILE determines the format");
     }
     Document document = document();
     model.check(!rates.isEmpty());

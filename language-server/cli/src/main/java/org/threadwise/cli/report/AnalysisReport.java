@@ -115,8 +115,8 @@ public record AnalysisReport(
             race ->
                 notes.add(
                     (isInformative(bounds.response())
-                            ? "the least response time is of least, not mean, times: "
-                            : "no least response time is known: ")
+                            ? "the minimum response time is based on minimum, not mean, times: "
+                            : "no minimum response time is known: ")
                         + ResponseText.of(race)));
     if (!capacity.exact()) {
       notes.add("the capacity is an upper bound: " + CapacityText.of(capacity.doubts()));

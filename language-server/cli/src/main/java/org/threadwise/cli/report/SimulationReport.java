@@ -70,7 +70,7 @@ public record SimulationReport(
       noteStability(completed, notes);
       noteEmptyExits(completed.figures(), notes);
       if (completed.figures().exits().size() > 1 && completed.figures().allExits() == null) {
-        notes.add("the other simulator reports no figures of all exits together");
+        notes.add("the other simulator reports no figures for all exits together");
       }
       completed.growths().forEach(growth -> notes.add(CapacityText.of(growth, network)));
     }

@@ -26,7 +26,7 @@ public final class Studies {
                     CommandFailure.wrongUse(
                         "'"
                             + folder
-                            + "' is no study of this version"
+                            + "' is not a study of this version"
                             + Suggestion.hint(name, studies.stream().map(Study::name).toList())));
     if (!Files.isDirectory(folder)) {
       throw CommandFailure.unreadable(

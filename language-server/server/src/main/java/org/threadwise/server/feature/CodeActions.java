@@ -106,7 +106,7 @@ public final class CodeActions {
     }
     if (!here.isEmpty() && edits.size() > 1) {
       List<TextEdit> all = edits.stream().map(edit -> edit.in(lines)).toList();
-      actions.add(attach(action("Give all pools their proposed threads", all), fixed));
+      actions.add(attach(action("Apply the proposed thread counts to all pools", all), fixed));
     }
     return actions;
   }

@@ -47,7 +47,7 @@ final class RefusalsTest {
         arguments(new Connect("Nobody", "T1", null, false), "no task or port 'Nobody'"),
         arguments(new DiagramOperation.Insert("Coffee.order", "T1"), "is an end of slot 'order'"),
         arguments(delete(Kind.SOLUTION, ""), "delete what is in it"),
-        arguments(new Rename(element("T1"), "T2"), "choose a name that is free"),
+        arguments(new Rename(element("T1"), "T2"), "choose a different name"),
         arguments(new SetLabel(new Target(Kind.SLOT, "Coffee.order"), "x"), "cannot have a label"),
         arguments(new SetLabel(element("T1"), "a\nb"), "one line of text"),
         arguments(new SetClause("T1", Clause.INTO, "2"), "has no clause 'into'"),

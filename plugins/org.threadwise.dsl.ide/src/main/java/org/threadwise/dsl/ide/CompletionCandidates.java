@@ -213,7 +213,7 @@ final class CompletionCandidates {
         .forEach(
             slot -> {
               boolean isRead = read.contains(slot);
-              String detail = isRead ? "slot, read already" : "slot";
+              String detail = isRead ? "slot, already read" : "slot";
               add(slot, CompletionItemKind.Variable, detail, isRead ? KEYWORD : NEEDED);
             });
   }

@@ -69,7 +69,7 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
     if (!meanings.isEmpty() && isElement(reference.getEReferenceType())) {
       return message(
           ProblemCode.ELEMENT_UNKNOWN,
-          "'%s' has several meanings: write one of %s".formatted(name, String.join(", ", meanings)),
+          "'%s' is ambiguous: write one of %s".formatted(name, String.join(", ", meanings)),
           context.getLinkText(),
           meanings);
     }

@@ -64,7 +64,7 @@ public final class Renaming {
     }
     if (isTaken(target, name)) {
       return new Refused(
-          "There is another %s '%s': choose a name that is free"
+          "There is another %s '%s': choose a different name"
               .formatted(target.eClass().getName().toLowerCase(Locale.ROOT), name));
     }
     return new Edits(edits(target, name));

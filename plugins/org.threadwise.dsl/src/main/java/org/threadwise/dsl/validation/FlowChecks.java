@@ -87,7 +87,7 @@ final class FlowChecks {
     report.atName(
         ProblemCode.NO_WAY_OUT,
         members.getFirst(),
-        "Messages%s never leave the cycle %s: let a filter or a dispatcher lead some of them out"
+        "Messages%s never leave the cycle %s: route some of them out with a filter or a dispatcher"
             .formatted(forever ? ", or copies of them," : "", ListText.names(members)));
   }
 
@@ -133,7 +133,7 @@ final class FlowChecks {
     report.atName(
         ProblemCode.UNREACHABLE,
         element,
-        "No message can reach this %s: let an entry lead to it, or remove it with its successors"
+        "No message can reach this %s: connect it to an entry, or remove it with its successors"
             .formatted(ElementKind.of(element).displayName()));
   }
 }

@@ -115,7 +115,7 @@ final class GoalChecks {
           ProblemCode.GOAL,
           makespan,
           ProblemReport.nodeOf(makespan, Literals.CONSTRAINT__COMPARISON),
-          "Workload '%s' never ends, so it has no makespan: ask for a response time, or let messages"
+          "Workload '%s' never ends, so it has no makespan: bound a response time instead, or let messages"
                   .formatted(workload.getName())
               + " arrive at once");
     }
@@ -162,7 +162,7 @@ final class GoalChecks {
           ProblemCode.GOAL,
           memory,
           Literals.MEMORY_CONSTRAINT__LIMIT,
-          "One thread alone takes more: raise the bound, or lower the stack of the host");
+          "A single thread needs more: raise the bound, or lower the stack of the host");
     }
   }
 

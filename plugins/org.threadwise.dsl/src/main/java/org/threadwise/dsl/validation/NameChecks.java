@@ -76,7 +76,7 @@ final class NameChecks {
         report.atName(
             ProblemCode.NAME_TWICE,
             element,
-            "There is another %s '%s' in line %d: rename one of them"
+            "There is another %s '%s' on line %d: rename one of them"
                 .formatted(noun, name, NodeModelUtils.getNode(first).getStartLine()));
       }
     }

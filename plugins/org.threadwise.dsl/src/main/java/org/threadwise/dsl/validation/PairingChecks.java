@@ -61,7 +61,7 @@ final class PairingChecks {
         report.atName(
             ProblemCode.NEVER_PAIRS,
             element,
-            "Slots '%s' and '%s' never contain copies of one message, so this %s waits for ever: lead"
+            "Slots '%s' and '%s' never contain copies of one message, so this %s waits for ever: feed"
                     .formatted(
                         inputs.getFirst().getName(),
                         inputs.get(i).getName(),

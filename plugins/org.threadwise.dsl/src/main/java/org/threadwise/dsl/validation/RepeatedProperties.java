@@ -18,7 +18,7 @@ import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 
-/** Finds properties, clauses and blocks that are repeated or exclude each other. */
+/** Finds properties, clauses and blocks that are repeated or cannot be combined. */
 final class RepeatedProperties {
 
   private static final Map<String, String> SINGLE_BLOCKS =
@@ -64,14 +64,14 @@ final class RepeatedProperties {
             ProblemCode.TWICE,
             object,
             keyword.node(),
-            "'%s' is given twice, first in line %d: remove one of them"
+            "'%s' is given twice, first on line %d: remove one of them"
                 .formatted(keyword.text(), before.node().getStartLine()));
       } else {
         report.add(
             ProblemCode.CONTRADICTION,
             object,
             keyword.node(),
-            "'%s' and '%s' exclude each other: remove one of them"
+            "'%s' and '%s' cannot be combined: remove one of them"
                 .formatted(before.text(), keyword.text()));
       }
     }

@@ -42,7 +42,7 @@ final class SlotChecks {
         ProblemCode.SLOT_WRITERS,
         slot,
         NodeModelUtils.findActualNodeFor(slot),
-        "Slot '%s' has another writer, '%s' in line %d: give each its own slot, and join them with a"
+        "Slot '%s' has another writer, '%s' on line %d: give each its own slot, and join them with a"
                 .formatted(
                     slot.getName(),
                     Connections.writer(first).getName(),
@@ -67,7 +67,7 @@ final class SlotChecks {
           ProblemCode.SLOT_READERS,
           reader.element(),
           node(reader),
-          "Slot '%s' has another reader, '%s' in line %d: copy its messages with a replicator, one slot"
+          "Slot '%s' has another reader, '%s' on line %d: copy its messages with a replicator, one slot"
                   .formatted(
                       slot.getName(), first.getName(), NodeModelUtils.getNode(first).getStartLine())
               + " for each reader");

@@ -56,7 +56,7 @@ final class WorkloadChecks {
             ProblemCode.TWICE,
             arrivals,
             Literals.ARRIVALS__ENTRY,
-            "'%s' has arrivals already: remove one of them, or add their rates"
+            "'%s' already has arrivals: remove one of them, or add their rates"
                 .formatted(entry.getName()));
       }
       allKnown &= entry != null && !entry.eIsProxy();

@@ -276,7 +276,7 @@ final class PoolTranslation {
         diagnostics.info(
             solution,
             Code.POOL,
-            "no pool is declared, so one thread works for all: write pool engine { threads 4 }");
+            "no pool is declared, so one thread does all work: write pool engine { threads 4 }");
       }
     }
     return implicit;

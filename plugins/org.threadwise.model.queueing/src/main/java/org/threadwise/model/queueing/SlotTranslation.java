@@ -70,7 +70,7 @@ final class SlotTranslation {
       diagnostics.error(
           element,
           Code.SLOTS,
-          "%s reads slot '%s', which is read already: put a replicator before it"
+          "%s reads slot '%s', which is already read: put a replicator before it"
               .formatted(names.display(element), slot.getName()));
     }
   }

@@ -222,7 +222,7 @@ class SolutionsTest {
         .anyMatch(error -> error.contains("takes no context"))
         .anyMatch(error -> error.contains("a merger has no name"))
         .anyMatch(error -> error.contains("reads a slot that nothing writes"))
-        .anyMatch(error -> error.contains("Third reads slot 'g', which is read already"))
+        .anyMatch(error -> error.contains("Third reads slot 'g', which is already read"))
         .anyMatch(error -> error.contains("F passes with probability 1.5"))
         .anyMatch(error -> error.contains("the limit of L is 0"))
         .anyMatch(error -> error.contains("servers of Bar"))

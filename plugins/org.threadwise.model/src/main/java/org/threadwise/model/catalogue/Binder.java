@@ -150,7 +150,7 @@ final class Binder {
                 set -> set.expanded(arguments.size()).stream().anyMatch(p -> p.isCalled(name)));
     String what =
         elsewhere
-            ? "'" + name + "' does not go with the other parameters: "
+            ? "'" + name + "' cannot be combined with the other parameters: "
             : kind.keyword() + " has no parameter '" + name + "': ";
     return new Binding.Unfit(argument, what + examples(), near);
   }

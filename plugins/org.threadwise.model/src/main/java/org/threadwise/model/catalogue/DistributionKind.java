@@ -223,6 +223,6 @@ public enum DistributionKind {
         ? null
         : "a Weibull distribution of cv "
             + cv
-            + " is out of reach: choose a cv from 0.01 to 100, or give shape and scale";
+            + " cannot be reached: choose a cv from 0.01 to 100, or give shape and scale";
   }
 }

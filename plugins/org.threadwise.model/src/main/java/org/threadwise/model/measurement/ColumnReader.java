@@ -56,10 +56,11 @@ final class ColumnReader {
     }
     if (index < 0) {
       throw new MeasurementFormatException(
-          "the file is empty: write one number a line, or a column with a header");
+          "the file is empty: write one number per line, or a column with a header");
     }
     if (values.isEmpty()) {
-      throw new MeasurementFormatException("there is no number below the header: write one a line");
+      throw new MeasurementFormatException(
+          "there is no number below the header: write one per line");
     }
     return values;
   }
@@ -95,7 +96,7 @@ final class ColumnReader {
       }
       if (characters.length() == MAX_LINE_LENGTH) {
         throw new MeasurementFormatException(
-            line + 1, 0, "the line is longer than 100 000 characters: write one value a line");
+            line + 1, 0, "the line is longer than 100 000 characters: write one value per line");
       }
       characters.append((char) next);
       next = text.read();
