@@ -15,7 +15,14 @@ public record Remark(Kind kind, List<String> arguments) {
     /** Durations are rounded to a coarse clock: operation, resolution in nanoseconds. */
     COARSE_CLOCK,
     /** Only totals are known, so the shape of the distribution is assumed: operation. */
-    ONLY_TOTALS
+    ONLY_TOTALS,
+    /**
+     * Spans of a trace were too far apart in the file, so that some self times contain those of
+     * children: number of times that a trace continued after it had left the memory.
+     */
+    TRACES_SPLIT,
+    /** Spans whose parent is not in the file, so that routing is incomplete: number of spans. */
+    PARENTS_MISSING
   }
 
   public Remark {

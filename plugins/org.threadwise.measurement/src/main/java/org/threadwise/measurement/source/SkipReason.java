@@ -17,5 +17,9 @@ public enum SkipReason {
   /** A child starts before its parent, or clocks of hosts differ. */
   CLOCK_SKEW,
   /** The operation was not finished when the source ended. */
-  UNFINISHED
+  UNFINISHED,
+  /** The record repeats another one. */
+  DUPLICATE,
+  /** The source has more distinct names than are kept, and this is not one of them. */
+  TOO_MANY_NAMES
 }

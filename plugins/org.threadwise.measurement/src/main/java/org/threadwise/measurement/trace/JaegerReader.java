@@ -1,0 +1,183 @@
+package org.threadwise.measurement.trace;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.Objects;
+
+/**
+ * Reads traces in the JSON of Jaeger's query service and user interface: an object with an array
+ * {@code data} of traces, each with an array {@code spans}. Traces without the surrounding object,
+ * also one on each
+ * line, are accepted as well. Times have a resolution of one microsecond. Files may be compressed
+ * with gzip.
+ *
+ * <p>The first reference {@code CHILD_OF} within the trace is the parent; all others are links.
+ */
+public final class JaegerReader extends JsonTraceReader {
+  private static final long MICROSECOND = 1000;
+
+  @Override
+  public String format() {
+    return "jaeger-json";
+  }
+
+  @Override
+  boolean looksRight(String text) {
+    return text.contains("\"traceID\"") && !text.contains("\"resourceSpans\"");
+  }
+
+  @Override
+  String expected() {
+    return "traces with \"spans\", as Jaeger exports them";
+  }
+
+  @Override
+  boolean document(JsonParser parser, SpanRecord span, SpanCollector collector)
+      throws IOException {
+    Walk walk = new Walk(span, collector);
+    JsonFields.objects(parser, walk::trace);
+    return walk.found;
+  }
+
+  /** Reads one document. */
+  private static final class Walk {
+    private final SpanRecord span;
+    private final SpanCollector collector;
+    private final References references = new References();
+    private boolean found;
+
+    Walk(SpanRecord span, SpanCollector collector) {
+      this.span = span;
+      this.collector = collector;
+    }
+
+    void trace(JsonParser parser) throws IOException {
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        String field = parser.currentName();
+        parser.nextToken();
+        switch (field) {
+          case "data" -> JsonFields.eachObject(parser, this::traceOfData);
+          case "spans" -> spans(parser);
+          default -> parser.skipChildren();
+        }
+      }
+    }
+
+    private void traceOfData(JsonParser parser) throws IOException {
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        boolean isSpans = parser.currentName().equals("spans");
+        parser.nextToken();
+        if (isSpans) {
+          spans(parser);
+        } else {
+          parser.skipChildren();
+        }
+      }
+    }
+
+    private void spans(JsonParser parser) throws IOException {
+      found = true;
+      JsonFields.eachObject(parser, this::span);
+    }
+
+    private void span(JsonParser parser) throws IOException {
+      span.clear();
+      references.clear();
+      long duration = SpanRecord.MISSING;
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        String field = parser.currentName();
+        parser.nextToken();
+        switch (field) {
+          case "traceID" -> JsonFields.traceId(parser, span);
+          case "spanID" -> span.id = JsonFields.spanId(parser, span);
+          case "parentSpanID" -> span.parent = JsonFields.spanId(parser, span);
+          case "operationName" -> span.name = JsonFields.text(parser);
+          case "startTime" -> span.start = JsonFields.time(parser, MICROSECOND);
+          case "duration" -> duration = JsonFields.duration(parser, MICROSECOND);
+          case "references" -> JsonFields.eachObject(parser, references::read);
+          case "tags" -> JsonFields.eachObject(parser, this::tag);
+          default -> parser.skipChildren();
+        }
+      }
+      span.setDuration(duration);
+      references.applyTo(span);
+      collector.add(span);
+    }
+
+    private void tag(JsonParser parser) throws IOException {
+      String key = "";
+      String value = null;
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        String field = parser.currentName();
+        parser.nextToken();
+        switch (field) {
+          case "key" -> key = Objects.requireNonNullElse(JsonFields.text(parser), "");
+          case "value" -> {
+            if (key.isEmpty() || key.equals("span.kind") || SpanRecord.isAttribute(key)) {
+              value = JsonFields.text(parser);
+            } else {
+              parser.skipChildren();
+            }
+          }
+          default -> parser.skipChildren();
+        }
+      }
+      if (key.equals("span.kind")) {
+        span.kind = value == null ? 0 : SpanRecord.kind(value);
+      } else {
+        span.setAttribute(key, value);
+      }
+    }
+  }
+
+  /** References of a span, which may precede the id of its trace. */
+  private static final class References {
+    private static final int MAX_COUNT = 128;
+
+    private final SpanRecord[] targets = new SpanRecord[MAX_COUNT];
+    private final boolean[] isParent = new boolean[MAX_COUNT];
+    private int count;
+
+    void clear() {
+      count = 0;
+    }
+
+    void read(JsonParser parser) throws IOException {
+      if (count == MAX_COUNT) {
+        parser.skipChildren();
+        return;
+      }
+      if (targets[count] == null) {
+        targets[count] = new SpanRecord();
+      }
+      SpanRecord target = targets[count];
+      target.clear();
+      isParent[count] = false;
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        String field = parser.currentName();
+        parser.nextToken();
+        switch (field) {
+          case "refType" -> isParent[count] = "CHILD_OF".equals(JsonFields.text(parser));
+          case "traceID" -> JsonFields.traceId(parser, target);
+          case "spanID" -> target.id = JsonFields.spanId(parser, target);
+          default -> parser.skipChildren();
+        }
+      }
+      count++;
+    }
+
+    void applyTo(SpanRecord span) {
+      for (int reference = 0; reference < count; reference++) {
+        SpanRecord target = targets[reference];
+        boolean sameTrace =
+            target.traceHigh == span.traceHigh && target.traceLow == span.traceLow;
+        if (isParent[reference] && sameTrace && span.parent == 0) {
+          span.parent = target.id;
+        } else if (!target.malformed) {
+          span.addLink(target.traceHigh, target.traceLow, target.id);
+        }
+      }
+    }
+  }
+}

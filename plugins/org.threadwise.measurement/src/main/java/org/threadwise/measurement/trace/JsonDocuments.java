@@ -1,0 +1,109 @@
+package org.threadwise.measurement.trace;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import java.io.CharConversionException;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.ZipException;
+import org.threadwise.measurement.source.ObservationSink;
+import org.threadwise.measurement.source.SkipReason;
+import org.threadwise.measurement.source.UnreadableSourceException;
+
+/**
+ * A sequence of JSON documents, usually one on each line. After a corrupt document, reading goes on
+ * with the next line that starts with a brace or bracket.
+ */
+final class JsonDocuments {
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(200)
+                  .maxNumberLength(100)
+                  .maxNameLength(100_000)
+                  .maxStringLength(1 << 20)
+                  .build())
+          .build();
+
+  /** Reads one document. */
+  interface DocumentReader {
+    /**
+     * Reads a document, from its first token, which the parser has read, to its last one.
+     *
+     * @return whether it is in the expected format
+     */
+    boolean read(JsonParser parser) throws IOException;
+  }
+
+  private final ResumableStream in;
+  private final ObservationSink sink;
+
+  /** Lines before those that the parser has read. */
+  private long lines;
+
+  private boolean recognised;
+  private long documentStart;
+  private long firstFailure;
+
+  JsonDocuments(InputStream in, ObservationSink sink) {
+    this.in = new ResumableStream(in);
+    this.sink = sink;
+  }
+
+  /**
+   * Reads all documents.
+   *
+   * @param expected what the file should contain, for the message if it does not
+   * @throws UnreadableSourceException if no document is in the expected format
+   */
+  void read(DocumentReader reader, String expected) throws IOException {
+    boolean more = true;
+    while (more) {
+      JsonParser parser = FACTORY.createParser(in);
+      try {
+        readAll(parser, reader);
+        more = false;
+      } catch (CharConversionException | JsonProcessingException e) {
+        more = resume(parser);
+      } catch (EOFException | ZipException e) {
+        sink.skip(SkipReason.MALFORMED, line(parser));
+        more = false;
+      }
+    }
+    if (!recognised) {
+      throw new UnreadableSourceException(firstFailure, expected);
+    }
+  }
+
+  private void readAll(JsonParser parser, DocumentReader reader) throws IOException {
+    documentStart = 0;
+    while (parser.nextToken() != null) {
+      documentStart = parser.currentTokenLocation().getByteOffset();
+      recognised |= reader.read(parser);
+    }
+  }
+
+  private boolean resume(JsonParser parser) throws IOException {
+    long line = line(parser);
+    sink.skip(SkipReason.MALFORMED, line);
+    if (firstFailure == 0) {
+      firstFailure = line;
+    }
+    try {
+      long skipped = in.resume(documentStart, parser.currentLocation().getByteOffset());
+      lines = line - 1 + skipped;
+      return skipped != Long.MAX_VALUE;
+    } catch (EOFException | ZipException e) {
+      return false;
+    }
+  }
+
+  private long line(JsonParser parser) {
+    return lines + parser.currentLocation().getLineNr();
+  }
+}

@@ -1,0 +1,183 @@
+package org.threadwise.measurement.trace;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+
+/**
+ * Reads traces in the JSON encoding of the OpenTelemetry protocol: one document in the file, one on
+ * each line, or an array of them. A document is an object with {@code resourceSpans}, or one
+ * element of those. Files may be compressed with gzip.
+ */
+public final class OtlpJsonReader extends JsonTraceReader {
+
+  @Override
+  public String format() {
+    return "otlp-json";
+  }
+
+  @Override
+  boolean looksRight(String text) {
+    if (text.contains("\"resourceSpans\"")
+        || text.contains("\"resource_spans\"")
+        || text.contains("\"scopeSpans\"")) {
+      return true;
+    }
+    // The attributes of the resource may fill the whole head.
+    return text.startsWith("{\"resource\":{")
+        && !text.contains("\"scopeMetrics\"")
+        && !text.contains("\"scopeLogs\"");
+  }
+
+  @Override
+  String expected() {
+    return "documents with \"resourceSpans\"";
+  }
+
+  @Override
+  boolean document(JsonParser parser, SpanRecord span, SpanCollector collector)
+      throws IOException {
+    return new Walk(span, collector).document(parser);
+  }
+
+  /** Reads one document. */
+  private record Walk(SpanRecord span, SpanCollector collector) {
+
+    boolean document(JsonParser parser) throws IOException {
+      boolean found = false;
+      if (parser.currentToken() == JsonToken.START_OBJECT) {
+        found = object(parser);
+      } else if (parser.currentToken() == JsonToken.START_ARRAY) {
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+          if (parser.currentToken() == JsonToken.START_OBJECT) {
+            found |= object(parser);
+          } else {
+            parser.skipChildren();
+          }
+        }
+      }
+      return found;
+    }
+
+    /** Reads a document, which Jaeger puts into another object with the field {@code result}. */
+    private boolean object(JsonParser parser) throws IOException {
+      boolean found = false;
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        String field = parser.currentName();
+        parser.nextToken();
+        switch (field) {
+          case "resourceSpans", "resource_spans" -> {
+            found = true;
+            JsonFields.eachObject(parser, this::resource);
+          }
+          case "scopeSpans", "scope_spans" -> {
+            found = true;
+            JsonFields.eachObject(parser, this::scope);
+          }
+          case "result" -> JsonFields.object(parser, this::resource);
+          default -> parser.skipChildren();
+        }
+      }
+      return found;
+    }
+
+    private void resource(JsonParser parser) throws IOException {
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        String field = parser.currentName();
+        parser.nextToken();
+        switch (field) {
+          case "scopeSpans", "scope_spans", "instrumentationLibrarySpans" ->
+              JsonFields.eachObject(parser, this::scope);
+          default -> parser.skipChildren();
+        }
+      }
+    }
+
+    private void scope(JsonParser parser) throws IOException {
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        boolean spans = parser.currentName().equals("spans");
+        parser.nextToken();
+        if (spans) {
+          JsonFields.eachObject(parser, this::span);
+        } else {
+          parser.skipChildren();
+        }
+      }
+    }
+
+    private void span(JsonParser parser) throws IOException {
+      span.clear();
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        String field = parser.currentName();
+        parser.nextToken();
+        field(parser, field);
+      }
+      collector.add(span);
+    }
+
+    private void field(JsonParser parser, String field) throws IOException {
+      switch (field) {
+        case "traceId", "trace_id" -> JsonFields.traceId(parser, span);
+        case "spanId", "span_id" -> span.id = JsonFields.spanId(parser, span);
+        case "parentSpanId", "parent_span_id" -> span.parent = JsonFields.spanId(parser, span);
+        case "name" -> span.name = JsonFields.text(parser);
+        case "kind" -> span.kind = kind(parser);
+        case "startTimeUnixNano", "start_time_unix_nano" ->
+            span.start = JsonFields.time(parser, 1);
+        case "endTimeUnixNano", "end_time_unix_nano" -> span.end = JsonFields.time(parser, 1);
+        case "attributes" -> JsonFields.eachObject(parser, this::attribute);
+        case "links" -> JsonFields.eachObject(parser, this::link);
+        default -> parser.skipChildren();
+      }
+    }
+
+    private static int kind(JsonParser parser) throws IOException {
+      if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {
+        return parser.getTextLength() == 1 ? parser.getIntValue() : 0;
+      }
+      String name = JsonFields.text(parser);
+      return name == null ? 0 : SpanRecord.kind(name.replace("SPAN_KIND_", ""));
+    }
+
+    private void attribute(JsonParser parser) throws IOException {
+      String key = "";
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        boolean isKey = parser.currentName().equals("key");
+        parser.nextToken();
+        if (isKey) {
+          String text = JsonFields.text(parser);
+          key = text == null ? "" : text;
+        } else if (SpanRecord.isAttribute(key)) {
+          String name = key;
+          JsonFields.object(parser, value -> value(value, name));
+        } else {
+          parser.skipChildren();
+        }
+      }
+    }
+
+    private void value(JsonParser parser, String key) throws IOException {
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        parser.nextToken();
+        span.setAttribute(key, JsonFields.text(parser));
+      }
+    }
+
+    private void link(JsonParser parser) throws IOException {
+      SpanRecord target = new SpanRecord();
+      target.clear();
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        String field = parser.currentName();
+        parser.nextToken();
+        switch (field) {
+          case "traceId", "trace_id" -> JsonFields.traceId(parser, target);
+          case "spanId", "span_id" -> target.id = JsonFields.spanId(parser, target);
+          default -> parser.skipChildren();
+        }
+      }
+      if (!target.malformed) {
+        span.addLink(target.traceHigh, target.traceLow, target.id);
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.threadwise.measurement.trace;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
+import org.threadwise.measurement.source.SourceReader;
+
+/** Opens files that may be compressed with gzip. */
+final class SourceStream {
+  private static final int BUFFER = 1 << 16;
+
+  private SourceStream() {}
+
+  /** Opens a file, and decompresses it if necessary. */
+  static BufferedInputStream open(Path file) throws IOException {
+    BufferedInputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+    try {
+      in.mark(2);
+      byte[] magic = in.readNBytes(2);
+      in.reset();
+      return isCompressed(magic)
+          ? new BufferedInputStream(new GZIPInputStream(in, BUFFER), BUFFER)
+          : in;
+    } catch (IOException | RuntimeException e) {
+      in.close();
+      throw e;
+    }
+  }
+
+  /** Returns the start of the decompressed file. */
+  static byte[] decompress(byte[] head) {
+    if (!isCompressed(head)) {
+      return head;
+    }
+    byte[] content = new byte[SourceReader.HEAD_SIZE];
+    int size = 0;
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(head))) {
+      int read;
+      while (size < content.length
+          && (read = in.read(content, size, content.length - size)) >= 0) {
+        size += read;
+      }
+    } catch (IOException e) {
+      // The head ends within the compressed data: what was decompressed so far is enough.
+    }
+    return Arrays.copyOf(content, size);
+  }
+
+  /** Returns the start of a file as text without leading blanks, one character for each byte. */
+  static String text(byte[] head) {
+    String text = new String(decompress(head), StandardCharsets.ISO_8859_1);
+    String byteOrderMark = "\u00EF\u00BB\u00BF";
+    return (text.startsWith(byteOrderMark) ? text.substring(3) : text).stripLeading();
+  }
+
+  private static boolean isCompressed(byte[] head) {
+    return head.length > 1 && (head[0] & 0xFF) == 0x1F && (head[1] & 0xFF) == 0x8B;
+  }
+}

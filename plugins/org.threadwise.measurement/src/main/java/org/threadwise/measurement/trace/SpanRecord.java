@@ -1,0 +1,132 @@
+package org.threadwise.measurement.trace;
+
+import java.util.Arrays;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fields of one span that matter here. Readers fill one instance again and again, because files
+ * have millions of spans.
+ */
+final class SpanRecord {
+  /** Time that the span does not have. */
+  static final long MISSING = -1;
+
+  /** Number of links that are kept; the default limit of the OpenTelemetry SDKs. */
+  private static final int MAX_LINKS = 128;
+
+  private static final int WORDS_PER_LINK = 3;
+
+  /** Kind of a span, with the numbers of OpenTelemetry. */
+  static final int INTERNAL = 1;
+
+  static final int SERVER = 2;
+  static final int CLIENT = 3;
+  static final int PRODUCER = 4;
+  static final int CONSUMER = 5;
+
+  long traceHigh;
+  long traceLow;
+  long id;
+
+  /** Id of the parent; 0 for a root. */
+  long parent;
+
+  /** Nanoseconds since 1970, or {@link #MISSING}. */
+  long start;
+
+  /** Nanoseconds since 1970, or {@link #MISSING}. */
+  long end;
+
+  int kind;
+  @Nullable String name;
+
+  /** Attribute {@code op}, which Camel sets. */
+  @Nullable String operation;
+
+  /** Attribute {@code camel.uri}. */
+  @Nullable String uri;
+
+  /** Zipkin: whether the server uses the id of the client's span. */
+  boolean shared;
+
+  /** Whether a field could not be read, so that the span cannot be used. */
+  boolean malformed;
+
+  private long[] links = new long[WORDS_PER_LINK * 4];
+  private int linkCount;
+
+  /** Makes the record empty. */
+  void clear() {
+    traceHigh = 0;
+    traceLow = 0;
+    id = 0;
+    parent = 0;
+    start = MISSING;
+    end = MISSING;
+    kind = 0;
+    name = null;
+    operation = null;
+    uri = null;
+    shared = false;
+    malformed = false;
+    linkCount = 0;
+  }
+
+  /** Adds a link to another span. Links beyond the 128th are left out. */
+  void addLink(long linkedHigh, long linkedLow, long linkedSpan) {
+    if (linkCount == MAX_LINKS) {
+      return;
+    }
+    int at = linkCount * WORDS_PER_LINK;
+    if (at == links.length) {
+      links = Arrays.copyOf(links, 2 * at);
+    }
+    links[at] = linkedHigh;
+    links[at + 1] = linkedLow;
+    links[at + 2] = linkedSpan;
+    linkCount++;
+  }
+
+  /** Returns the number of a kind, such as {@code CLIENT}, in any case; 0 if it is unknown. */
+  static int kind(String name) {
+    return switch (name.toUpperCase(Locale.ROOT)) {
+      case "INTERNAL" -> INTERNAL;
+      case "SERVER" -> SERVER;
+      case "CLIENT" -> CLIENT;
+      case "PRODUCER" -> PRODUCER;
+      case "CONSUMER" -> CONSUMER;
+      default -> 0;
+    };
+  }
+
+  /** Returns whether the value of an attribute matters. */
+  static boolean isAttribute(String key) {
+    return key.equals("op") || key.equals("camel.uri");
+  }
+
+  /** Sets the value of an attribute; those that do not matter are left out. */
+  void setAttribute(String key, @Nullable String value) {
+    switch (key) {
+      case "op" -> operation = value;
+      case "camel.uri" -> uri = value;
+      default -> {}
+    }
+  }
+
+  /** Computes the end from the start and a duration in nanoseconds. */
+  void setDuration(long duration) {
+    boolean known = start != MISSING && duration != MISSING && duration <= Long.MAX_VALUE - start;
+    end = known ? start + duration : MISSING;
+  }
+
+  int linkCount() {
+    return linkCount;
+  }
+
+  /** Returns the key of a linked span for {@link SpanNames}. */
+  long linkKey(int link) {
+    int at = link * WORDS_PER_LINK;
+    return SpanNames.key(links[at], links[at + 1], links[at + 2]);
+  }
+}

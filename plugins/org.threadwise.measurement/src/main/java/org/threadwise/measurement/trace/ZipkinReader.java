@@ -1,0 +1,86 @@
+package org.threadwise.measurement.trace;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+
+/**
+ * Reads traces in version 2 of Zipkin's JSON: an array of spans, or an array of traces that are
+ * arrays of spans, also one on each line. Times have a resolution of one microsecond. Files may be
+ * compressed with gzip.
+ */
+public final class ZipkinReader extends JsonTraceReader {
+  private static final long MICROSECOND = 1000;
+
+  @Override
+  public String format() {
+    return "zipkin-json";
+  }
+
+  @Override
+  boolean looksRight(String text) {
+    return text.contains("\"traceId\"")
+        && text.contains("\"id\"")
+        && !text.contains("\"spanId\"")
+        && !text.contains("\"resourceSpans\"");
+  }
+
+  @Override
+  String expected() {
+    return "an array of spans with \"traceId\" and \"id\"";
+  }
+
+  @Override
+  boolean document(JsonParser parser, SpanRecord span, SpanCollector collector)
+      throws IOException {
+    boolean[] found = {false};
+    JsonFields.objects(parser, object -> found[0] |= span(object, span, collector));
+    return found[0];
+  }
+
+  private static boolean span(JsonParser parser, SpanRecord span, SpanCollector collector)
+      throws IOException {
+    span.clear();
+    long duration = SpanRecord.MISSING;
+    boolean found = false;
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String field = parser.currentName();
+      parser.nextToken();
+      switch (field) {
+        case "traceId" -> {
+          found = true;
+          JsonFields.traceId(parser, span);
+        }
+        case "id" -> span.id = JsonFields.spanId(parser, span);
+        case "parentId" -> span.parent = JsonFields.spanId(parser, span);
+        case "name" -> span.name = JsonFields.text(parser);
+        case "kind" -> {
+          String kind = JsonFields.text(parser);
+          span.kind = kind == null ? 0 : SpanRecord.kind(kind);
+        }
+        case "timestamp" -> span.start = JsonFields.time(parser, MICROSECOND);
+        case "duration" -> duration = JsonFields.duration(parser, MICROSECOND);
+        case "shared" -> span.shared = parser.currentToken() == JsonToken.VALUE_TRUE;
+        case "tags" -> JsonFields.object(parser, tags -> tags(tags, span));
+        default -> parser.skipChildren();
+      }
+    }
+    span.setDuration(duration);
+    if (found) {
+      collector.add(span);
+    }
+    return found;
+  }
+
+  private static void tags(JsonParser parser, SpanRecord span) throws IOException {
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      String key = parser.currentName();
+      parser.nextToken();
+      if (SpanRecord.isAttribute(key)) {
+        span.setAttribute(key, JsonFields.text(parser));
+      } else {
+        parser.skipChildren();
+      }
+    }
+  }
+}
