@@ -5,26 +5,24 @@ import java.util.function.LongConsumer;
 
 /**
  * Parents of the spans of a trace, and the spans in the order in which they start and end. Its
- * arrays are used again for the next trace.
+ * arrays are reused for the next trace.
  */
 final class SpanTree {
   /** Parent of a root, or of a span whose parent is unknown. */
   static final int NONE = -1;
 
-  /** Spans in order of start; of those that start together, the longest first. */
-  int[] byStart = new int[0];
+  private static final int UNKNOWN = -1;
+  private static final int PENDING = -2;
 
-  /**
-   * Spans of positive duration in order of end; of those that end together, the one that started
-   * last first, so that children end before their parents.
-   */
-  int[] byEnd = new int[0];
-
-  int endCount;
+  private int[] byStart = new int[0];
+  private int[] byEnd = new int[0];
+  private int startCount;
+  private int endCount;
 
   private int[] parents = new int[0];
   private int[] slots = new int[0];
   private boolean[] repeated = new boolean[0];
+  private int[] depths = new int[0];
   private int[] scratch = new int[0];
   private long[] keys = new long[0];
 
@@ -40,6 +38,7 @@ final class SpanTree {
     for (int span = 0; span < size; span++) {
       parents[span] = findParent(trace, span);
     }
+    measureDepths(size);
     sort(trace);
   }
 
@@ -48,9 +47,27 @@ final class SpanTree {
     return parents[span];
   }
 
-  /** Returns whether the span repeats another one. */
-  boolean isRepeated(int span) {
-    return repeated[span];
+  /** Returns the number of spans, without those that repeat another one. */
+  int startCount() {
+    return startCount;
+  }
+
+  /** Returns a span in the order in which they start; parents precede their children. */
+  int byStart(int rank) {
+    return byStart[rank];
+  }
+
+  /** Returns the number of spans that last longer than nothing. */
+  int endCount() {
+    return endCount;
+  }
+
+  /**
+   * Returns a span that lasts longer than nothing in the order in which they end; children precede
+   * their parents.
+   */
+  int byEnd(int rank) {
+    return byEnd[rank];
   }
 
   private void reserve(int size) {
@@ -60,6 +77,7 @@ final class SpanTree {
       byStart = new int[length];
       byEnd = new int[length];
       repeated = new boolean[length];
+      depths = new int[length];
       scratch = new int[length];
       keys = new long[length];
       slots = new int[4 * Integer.highestOneBit(length)];
@@ -115,22 +133,55 @@ final class SpanTree {
     return parent == span ? NONE : parent;
   }
 
-  private void sort(OpenTrace trace) {
-    int size = 0;
-    for (int span = 0; span < trace.size(); span++) {
-      if (!repeated[span]) {
-        byStart[size++] = span;
-        keys[span] = -trace.end(span);
+  /** Computes the number of ancestors of each span, and cuts circles of parents. */
+  private void measureDepths(int size) {
+    Arrays.fill(depths, 0, size, UNKNOWN);
+    for (int span = 0; span < size; span++) {
+      int pending = 0;
+      int at = span;
+      while (at != NONE && depths[at] == UNKNOWN) {
+        depths[at] = PENDING;
+        scratch[pending++] = at;
+        at = parents[at];
+      }
+      if (at != NONE && depths[at] == PENDING) {
+        parents[scratch[pending - 1]] = NONE;
+        at = NONE;
+      }
+      int depth = at == NONE ? 0 : depths[at] + 1;
+      while (pending > 0) {
+        depths[scratch[--pending]] = depth++;
       }
     }
-    StableSort.sort(byStart, size, keys, scratch);
+  }
+
+  /**
+   * Sorts by start; spans that start together by depth, so that parents come first, and then by
+   * end.
+   */
+  private void sort(OpenTrace trace) {
+    startCount = 0;
+    for (int span = 0; span < trace.size(); span++) {
+      if (!repeated[span]) {
+        byStart[startCount++] = span;
+      }
+      keys[span] = trace.end(span);
+    }
+    StableSort.sort(byStart, startCount, keys, scratch);
+    for (int span = 0; span < trace.size(); span++) {
+      keys[span] = depths[span];
+    }
+    StableSort.sort(byStart, startCount, keys, scratch);
     for (int span = 0; span < trace.size(); span++) {
       keys[span] = trace.start(span);
     }
-    StableSort.sort(byStart, size, keys, scratch);
-    startCount = size;
+    StableSort.sort(byStart, startCount, keys, scratch);
+    sortByEnd(trace);
+  }
+
+  private void sortByEnd(OpenTrace trace) {
     endCount = 0;
-    for (int at = size - 1; at >= 0; at--) {
+    for (int at = startCount - 1; at >= 0; at--) {
       int span = byStart[at];
       if (trace.end(span) > trace.start(span)) {
         byEnd[endCount++] = span;
@@ -139,6 +190,4 @@ final class SpanTree {
     }
     StableSort.sort(byEnd, endCount, keys, scratch);
   }
-
-  int startCount;
 }

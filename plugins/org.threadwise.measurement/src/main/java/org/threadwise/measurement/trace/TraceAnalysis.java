@@ -69,18 +69,18 @@ final class TraceAnalysis {
   void analyse(OpenTrace trace) {
     tree.read(trace, position -> sink.skip(SkipReason.DUPLICATE, position));
     reserve(trace.size());
-    for (int at = 0; at < tree.startCount; at++) {
-      cover(trace, tree.byStart[at]);
+    for (int at = 0; at < tree.startCount(); at++) {
+      cover(trace, tree.byStart(at));
     }
     for (int span = 0; span < trace.size(); span++) {
       flow[span] = flowParent(trace, span);
     }
     String instance = instance(trace);
     int ended = 0;
-    for (int at = 0; at < tree.startCount; at++) {
-      int span = tree.byStart[at];
-      while (ended < tree.endCount && trace.end(tree.byEnd[ended]) <= trace.start(span)) {
-        end(trace, tree.byEnd[ended++]);
+    for (int at = 0; at < tree.startCount(); at++) {
+      int span = tree.byStart(at);
+      while (ended < tree.endCount() && trace.end(tree.byEnd(ended)) <= trace.start(span)) {
+        end(trace, tree.byEnd(ended++));
       }
       start(trace, span);
       execution(trace, span, instance);

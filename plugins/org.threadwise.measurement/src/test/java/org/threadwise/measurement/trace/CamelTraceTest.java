@@ -27,11 +27,8 @@ class CamelTraceTest {
   void dump() throws Exception {
     Path file = folder.resolve("camel.json");
     record(file);
-    System.out.println(Files.readString(file));
     TraceObservations found = new TraceObservations();
     new OtlpJsonReader().read(file, found);
-    found.all.forEach(System.out::println);
-    System.out.println(found.skipped + " " + found.remarks);
     assertThat(found.skipped).isEmpty();
   }
 
@@ -81,12 +78,12 @@ class CamelTraceTest {
                   .to("seda:ship", "seda:bill")
                   .end();
               from("direct:price").process(exchange -> {}).id("price");
-              from("seda:ship").routeId("ship").process(exchange -> {}).id("ship");
-              from("seda:bill").routeId("bill").process(exchange -> {}).id("bill");
+              from("seda:ship").routeId("shipping").process(exchange -> {}).id("ship");
+              from("seda:bill").routeId("billing").process(exchange -> {}).id("bill");
             }
           });
       context.start();
-      NotifyBuilder shipped = new NotifyBuilder(context).fromRoute("ship").whenDone(2).and().fromRoute("bill").whenDone(2).create();
+      NotifyBuilder shipped = new NotifyBuilder(context).fromRoute("shipping").whenDone(2).and().fromRoute("billing").whenDone(2).create();
       ProducerTemplate template = context.createProducerTemplate();
       template.sendBody("direct:orders", "rush");
       template.sendBody("direct:orders", "a,b");

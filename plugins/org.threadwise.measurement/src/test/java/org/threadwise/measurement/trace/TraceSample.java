@@ -1,0 +1,146 @@
+package org.threadwise.measurement.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Spans of traces that tests write in each format, or give to the collector. */
+final class TraceSample {
+
+  /** A reference to another span. */
+  record Link(long trace, long span) {}
+
+  /**
+   * A span.
+   *
+   * @param trace lower half of the id of the trace; the upper half is 7
+   * @param parent 0 for a root
+   * @param start nanoseconds
+   * @param kind as OpenTelemetry numbers it
+   */
+  record Span(
+      long trace,
+      long id,
+      long parent,
+      String name,
+      int kind,
+      long start,
+      long end,
+      Map<String, String> attributes,
+      List<Link> links) {}
+
+  static final long TRACE_HIGH = 7;
+
+  final List<Span> spans = new ArrayList<>();
+  private final long unit;
+  private final long origin;
+
+  /** Creates a sample whose times are nanoseconds since 1000. */
+  TraceSample() {
+    this(1000, 1);
+  }
+
+  /** Creates a sample. */
+  TraceSample(long origin, long unit) {
+    this.origin = origin;
+    this.unit = unit;
+  }
+
+  /** Adds a span to trace 1. */
+  TraceSample span(long id, long parent, String name, int kind, long start, long end) {
+    return span(1, id, parent, name, kind, start, end, Map.of());
+  }
+
+  /** Adds an internal span to trace 1. */
+  TraceSample span(long id, long parent, String name, long start, long end) {
+    return span(id, parent, name, SpanRecord.INTERNAL, start, end);
+  }
+
+  /** Adds a span that Camel sends or receives to trace 1. */
+  TraceSample event(long id, long parent, String operation, String uri, long start, long end) {
+    Map<String, String> attributes = Map.of("op", operation, "camel.uri", uri);
+    return span(1, id, parent, "event", SpanRecord.INTERNAL, start, end, attributes);
+  }
+
+  /** Adds a span of a processor of Camel to trace 1. */
+  TraceSample processor(long id, long parent, String name, long start, long end) {
+    Map<String, String> attributes = Map.of("op", "EVENT_PROCESS");
+    return span(1, id, parent, name, SpanRecord.INTERNAL, start, end, attributes);
+  }
+
+  /** Adds a span. */
+  TraceSample span(
+      long trace,
+      long id,
+      long parent,
+      String name,
+      int kind,
+      long start,
+      long end,
+      Map<String, String> attributes) {
+    spans.add(
+        new Span(
+            trace,
+            id,
+            parent,
+            name,
+            kind,
+            origin + unit * start,
+            origin + unit * end,
+            attributes,
+            List.of()));
+    return this;
+  }
+
+  /** Adds a link to the last span. */
+  TraceSample link(long trace, long span) {
+    Span last = spans.removeLast();
+    List<Link> links = new ArrayList<>(last.links);
+    links.add(new Link(trace, span));
+    spans.add(
+        new Span(
+            last.trace,
+            last.id,
+            last.parent,
+            last.name,
+            last.kind,
+            last.start,
+            last.end,
+            last.attributes,
+            List.copyOf(links)));
+    return this;
+  }
+
+  /** Gives all spans to a collector. */
+  TraceObservations collect() throws CancelledReadException {
+    TraceObservations observations = new TraceObservations();
+    SpanCollector collector = new SpanCollector(observations);
+    for (Span span : spans) {
+      collector.add(toRecord(span));
+    }
+    collector.finish();
+    return observations;
+  }
+
+  static SpanRecord toRecord(Span span) {
+    SpanRecord to = new SpanRecord();
+    to.clear();
+    to.traceHigh = TRACE_HIGH;
+    to.traceLow = span.trace;
+    to.id = span.id;
+    to.parent = span.parent;
+    to.name = span.name;
+    to.kind = span.kind;
+    to.start = span.start;
+    to.end = span.end;
+    to.operation = attribute(span, "op");
+    to.uri = attribute(span, "camel.uri");
+    span.links.forEach(link -> to.addLink(TRACE_HIGH, link.trace, link.span));
+    return to;
+  }
+
+  private static @Nullable String attribute(Span span, String key) {
+    return span.attributes.get(key);
+  }
+}
