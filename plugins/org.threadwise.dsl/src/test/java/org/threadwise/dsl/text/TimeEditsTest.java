@@ -21,7 +21,7 @@ final class TimeEditsTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "``                         | ` takes TIME`",
+        "``                         | `takes TIME `",
         "serial // last             | `serial takes TIME // last`",
         "takes 2 ms serial          | takes TIME serial",
         "takes /* x */ exp(2 ms)    | takes /* x */ TIME",
@@ -42,7 +42,7 @@ final class TimeEditsTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "``                           | ` takes cpu 1 ms wait 2 ms`",
+        "``                           | `takes cpu 1 ms wait 2 ms `",
         "takes 5 ms serial            | takes cpu 1 ms wait 2 ms serial",
         "takes cpu 5 ms wait exp(1 s) | takes cpu 1 ms wait 2 ms"
       })

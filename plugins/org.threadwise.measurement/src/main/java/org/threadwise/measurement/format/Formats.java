@@ -9,11 +9,17 @@ import java.util.Optional;
 import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.SourceReader;
 import org.threadwise.measurement.source.UnreadableSourceException;
+import org.threadwise.measurement.trace.JaegerReader;
+import org.threadwise.measurement.trace.OtlpJsonReader;
+import org.threadwise.measurement.trace.OtlpProtobufReader;
+import org.threadwise.measurement.trace.ZipkinReader;
 
 /** The formats of measurements, and their recognition by content. */
 public final class Formats {
 
-  private static final List<SourceReader> READERS = List.of();
+  private static final List<SourceReader> READERS = 
+      List.of(
+          new OtlpJsonReader(), new OtlpProtobufReader(), new JaegerReader(), new ZipkinReader());
 
   private Formats() {}
 

@@ -32,6 +32,8 @@ public final class SkipText {
       case TOO_LARGE -> "that are too large";
       case CLOCK_SKEW -> "with times that contradict each other";
       case UNFINISHED -> "that were not finished";
+      case DUPLICATE -> "that repeat another one";
+      case TOO_MANY_NAMES -> "because there are too many different names";
     };
   }
 }
