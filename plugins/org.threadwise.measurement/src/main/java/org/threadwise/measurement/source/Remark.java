@@ -22,7 +22,38 @@ public record Remark(Kind kind, List<String> arguments) {
      */
     TRACES_SPLIT,
     /** Spans whose parent is not in the file, so that routing is incomplete: number of spans. */
-    PARENTS_MISSING
+    PARENTS_MISSING,
+    /** A recording ends early or is corrupt, the rest was not read: bytes read, bytes of the file. */
+    RECORDING_TRUNCATED,
+    /** Parts of a recording are missing between others: how many, their duration in nanoseconds. */
+    CHUNKS_MISSING,
+    /** The recorder dropped events because its buffers were full: bytes. */
+    EVENTS_LOST,
+    /** A setting of a recording spoils measurements: event, setting, value, suitable value. */
+    RECORDING_SETTING,
+    /** A recording does not contain its settings, so they could not be checked. */
+    RECORDING_SETTINGS_UNKNOWN,
+    /** The recorded JVM cannot trace methods: its version, or empty. */
+    NO_METHOD_TRACING,
+    /** A filter of method tracing matched no call: the filter. */
+    FILTER_WITHOUT_CALLS,
+    /**
+     * Calls ran on virtual threads, where only sleeping and sockets are recorded as waits:
+     * operation, calls on virtual threads, all calls.
+     */
+    VIRTUAL_THREADS,
+    /** A recording of calls has no CPU-time samples, so the demand is not known. */
+    NO_CPU_SAMPLES,
+    /** CPU-time samples were lost, and the demand was scaled: samples lost, samples recorded. */
+    CPU_SAMPLES_LOST,
+    /** The demand rests on few CPU-time samples: operation, samples. */
+    FEW_CPU_SAMPLES,
+    /** Stack traces of CPU-time samples were cut at the stack depth: samples cut, all samples. */
+    STACKS_TRUNCATED,
+    /** Threads on which operations ran: pool, number of threads. */
+    POOL_THREADS,
+    /** Waits of long calls are unknown, because they were too many to remember: calls. */
+    WAITS_UNKNOWN
   }
 
   public Remark {

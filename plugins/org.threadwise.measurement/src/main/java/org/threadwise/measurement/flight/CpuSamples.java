@@ -1,0 +1,103 @@
+package org.threadwise.measurement.flight;
+
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedMethod;
+import jdk.jfr.consumer.RecordedStackTrace;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sums the CPU time of methods from samples of stack traces: each sample stands for one sampling
+ * period of CPU time of all methods on its stack.
+ */
+final class CpuSamples {
+  private static final int MAX_METHODS = 200_000;
+  private static final int MAX_CACHED = 50_000;
+
+  private final Map<String, Tally> tallies = new HashMap<>();
+  private final Map<RecordedMethod, Tally> cache = new IdentityHashMap<>();
+  private long samples;
+  private long withStack;
+  private long truncated;
+  private long lost;
+
+  /** Adds a sample of a period in nanoseconds; the stack is null if it could not be walked. */
+  void add(long period, @Nullable RecordedStackTrace stack) {
+    samples++;
+    if (stack == null || stack.getFrames().isEmpty()) {
+      return;
+    }
+    withStack++;
+    truncated += stack.isTruncated() ? 1 : 0;
+    for (RecordedFrame frame : stack.getFrames()) {
+      RecordedMethod method = frame.getMethod();
+      Tally tally = method == null ? null : tally(method);
+      if (tally != null && tally.lastSample != samples) {
+        tally.lastSample = samples;
+        tally.samples++;
+        tally.nanos += period;
+      }
+    }
+  }
+
+  private @Nullable Tally tally(RecordedMethod method) {
+    Tally tally = cache.get(method);
+    if (tally == null) {
+      String name = MethodNames.of(method);
+      tally = name == null ? null : tallies.get(name);
+      if (name != null && tally == null && tallies.size() < MAX_METHODS) {
+        tally = new Tally();
+        tallies.put(name, tally);
+      }
+      if (tally != null) {
+        if (cache.size() == MAX_CACHED) {
+          cache.clear();
+        }
+        cache.put(method, tally);
+      }
+    }
+    return tally;
+  }
+
+  void addLost(long count) {
+    lost += count;
+  }
+
+  /** Returns the number of recorded samples. */
+  long samples() {
+    return samples;
+  }
+
+  /** Returns the number of samples that were not recorded. */
+  long lost() {
+    return lost;
+  }
+
+  /** Returns the number of samples whose stack was deeper than the recorder's limit. */
+  long truncated() {
+    return truncated;
+  }
+
+  /** Returns how many samples have the method on their stack. */
+  long samples(String method) {
+    Tally tally = tallies.get(method);
+    return tally == null ? 0 : tally.samples;
+  }
+
+  /**
+   * Returns the CPU time of a method in nanoseconds. Samples that were lost or have no stack are
+   * assumed to be distributed like the others.
+   */
+  double nanos(String method) {
+    Tally tally = tallies.get(method);
+    return tally == null ? 0 : tally.nanos * ((double) (samples + lost) / withStack);
+  }
+
+  private static final class Tally {
+    private double nanos;
+    private long samples;
+    private long lastSample;
+  }
+}
