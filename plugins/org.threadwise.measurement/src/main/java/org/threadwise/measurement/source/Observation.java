@@ -96,6 +96,22 @@ public sealed interface Observation {
   record Load(String name, long start, long end, double process, double machine)
       implements Observation {}
 
+  /**
+   * What was counted within a window of time: the basic quantities of operational analysis (Denning
+   * and Buzen 1978). The utilisation law gives the mean demand of an execution from the time on
+   * cores and the number of completions in the same time, even if two sources report them.
+   *
+   * @param name operation or group of threads in the source; empty for the whole process
+   * @param start start of the window, or {@link #UNKNOWN_TIME}
+   * @param length nanoseconds, above 0; NaN if unknown
+   * @param completions number of completed executions; NaN if unknown
+   * @param cpu time on cores, nanoseconds of all threads together; NaN if unknown
+   * @param queue number of tasks that waited at the end of the window; NaN if unknown
+   */
+  record Activity(
+      String name, long start, double length, double completions, double cpu, double queue)
+      implements Observation {}
+
   /** Returns the name of the operation in the source. */
   String name();
 }

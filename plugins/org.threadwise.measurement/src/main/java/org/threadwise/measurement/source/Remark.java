@@ -53,7 +53,23 @@ public record Remark(Kind kind, List<String> arguments) {
     /** Threads on which operations ran: pool, number of threads. */
     POOL_THREADS,
     /** Waits of long calls are unknown, because they were too many to remember: calls. */
-    WAITS_UNKNOWN
+    WAITS_UNKNOWN,
+    /** A column or metric has no unit of time and was not used: its name. */
+    NO_TIME_UNIT,
+    /** The event log has no start events, so it has no durations: number of events. */
+    ONLY_COMPLETE_EVENTS,
+    /** Some events completed without a start and have no duration: activity, number of events. */
+    MISSING_START_EVENTS,
+    /** Times have no unit, which was derived from their size: column, unit. */
+    ASSUMED_TIME_UNIT,
+    /** Times have no time zone and are read as UTC: column. */
+    ASSUMED_TIME_ZONE,
+    /** Too many cases were open at once, so that long ones may be split: number of cases. */
+    SPLIT_CASES,
+    /** Counts between quantiles follow from estimates of a recent window: operation. */
+    ESTIMATED_QUANTILES,
+    /** A counter started again within the source, and only what followed is used: operation. */
+    COUNTER_RESET
   }
 
   public Remark {

@@ -1,0 +1,131 @@
+package org.threadwise.measurement.input;
+
+import java.io.BufferedInputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.measurement.source.UnreadableSourceException;
+
+/**
+ * The elements of an XML document, read forward with the JDK's parser. No other file is ever
+ * opened: document type declarations are refused, and with them all entities except the five that
+ * XML predefines. Size and depth of elements are bounded.
+ */
+public final class MarkupReader implements Closeable {
+
+  private static final long MAX_EVENT_SIZE = 1 << 22;
+  private static final int MAX_DEPTH = 200;
+
+  private final ByteBudget bytes;
+  private final XMLStreamReader events;
+  private int depth;
+
+  private MarkupReader(ByteBudget bytes, XMLStreamReader events) {
+    this.bytes = bytes;
+    this.events = events;
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @throws UnreadableSourceException if the file does not start like an XML document
+   */
+  public static MarkupReader open(Path file) throws IOException {
+    InputStream content = Files.newInputStream(file);
+    try {
+      ByteBudget bytes = new ByteBudget(new BufferedInputStream(content, 1 << 16), MAX_EVENT_SIZE);
+      return new MarkupReader(bytes, factory().createXMLStreamReader(bytes));
+    } catch (XMLStreamException | RuntimeException malformed) {
+      content.close();
+      throw new UnreadableSourceException(1, "this is not an XML document");
+    }
+  }
+
+  private static XMLInputFactory factory() {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    factory.setProperty(XMLInputFactory.IS_COALESCING, false);
+    factory.setXMLResolver(
+        (publicId, systemId, base, namespace) -> {
+          throw new XMLStreamException("external entities are not read");
+        });
+    return factory;
+  }
+
+  /**
+   * Moves to the next start or end of an element.
+   *
+   * @return whether it is a start; null at the end of the document
+   * @throws UnreadableSourceException if the document is not well-formed, or exceeds a limit
+   */
+  public @Nullable Boolean next() throws UnreadableSourceException {
+    while (true) {
+      switch (nextEvent()) {
+        case XMLStreamConstants.START_ELEMENT:
+          depth++;
+          if (depth > MAX_DEPTH) {
+            throw new UnreadableSourceException(line(), "elements are nested too deeply");
+          }
+          return true;
+        case XMLStreamConstants.END_ELEMENT:
+          depth--;
+          return false;
+        case XMLStreamConstants.END_DOCUMENT:
+          return null;
+        case XMLStreamConstants.DTD:
+          throw new UnreadableSourceException(
+              line(), "document type declarations are refused: remove the line <!DOCTYPE …>");
+        default:
+          break;
+      }
+    }
+  }
+
+  // Beside its own exceptions the JDK's parser throws unchecked ones at some malformed documents.
+  private int nextEvent() throws UnreadableSourceException {
+    try {
+      bytes.renew();
+      return events.hasNext() ? events.next() : XMLStreamConstants.END_DOCUMENT;
+    } catch (XMLStreamException | RuntimeException malformed) {
+      throw new UnreadableSourceException(line(), "the XML is not well-formed or is truncated");
+    }
+  }
+
+  /** Returns the number of elements around the current position. */
+  public int depth() {
+    return depth;
+  }
+
+  /** Returns the name of the current element without its prefix. */
+  public String name() {
+    return events.getLocalName();
+  }
+
+  /** Returns an attribute of the element that starts here, or null. */
+  public @Nullable String attribute(String name) {
+    for (int i = 0; i < events.getAttributeCount(); i++) {
+      if (events.getAttributeLocalName(i).equals(name)) {
+        return events.getAttributeValue(i);
+      }
+    }
+    return null;
+  }
+
+  /** Returns the line of the current position, from 1; 0 if unknown. */
+  public long line() {
+    return Math.max(0, events.getLocation().getLineNumber());
+  }
+
+  @Override
+  public void close() throws IOException {
+    bytes.close();
+  }
+}
