@@ -172,6 +172,6 @@ public final class Annotator {
   }
 
   private String provenance(SampleSummary summary) {
-    return ClauseText.provenance(origin.source(), summary.count(), origin.date());
+    return TimeClause.provenance(origin.source(), summary.count(), origin.date());
   }
 }

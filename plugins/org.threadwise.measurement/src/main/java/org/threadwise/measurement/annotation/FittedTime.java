@@ -40,12 +40,12 @@ record FittedTime(SampleSummary summary, FitResult fit) {
 
   /** Returns the distribution as the text of a model has it. */
   String text() {
-    return ClauseText.times(fit.distribution());
+    return TimeClause.times(fit.distribution());
   }
 
   /** Returns the distribution multiplied by a factor, as the text of a model has it. */
   String text(double factor) {
-    return ClauseText.times(fit.distribution().scaled(factor));
+    return TimeClause.times(fit.distribution().scaled(factor));
   }
 
   /** Returns the Kolmogorov distance between values and distribution; NaN if unknown. */

@@ -88,6 +88,7 @@ public final class ObservationCollector implements ObservationSink {
       case Observation.Arrival arrival -> add(arrival);
       case Observation.Transition transition -> add(transition);
       case Observation.Load observed -> load.add(observed);
+      case Observation.Activity activity -> add(activity);
     }
   }
 
@@ -107,6 +108,22 @@ public final class ObservationCollector implements ObservationSink {
                   arrivals
                       .computeIfAbsent(element, none -> new ArrivalTimes())
                       .add(arrival.time()));
+    }
+  }
+
+  /** Adds the mean demand of an execution by the utilisation law. */
+  private void add(Observation.Activity activity) {
+    if (activity.completions() >= 1 && activity.cpu() >= 0) {
+      of(activity.name())
+          .ifPresent(
+              element ->
+                  sample(element, Quantity.CPU)
+                      .addTotals(
+                          (long) activity.completions(),
+                          activity.cpu(),
+                          Double.NaN,
+                          Double.NaN,
+                          0));
     }
   }
 

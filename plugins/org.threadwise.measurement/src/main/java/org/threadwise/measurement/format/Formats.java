@@ -6,9 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.threadwise.measurement.flight.FlightRecordingReader;
+import org.threadwise.measurement.metrics.CamelStatisticsReader;
+import org.threadwise.measurement.metrics.GuaranaReader;
+import org.threadwise.measurement.metrics.PrometheusReader;
 import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.SourceReader;
 import org.threadwise.measurement.source.UnreadableSourceException;
+import org.threadwise.measurement.table.CsvReader;
+import org.threadwise.measurement.table.XesReader;
 import org.threadwise.measurement.trace.JaegerReader;
 import org.threadwise.measurement.trace.OtlpJsonReader;
 import org.threadwise.measurement.trace.OtlpProtobufReader;
@@ -19,7 +25,16 @@ public final class Formats {
 
   private static final List<SourceReader> READERS = 
       List.of(
-          new OtlpJsonReader(), new OtlpProtobufReader(), new JaegerReader(), new ZipkinReader());
+          new FlightRecordingReader(),
+          new OtlpJsonReader(),
+          new JaegerReader(),
+          new ZipkinReader(),
+          new PrometheusReader(),
+          new CamelStatisticsReader(),
+          new XesReader(),
+          new GuaranaReader(),
+          new CsvReader(),
+          new OtlpProtobufReader());
 
   private Formats() {}
 

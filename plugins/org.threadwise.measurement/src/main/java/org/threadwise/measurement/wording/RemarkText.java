@@ -24,10 +24,95 @@ public final class RemarkText {
               + " those of their children; sort the file by trace, or split it";
       case PARENTS_MISSING ->
           "the parents of " + counted(arguments, "span") + " are missing: routing is incomplete";
+      case RECORDING_TRUNCATED ->
+          "the recording is truncated or corrupt: "
+              + bytes(arguments.get(0))
+              + " of "
+              + bytes(arguments.get(1))
+              + " were read";
+      case CHUNKS_MISSING ->
+          "parts of the recording are missing: "
+              + arguments.get(0)
+              + ", together "
+              + time(arguments.get(1))
+              + "; record with a larger maxsize";
+      case EVENTS_LOST ->
+          "the recorder dropped "
+              + bytes(arguments.get(0))
+              + " of events: record with more memory, or fewer events";
+      case RECORDING_SETTING ->
+          "setting %s of %s is %s: use %s, as threadwise.jfc does"
+              .formatted(
+                  arguments.get(1), arguments.get(0), arguments.get(2), arguments.get(3));
+      case RECORDING_SETTINGS_UNKNOWN ->
+          "the recording does not contain its settings: whether they suit is unknown";
+      case NO_METHOD_TRACING ->
+          "Java "
+              + arguments.get(0)
+              + " cannot trace methods: record with Java 25 or later, or with events of your own";
+      case FILTER_WITHOUT_CALLS ->
+          "no call matched the filter "
+              + arguments.get(0)
+              + ": interface methods, lambdas, wildcards and misspelt names match nothing";
+      case VIRTUAL_THREADS ->
+          "%s: %s of %s calls ran on virtual threads, where only sleeping and sockets are recorded as"
+              .formatted(arguments.get(0), count(arguments.get(1)), count(arguments.get(2)))
+              + " waiting";
+      case NO_CPU_SAMPLES ->
+          "the recording has no CPU-time samples: record with settings=threadwise.jfc on Linux";
+      case CPU_SAMPLES_LOST ->
+          count(arguments.get(0))
+              + " CPU-time samples were lost beside "
+              + count(arguments.get(1))
+              + "; CPU times were scaled accordingly";
+      case FEW_CPU_SAMPLES ->
+          arguments.get(0)
+              + ": the CPU time rests on only "
+              + count(arguments.get(1))
+              + " samples; record for longer";
+      case STACKS_TRUNCATED ->
+          count(arguments.get(0))
+              + " of "
+              + count(arguments.get(1))
+              + " stack traces are cut: record with a greater stackdepth";
+      case POOL_THREADS ->
+          "pool " + arguments.get(0) + " had " + count(arguments.get(1)) + " threads";
+      case WAITS_UNKNOWN -> "waiting is unknown for " + counted(arguments, "long call");
+      case NO_TIME_UNIT ->
+          arguments.get(0) + " has no unit of time and was not used: write it as "
+              + arguments.get(0) + "_us, for example";
+      case ONLY_COMPLETE_EVENTS ->
+          "the event log has no start events, so it gives arrivals and routing, but no durations";
+      case MISSING_START_EVENTS ->
+          arguments.get(0)
+              + ": "
+              + count(arguments.get(1))
+              + " completions have no start event, so no duration";
+      case ASSUMED_TIME_UNIT ->
+          arguments.get(0) + " has no unit; by its size it is in " + arguments.get(1);
+      case ASSUMED_TIME_ZONE -> arguments.get(0) + " has no time zone and is read as UTC";
+      case SPLIT_CASES ->
+          count(arguments.get(0)) + " cases were open for too long and may be split";
+      case ESTIMATED_QUANTILES ->
+          arguments.get(0) + ": quantiles of a recent window, not of all values";
+      case COUNTER_RESET ->
+          arguments.get(0) + " started again at 0; only what followed is used";
     };
   }
 
   private static String counted(List<String> arguments, String noun) {
     return Numbers.counted(Long.parseLong(arguments.getFirst()), noun);
+  }
+
+  private static String count(String number) {
+    return Numbers.count(Long.parseLong(number));
+  }
+
+  private static String time(String nanoseconds) {
+    return Numbers.seconds(Double.parseDouble(nanoseconds) / 1e9);
+  }
+
+  private static String bytes(String number) {
+    return Numbers.counted(Long.parseLong(number), "byte");
   }
 }

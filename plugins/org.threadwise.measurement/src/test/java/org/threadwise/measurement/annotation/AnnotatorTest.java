@@ -73,6 +73,7 @@ class AnnotatorTest {
             .network()
             .nodes()
             .get(1)
+            .work()
             .cpu();
     assertThat(service.mean()).isBetween(1.98e6, 2.02e6);
     assertThat(service.squaredCv()).isEqualTo(1);

@@ -85,9 +85,9 @@ class SsjOracleTest {
   @ParameterizedTest
   @MethodSource("networks")
   void theMeansAgree(OpenNetwork network) {
-    List<Observation> engine = engine(network);
-    List<Observation> ssj = ssj(network);
-    assertSame(engine, ssj, Observation::response, PRECISION);
+    List<ReplicationFigures> engine = engine(network);
+    List<ReplicationFigures> ssj = ssj(network);
+    assertSame(engine, ssj, ReplicationFigures::response, PRECISION);
     for (int pool = 0; pool < network.servers().size(); pool++) {
       int index = pool;
       assertSame(engine, ssj, each -> each.queueLengths().get(index), PRECISION_OF_QUEUES);
@@ -103,7 +103,7 @@ class SsjOracleTest {
     return 1.1 * ORDERS / network.rate();
   }
 
-  private static List<Observation> engine(OpenNetwork open) {
+  private static List<ReplicationFigures> engine(OpenNetwork open) {
     Network network = open.network();
     Process process = Process.Renewal.poisson(open.rate());
     Workload workload =
@@ -113,17 +113,17 @@ class SsjOracleTest {
             (long) (end(open) * 1e9),
             (long) (warmUp(open) * 1e9));
     Simulation simulation = Simulation.of(network, workload);
-    List<Observation> observations = new ArrayList<>();
+    List<ReplicationFigures> observations = new ArrayList<>();
     for (int i = 0; i < REPLICATIONS; i++) {
       observations.add(
-          Observation.of(simulation.run(SEED, i, RunLimits.of(workload), ExperimentMonitor.NONE)));
+          ReplicationFigures.of(simulation.run(SEED, i, RunLimits.of(workload), ExperimentMonitor.NONE)));
     }
     return observations;
   }
 
-  private static List<Observation> ssj(OpenNetwork open) {
+  private static List<ReplicationFigures> ssj(OpenNetwork open) {
     SsjSimulation simulation = new SsjSimulation(open, SEED);
-    List<Observation> observations = new ArrayList<>();
+    List<ReplicationFigures> observations = new ArrayList<>();
     for (int i = 0; i < REPLICATIONS; i++) {
       observations.add(simulation.run(warmUp(open), end(open)));
     }
@@ -132,9 +132,9 @@ class SsjOracleTest {
 
   /** The difference of the means lies in its interval around 0 (Welch 1938, Biometrika 29). */
   private static void assertSame(
-      List<Observation> one,
-      List<Observation> other,
-      ToDoubleFunction<Observation> figure,
+      List<ReplicationFigures> one,
+      List<ReplicationFigures> other,
+      ToDoubleFunction<ReplicationFigures> figure,
       double precision) {
     Tally first = moments(one, figure);
     Tally second = moments(other, figure);
@@ -146,7 +146,7 @@ class SsjOracleTest {
   }
 
   private static Tally moments(
-      List<Observation> observations, ToDoubleFunction<Observation> figure) {
+      List<ReplicationFigures> observations, ToDoubleFunction<ReplicationFigures> figure) {
     Tally moments = new Tally();
     observations.forEach(each -> moments.add(figure.applyAsDouble(each)));
     return moments;

@@ -41,7 +41,7 @@ final class SsjSimulation {
   }
 
   /** One replication over the next substreams; figures are those of (warm-up, end], in seconds. */
-  Observation run(double warmUp, double end) {
+  ReplicationFigures run(double warmUp, double end) {
     simulator.init();
     streams.forEach(RandomStream::resetNextSubstream);
     pools.clear();
@@ -50,7 +50,7 @@ final class SsjSimulation {
     at(end, simulator::stop);
     new Arrival().schedule(gaps.nextDouble());
     simulator.start();
-    return new Observation(
+    return new ReplicationFigures(
         responses.average(),
         pools.stream().map(pool -> pool.queue.statSize().average()).toList(),
         pools.stream().map(pool -> pool.busy.average() / pool.servers).toList());

@@ -17,14 +17,14 @@ import org.threadwise.queueing.distribution.Hyperexponential;
  * from "orders.json" count 12345 date "2026-11-20"}. Numbers have four significant digits, so a
  * mean is off by at most 0.05 %.
  */
-final class ClauseText {
+final class TimeClause {
 
   private static final MathContext DIGITS = new MathContext(4);
   private static final int SHARE_DIGITS = 6;
   private static final List<String> UNITS = List.of("ns", "us", "ms", "s");
   private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);
 
-  private ClauseText() {}
+  private TimeClause() {}
 
   /** Writes a distribution of times in nanoseconds. */
   static String times(Distribution distribution) {
