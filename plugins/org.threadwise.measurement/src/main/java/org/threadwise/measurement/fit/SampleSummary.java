@@ -28,10 +28,10 @@ public final class SampleSummary {
   private final double meanUncertainty;
   private final double[] examples;
 
-  private SampleSummary(Sample sample, boolean outliersDropped) {
+  private SampleSummary(Sample sample, boolean outliersDropped, boolean warmUpCut) {
     discrete = sample.isDiscrete();
     totalsOnly = sample.hasOnlyTotals();
-    warmUp = discrete ? WarmUpCut.NONE : WarmUpCut.of(sample.ordered(0));
+    warmUp = warmUpCut && !discrete ? WarmUpCut.of(sample.ordered(0)) : WarmUpCut.NONE;
     double[] values = sample.ordered(warmUp.values());
     dependence = Dependence.of(values);
     resolution = totalsOnly ? sample.totalResolution() : discrete ? 0 : ClockResolution.of(values);
@@ -58,19 +58,24 @@ public final class SampleSummary {
    * @throws IllegalArgumentException if the sample is empty
    */
   public static SampleSummary of(Sample sample) {
-    return of(sample, false);
+    return of(sample, false, true);
   }
 
   /** Returns the summary of a sample without its {@link Outliers}. */
   public static SampleSummary withoutOutliers(Sample sample) {
-    return of(sample, true);
+    return of(sample, true, true);
   }
 
-  private static SampleSummary of(Sample sample, boolean outliersDropped) {
+  /** Returns the summary of a sample, from which the warm-up is not cut. */
+  public static SampleSummary withWarmUp(Sample sample) {
+    return of(sample, false, false);
+  }
+
+  private static SampleSummary of(Sample sample, boolean outliersDropped, boolean warmUpCut) {
     if (sample.isEmpty()) {
       throw new IllegalArgumentException("an empty sample has no summary: add a value");
     }
-    return new SampleSummary(sample, outliersDropped);
+    return new SampleSummary(sample, outliersDropped, warmUpCut);
   }
 
   /** Returns totals as one interval around the mean, as wide as the resolution. */
