@@ -133,13 +133,20 @@ public record ArrivalFit(
     SampleSummary gaps = SampleSummary.withWarmUp(sample);
     if (isRenewal(gaps, curve)) {
       FitResult gap = DistributionFit.of(gaps);
-      return gap.kind() == DistributionKind.EXPONENTIAL
-          ? new Process.Poisson(rate, false)
-          : new Process.Renewal(gap);
+      return isExponential(gap) ? new Process.Poisson(rate, false) : new Process.Renewal(gap);
     }
     return ModulatedFit.of(times, rate, curve)
         .<Process>map(Process.Modulated::new)
         .orElseGet(Process.Recorded::new);
+  }
+
+  /** Returns whether exponential gaps are acceptable, even if others are more likely. */
+  private static boolean isExponential(FitResult gap) {
+    return gap instanceof FitResult.FittedDistribution fitted
+        && fitted.candidates().stream()
+            .anyMatch(
+                each ->
+                    each.kind() == DistributionKind.EXPONENTIAL && each.goodness().acceptable());
   }
 
   /**

@@ -42,13 +42,19 @@ public final class ArrivalSample {
 
   /** Returns the nanoseconds between the first and the last arrival; 0 with fewer than two. */
   public double span() {
-    return count < 2 ? 0 : (double) last - first;
+    return count < 2 ? 0 : distance(first, last);
   }
 
   /** Returns the stored times in ascending order, relative to the first of them. */
   double[] times() {
     long[] sorted = Arrays.copyOf(times, stored);
     Arrays.sort(sorted);
-    return Arrays.stream(sorted).mapToDouble(time -> (double) time - sorted[0]).toArray();
+    return Arrays.stream(sorted).mapToDouble(time -> distance(sorted[0], time)).toArray();
+  }
+
+  /** Returns a distance exactly, unless it is longer than 292 years. */
+  private static double distance(long from, long to) {
+    long exact = to - from;
+    return exact >= 0 ? exact : (double) to - from;
   }
 }

@@ -68,7 +68,8 @@ public record CountFit(Distribution distribution, double meanError, double devia
     for (double value : values) {
       list.add(value);
     }
-    Distribution distribution = new Empirical(list);
+    boolean constant = values[0] == values[size - 1];
+    Distribution distribution = constant ? new Constant(values[0]) : new Empirical(list);
     double mean = summary.mean();
     double deviation = Math.sqrt(distribution.variance()) - Math.sqrt(summary.variance());
     return new CountFit(distribution, distribution.mean() / mean - 1, deviation / mean);

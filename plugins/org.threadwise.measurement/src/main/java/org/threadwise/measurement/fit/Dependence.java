@@ -21,6 +21,10 @@ public record Dependence(
   private static final int MIN_VALUES = 10;
   private static final double LEVEL = 0.01;
   private static final double NOTEWORTHY = 0.1;
+
+  /** Squared cv below which values differ by rounding only. */
+  private static final double ROUNDING = 1e-24;
+
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
   /** No dependence is known. */
@@ -64,7 +68,8 @@ public record Dependence(
       products += deviation * previous;
       previous = deviation;
     }
-    return squares > 0 ? products / squares : 0;
+    double noise = ROUNDING * mean * mean * values.length;
+    return squares > noise ? products / squares : 0;
   }
 
   /** Returns by how many standard deviations the number of runs is unusual; ties are left out. */

@@ -16,11 +16,12 @@ import org.threadwise.queueing.network.Workload;
  */
 final class ModulatedFit {
   private static final int MAX_STATES = 4;
-  private static final int MAX_WINDOWS = 20_000;
+  private static final int MAX_WINDOWS = 10_000;
   private static final int ARRIVALS_PER_WINDOW = 5;
   private static final int MIN_WINDOWS = 100;
-  private static final int ITERATIONS = 200;
-  private static final double CONVERGED = 1e-4;
+  private static final int TRIAL_ITERATIONS = 15;
+  private static final int ITERATIONS = 100;
+  private static final double CONVERGED = 1e-3;
   private static final double MIN_RATE = 1e-6;
 
   /** Fewest windows per sojourn and fewest turns of the ring from which states are discernible. */
@@ -51,32 +52,49 @@ final class ModulatedFit {
    */
   static Optional<List<Workload.State>> of(
       double[] times, double rate, List<DispersionIndex> curve) {
-    int windows = Math.min(MAX_WINDOWS, times.length / ARRIVALS_PER_WINDOW);
-    if (windows < MIN_WINDOWS) {
-      return Optional.empty();
+    int parts = Math.max(1, times.length / (ARRIVALS_PER_WINDOW * MAX_WINDOWS));
+    for (int size = 1; size <= parts; size *= Math.max(2, parts)) {
+      double arrivals = (double) ARRIVALS_PER_WINDOW * size;
+      int windows = (int) Math.min(MAX_WINDOWS, times.length / arrivals);
+      if (windows < MIN_WINDOWS) {
+        return Optional.empty();
+      }
+      double window = arrivals * times[times.length - 1] / times.length;
+      int[] counts = DispersionIndex.counts(times, window);
+      ModulatedFit fit = new ModulatedFit(Arrays.copyOf(counts, windows), window);
+      Optional<Chain> best = fit.best(curve);
+      if (best.isPresent()) {
+        return Optional.of(best.get().states(window, rate));
+      }
     }
-    double window = times[times.length - 1] / (windows + 0.5);
-    ModulatedFit fit = new ModulatedFit(DispersionIndex.counts(times, window), window);
-    return fit.best()
-        .filter(chain -> chain.isDiscernible(fit.counts.length))
-        .filter(chain -> chain.agrees(curve, window))
-        .map(chain -> chain.states(window, rate));
+    return Optional.empty();
   }
 
-  private Optional<Chain> best() {
+  /** Returns the best chain that has discernible states and agrees with the dispersion. */
+  private Optional<Chain> best(List<DispersionIndex> curve) {
     Chain best = null;
     double least = Double.POSITIVE_INFINITY;
     for (int states = 2; states <= MAX_STATES; states++) {
-      for (int[] order : orders(states)) {
-        Chain chain = estimate(start(order));
-        double criterion = 2 * states * Math.log(counts.length) - 2 * chain.logLikelihood;
-        if (criterion < least) {
-          least = criterion;
-          best = chain;
-        }
+      Chain chain = best(states);
+      double criterion = 2 * states * Math.log(counts.length) - 2 * chain.logLikelihood;
+      if (criterion < least
+          && chain.isDiscernible(counts.length)
+          && chain.agrees(curve, window)) {
+        least = criterion;
+        best = chain;
       }
     }
     return Optional.ofNullable(best);
+  }
+
+  /** Returns the most likely chain after a few steps from each order of states, and more from it. */
+  private Chain best(int states) {
+    Chain best = null;
+    for (int[] order : orders(states)) {
+      Chain chain = estimate(start(order), TRIAL_ITERATIONS);
+      best = best == null || chain.logLikelihood > best.logLikelihood ? chain : best;
+    }
+    return estimate(java.util.Objects.requireNonNull(best), ITERATIONS);
   }
 
   /** Returns the different orders of states in a ring, the first of which starts it. */
@@ -112,9 +130,9 @@ final class ModulatedFit {
     return chain;
   }
 
-  private Chain estimate(Chain start) {
+  private Chain estimate(Chain start, int iterations) {
     Chain chain = start;
-    for (int i = 0; i < ITERATIONS; i++) {
+    for (int i = 0; i < iterations; i++) {
       Chain next = chain.improved(counts);
       double gain = next.logLikelihood - chain.logLikelihood;
       chain = next;
