@@ -4,11 +4,13 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import java.io.CharConversionException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.SkipReason;
 import org.threadwise.measurement.source.UnreadableSourceException;
@@ -64,46 +66,55 @@ final class JsonDocuments {
   void read(DocumentReader reader, String expected) throws IOException {
     boolean more = true;
     while (more) {
-      JsonParser parser = FACTORY.createParser(in);
-      try {
-        readAll(parser, reader);
-        more = false;
-      } catch (CharConversionException | JsonProcessingException e) {
-        more = resume(parser);
-      } catch (EOFException | ZipException e) {
-        sink.skip(SkipReason.MALFORMED, line(parser));
-        more = false;
-      }
+      more = readUntilDamage(reader);
     }
     if (!recognised) {
       throw new UnreadableSourceException(firstFailure, expected);
     }
   }
 
-  private void readAll(JsonParser parser, DocumentReader reader) throws IOException {
+  /** Reads documents up to a corrupt one, and returns whether there are others after it. */
+  private boolean readUntilDamage(DocumentReader reader) throws IOException {
     documentStart = 0;
-    while (parser.nextToken() != null) {
-      documentStart = parser.currentTokenLocation().getByteOffset();
-      recognised |= reader.read(parser);
-    }
-  }
-
-  private boolean resume(JsonParser parser) throws IOException {
-    long line = line(parser);
-    sink.skip(SkipReason.MALFORMED, line);
-    if (firstFailure == 0) {
-      firstFailure = line;
-    }
+    JsonParser parser = null;
     try {
-      long skipped = in.resume(documentStart, parser.currentLocation().getByteOffset());
-      lines = line - 1 + skipped;
-      return skipped != Long.MAX_VALUE;
+      parser = FACTORY.createParser(in);
+      while (parser.nextToken() != null) {
+        documentStart = parser.currentTokenLocation().getByteOffset();
+        recognised |= reader.read(parser);
+      }
+      return false;
+    } catch (StreamConstraintsException e) {
+      return resume(parser, SkipReason.TOO_LARGE);
+    } catch (CharConversionException | JsonProcessingException e) {
+      return resume(parser, SkipReason.MALFORMED);
     } catch (EOFException | ZipException e) {
+      skip(parser, SkipReason.MALFORMED);
       return false;
     }
   }
 
-  private long line(JsonParser parser) {
-    return lines + parser.currentLocation().getLineNr();
+  private void skip(@Nullable JsonParser parser, SkipReason reason) {
+    long line = line(parser);
+    sink.skip(reason, line);
+    if (firstFailure == 0) {
+      firstFailure = line;
+    }
+  }
+
+  private long line(@Nullable JsonParser parser) {
+    return lines + (parser == null ? 1 : parser.currentLocation().getLineNr());
+  }
+
+  private boolean resume(@Nullable JsonParser parser, SkipReason reason) throws IOException {
+    skip(parser, reason);
+    long failure = parser == null ? -1 : parser.currentLocation().getByteOffset();
+    try {
+      long skipped = in.resume(documentStart, failure);
+      lines = line(parser) - 1 + skipped;
+      return skipped != Long.MAX_VALUE;
+    } catch (EOFException | ZipException e) {
+      return false;
+    }
   }
 }

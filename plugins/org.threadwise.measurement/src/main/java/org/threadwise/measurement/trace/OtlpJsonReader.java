@@ -74,7 +74,7 @@ public final class OtlpJsonReader extends JsonTraceReader {
             found = true;
             JsonFields.eachObject(parser, this::scope);
           }
-          case "result" -> JsonFields.object(parser, this::resource);
+          case "result" -> found |= document(parser);
           default -> parser.skipChildren();
         }
       }

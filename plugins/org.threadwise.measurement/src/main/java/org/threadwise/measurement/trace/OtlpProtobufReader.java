@@ -1,13 +1,9 @@
 package org.threadwise.measurement.trace;
 
-import com.google.protobuf.ByteString;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
-import com.google.protobuf.WireFormat;
-import io.opentelemetry.proto.common.v1.KeyValue;
 import io.opentelemetry.proto.trace.v1.ResourceSpans;
 import io.opentelemetry.proto.trace.v1.ScopeSpans;
-import io.opentelemetry.proto.trace.v1.Span;
 import io.opentelemetry.proto.trace.v1.TracesData;
 import java.io.EOFException;
 import java.io.IOException;
@@ -27,7 +23,6 @@ import org.threadwise.measurement.source.UnreadableSourceException;
 public final class OtlpProtobufReader implements SourceReader {
   private static final int BUFFER = 1 << 16;
   private static final int MAX_SPAN_BYTES = 4 << 20;
-  private static final int ID_BYTES = 8;
 
   @Override
   public String format() {
@@ -92,7 +87,11 @@ public final class OtlpProtobufReader implements SourceReader {
       try {
         int tag = coded.readTag();
         while (tag != 0) {
-          field(coded, tag, TracesData.RESOURCE_SPANS_FIELD_NUMBER, this::resource);
+          if (tag == ProtobufSpan.delimited(TracesData.RESOURCE_SPANS_FIELD_NUMBER)) {
+            resourceOrRest(coded);
+          } else {
+            ProtobufSpan.skip(coded, tag);
+          }
           // The library counts to 2 GB only.
           coded.resetSizeCounter();
           tag = coded.readTag();
@@ -102,41 +101,40 @@ public final class OtlpProtobufReader implements SourceReader {
       }
     }
 
+    /** Reads the spans of a resource, and continues behind them after an error. */
+    private void resourceOrRest(CodedInputStream in) throws IOException {
+      int size = in.readRawVarint32();
+      int start = in.getTotalBytesRead();
+      int limit = in.pushLimit(size);
+      try {
+        resource(in);
+        in.popLimit(limit);
+      } catch (InvalidProtocolBufferException e) {
+        in.popLimit(limit);
+        in.skipRawBytes(size - (in.getTotalBytesRead() - start));
+        collector.skip(SkipReason.MALFORMED);
+      }
+    }
+
     private void resource(CodedInputStream in) throws IOException {
       for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
-        field(in, tag, ResourceSpans.SCOPE_SPANS_FIELD_NUMBER, this::scope);
+        if (tag == ProtobufSpan.delimited(ResourceSpans.SCOPE_SPANS_FIELD_NUMBER)) {
+          int limit = in.pushLimit(in.readRawVarint32());
+          scope(in);
+          in.popLimit(limit);
+        } else {
+          ProtobufSpan.skip(in, tag);
+        }
       }
     }
 
     private void scope(CodedInputStream in) throws IOException {
       for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
-        if (tag == delimited(ScopeSpans.SPANS_FIELD_NUMBER)) {
+        if (tag == ProtobufSpan.delimited(ScopeSpans.SPANS_FIELD_NUMBER)) {
           span(in);
         } else {
-          skipField(in, tag);
+          ProtobufSpan.skip(in, tag);
         }
-      }
-    }
-
-    /** Reads a field if it is the given message, and skips it otherwise. */
-    private static void field(CodedInputStream in, int tag, int number, MessageReader reader)
-        throws IOException {
-      if (tag != delimited(number)) {
-        skipField(in, tag);
-        return;
-      }
-      int limit = in.pushLimit(in.readRawVarint32());
-      reader.read(in);
-      in.popLimit(limit);
-    }
-
-    private static int delimited(int fieldNumber) {
-      return fieldNumber << 3 | WireFormat.WIRETYPE_LENGTH_DELIMITED;
-    }
-
-    private static void skipField(CodedInputStream in, int tag) throws IOException {
-      if (!in.skipField(tag)) {
-        throw new InvalidProtocolBufferException("end of a group without its start");
       }
     }
 
@@ -148,60 +146,12 @@ public final class OtlpProtobufReader implements SourceReader {
         return;
       }
       byte[] bytes = in.readRawBytes(size);
-      Span message;
       try {
-        message = Span.parseFrom(bytes);
+        ProtobufSpan.read(CodedInputStream.newInstance(bytes), span);
       } catch (InvalidProtocolBufferException e) {
-        collector.skip(SkipReason.MALFORMED);
-        return;
+        span.malformed = true;
       }
-      span.clear();
-      fill(message);
       collector.add(span);
     }
-
-    private void fill(Span message) {
-      ByteString trace = message.getTraceId();
-      span.malformed = trace.size() != 2 * ID_BYTES || message.getSpanId().size() != ID_BYTES;
-      if (span.malformed) {
-        return;
-      }
-      span.traceHigh = id(trace, 0);
-      span.traceLow = id(trace, ID_BYTES);
-      span.id = id(message.getSpanId(), 0);
-      ByteString parent = message.getParentSpanId();
-      span.malformed = !parent.isEmpty() && parent.size() != ID_BYTES;
-      span.parent = parent.size() == ID_BYTES ? id(parent, 0) : 0;
-      span.name = message.getName();
-      span.kind = message.getKindValue();
-      // Unsigned numbers beyond the year 2262 are negative here.
-      span.start = message.getStartTimeUnixNano() > 0 ? message.getStartTimeUnixNano() : SpanRecord.MISSING;
-      span.end = message.getEndTimeUnixNano() > 0 ? message.getEndTimeUnixNano() : SpanRecord.MISSING;
-      for (KeyValue attribute : message.getAttributesList()) {
-        if (SpanRecord.isAttribute(attribute.getKey()) && attribute.getValue().hasStringValue()) {
-          span.setAttribute(attribute.getKey(), attribute.getValue().getStringValue());
-        }
-      }
-      for (Span.Link link : message.getLinksList()) {
-        if (link.getTraceId().size() == 2 * ID_BYTES && link.getSpanId().size() == ID_BYTES) {
-          ByteString linked = link.getTraceId();
-          span.addLink(id(linked, 0), id(linked, ID_BYTES), id(link.getSpanId(), 0));
-        }
-      }
-    }
-
-    /** Reads eight bytes, the most significant one first. */
-    private static long id(ByteString bytes, int offset) {
-      long id = 0;
-      for (int at = offset; at < offset + ID_BYTES; at++) {
-        id = id << 8 | bytes.byteAt(at) & 0xFF;
-      }
-      return id;
-    }
-  }
-
-  /** Reads the fields of a message up to its end. */
-  private interface MessageReader {
-    void read(CodedInputStream in) throws IOException;
   }
 }
