@@ -33,11 +33,9 @@ public final class JaegerReader extends JsonTraceReader {
   }
 
   @Override
-  boolean document(JsonParser parser, SpanRecord span, SpanCollector collector)
+  void document(JsonParser parser, SpanRecord span, SpanCollector collector)
       throws IOException {
-    Walk walk = new Walk(span, collector);
-    JsonFields.objects(parser, walk::trace);
-    return walk.found;
+    JsonFields.objects(parser, new Walk(span, collector)::trace);
   }
 
   /** Reads one document. */
@@ -45,7 +43,6 @@ public final class JaegerReader extends JsonTraceReader {
     private final SpanRecord span;
     private final SpanCollector collector;
     private final References references = new References();
-    private boolean found;
 
     Walk(SpanRecord span, SpanCollector collector) {
       this.span = span;
@@ -77,7 +74,7 @@ public final class JaegerReader extends JsonTraceReader {
     }
 
     private void spans(JsonParser parser) throws IOException {
-      found = true;
+      collector.recognise();
       JsonFields.eachObject(parser, this::span);
     }
 

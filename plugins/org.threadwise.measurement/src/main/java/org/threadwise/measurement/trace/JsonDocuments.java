@@ -13,7 +13,6 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.SkipReason;
-import org.threadwise.measurement.source.UnreadableSourceException;
 
 /**
  * A sequence of JSON documents, usually one on each line. After a corrupt document, reading goes on
@@ -34,12 +33,8 @@ final class JsonDocuments {
 
   /** Reads one document. */
   interface DocumentReader {
-    /**
-     * Reads a document, from its first token, which the parser has read, to its last one.
-     *
-     * @return whether it is in the expected format
-     */
-    boolean read(JsonParser parser) throws IOException;
+    /** Reads a document, from its first token, which the parser has read, to its last one. */
+    void read(JsonParser parser) throws IOException;
   }
 
   private final ResumableStream in;
@@ -48,7 +43,6 @@ final class JsonDocuments {
   /** Lines before those that the parser has read. */
   private long lines;
 
-  private boolean recognised;
   private long documentStart;
   private long firstFailure;
 
@@ -60,17 +54,14 @@ final class JsonDocuments {
   /**
    * Reads all documents.
    *
-   * @param expected what the file should contain, for the message if it does not
-   * @throws UnreadableSourceException if no document is in the expected format
+   * @return the line of the first damage; 0 if there is none
    */
-  void read(DocumentReader reader, String expected) throws IOException {
+  long read(DocumentReader reader) throws IOException {
     boolean more = true;
     while (more) {
       more = readUntilDamage(reader);
     }
-    if (!recognised) {
-      throw new UnreadableSourceException(firstFailure, expected);
-    }
+    return firstFailure;
   }
 
   /** Reads documents up to a corrupt one, and returns whether there are others after it. */
@@ -81,7 +72,7 @@ final class JsonDocuments {
       parser = FACTORY.createParser(in);
       while (parser.nextToken() != null) {
         documentStart = parser.currentTokenLocation().getByteOffset();
-        recognised |= reader.read(parser);
+        reader.read(parser);
       }
       return false;
     } catch (StreamConstraintsException e) {

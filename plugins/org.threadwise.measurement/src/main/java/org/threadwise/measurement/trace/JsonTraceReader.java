@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.SourceReader;
+import org.threadwise.measurement.source.UnreadableSourceException;
 
 /** What readers of traces in JSON have in common. */
 abstract class JsonTraceReader implements SourceReader {
@@ -24,8 +25,11 @@ abstract class JsonTraceReader implements SourceReader {
   final void read(Path file, ObservationSink sink, SpanCollector collector) throws IOException {
     try (InputStream in = SourceStream.open(file)) {
       SpanRecord span = new SpanRecord();
-      new JsonDocuments(in, sink)
-          .read(parser -> document(parser, span, collector), "no spans; expected " + expected());
+      long damage =
+          new JsonDocuments(in, sink).read(parser -> document(parser, span, collector));
+      if (!collector.isRecognised()) {
+        throw new UnreadableSourceException(damage, "no spans; expected " + expected());
+      }
       collector.finish();
     } catch (CancelledReadException e) {
       // What was read so far has been reported.
@@ -39,11 +43,11 @@ abstract class JsonTraceReader implements SourceReader {
   abstract String expected();
 
   /**
-   * Reads one document.
+   * Reads one document. As soon as it turns out to be in this format, the collector is told, so
+   * that a document that is damaged later is not in vain.
    *
    * @param span record to use for each span
-   * @return whether the document is in this format
    */
-  abstract boolean document(JsonParser parser, SpanRecord span, SpanCollector collector)
+  abstract void document(JsonParser parser, SpanRecord span, SpanCollector collector)
       throws IOException;
 }

@@ -35,50 +35,32 @@ public final class OtlpJsonReader extends JsonTraceReader {
   }
 
   @Override
-  boolean document(JsonParser parser, SpanRecord span, SpanCollector collector)
+  void document(JsonParser parser, SpanRecord span, SpanCollector collector)
       throws IOException {
-    return new Walk(span, collector).document(parser);
+    JsonFields.objects(parser, new Walk(span, collector)::object);
   }
 
   /** Reads one document. */
   private record Walk(SpanRecord span, SpanCollector collector) {
 
-    boolean document(JsonParser parser) throws IOException {
-      boolean found = false;
-      if (parser.currentToken() == JsonToken.START_OBJECT) {
-        found = object(parser);
-      } else if (parser.currentToken() == JsonToken.START_ARRAY) {
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-          if (parser.currentToken() == JsonToken.START_OBJECT) {
-            found |= object(parser);
-          } else {
-            parser.skipChildren();
-          }
-        }
-      }
-      return found;
-    }
-
     /** Reads a document, which Jaeger puts into another object with the field {@code result}. */
-    private boolean object(JsonParser parser) throws IOException {
-      boolean found = false;
+    private void object(JsonParser parser) throws IOException {
       while (parser.nextToken() != JsonToken.END_OBJECT) {
         String field = parser.currentName();
         parser.nextToken();
         switch (field) {
           case "resourceSpans", "resource_spans" -> {
-            found = true;
+            collector.recognise();
             JsonFields.eachObject(parser, this::resource);
           }
           case "scopeSpans", "scope_spans" -> {
-            found = true;
+            collector.recognise();
             JsonFields.eachObject(parser, this::scope);
           }
-          case "result" -> found |= document(parser);
+          case "result" -> JsonFields.object(parser, this::object);
           default -> parser.skipChildren();
         }
       }
-      return found;
     }
 
     private void resource(JsonParser parser) throws IOException {

@@ -5,9 +5,11 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import io.opentelemetry.proto.trace.v1.ResourceSpans;
 import io.opentelemetry.proto.trace.v1.ScopeSpans;
 import io.opentelemetry.proto.trace.v1.TracesData;
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.file.Path;
 import java.util.zip.ZipException;
 import org.threadwise.measurement.source.ObservationSink;
@@ -41,13 +43,13 @@ public final class OtlpProtobufReader implements SourceReader {
 
   void read(Path file, ObservationSink sink, SpanCollector collector) throws IOException {
     try (InputStream in = SourceStream.open(file)) {
-      in.mark(HEAD_SIZE);
-      ProtobufFraming framing = ProtobufFraming.detect(in.readNBytes(HEAD_SIZE));
-      in.reset();
+      byte[] head = SourceStream.head(in);
+      ProtobufFraming framing = ProtobufFraming.detect(head);
       if (framing == null) {
         throw new UnreadableSourceException(0, "not a TracesData message of OpenTelemetry");
       }
-      new Walk(collector).messages(in, framing);
+      InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head), in);
+      new Walk(collector).messages(whole, framing);
       collector.finish();
     } catch (CancelledReadException e) {
       // What was read so far has been reported.

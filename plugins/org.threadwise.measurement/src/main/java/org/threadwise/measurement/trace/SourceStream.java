@@ -2,6 +2,7 @@ package org.threadwise.measurement.trace;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import org.threadwise.measurement.source.SourceReader;
 
 /** Opens files that may be compressed with gzip. */
@@ -18,15 +20,13 @@ final class SourceStream {
   private SourceStream() {}
 
   /** Opens a file, and decompresses it if necessary. */
-  static BufferedInputStream open(Path file) throws IOException {
-    BufferedInputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+  static InputStream open(Path file) throws IOException {
+    InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER);
     try {
       in.mark(2);
       byte[] magic = in.readNBytes(2);
       in.reset();
-      return isCompressed(magic)
-          ? new BufferedInputStream(new GZIPInputStream(in, BUFFER), BUFFER)
-          : in;
+      return isCompressed(magic) ? new GZIPInputStream(in, BUFFER) : in;
     } catch (IOException | RuntimeException e) {
       in.close();
       throw e;
@@ -38,16 +38,28 @@ final class SourceStream {
     if (!isCompressed(head)) {
       return head;
     }
+    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(head))) {
+      return head(in);
+    } catch (IOException e) {
+      return new byte[0];
+    }
+  }
+
+  /**
+   * Reads the start of a stream. If compressed data is damaged or ends, it is what precedes that
+   * place.
+   */
+  static byte[] head(InputStream in) throws IOException {
     byte[] content = new byte[SourceReader.HEAD_SIZE];
     int size = 0;
-    try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(head))) {
-      int read;
-      while (size < content.length
-          && (read = in.read(content, size, content.length - size)) >= 0) {
+    try {
+      int read = in.read(content);
+      while (read > 0) {
         size += read;
+        read = in.read(content, size, content.length - size);
       }
-    } catch (IOException e) {
-      // The head ends within the compressed data: what was decompressed so far is enough.
+    } catch (EOFException | ZipException e) {
+      // What was decompressed so far is enough to recognise a format.
     }
     return Arrays.copyOf(content, size);
   }

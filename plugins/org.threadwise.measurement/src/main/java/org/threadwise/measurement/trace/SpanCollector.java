@@ -26,6 +26,7 @@ final class SpanCollector {
   private final TraceAnalysis analysis;
   private final TraceWindow window;
   private long position;
+  private boolean recognised;
 
   SpanCollector(ObservationSink sink) {
     this(sink, MAX_BYTES);
@@ -63,6 +64,16 @@ final class SpanCollector {
     int name = number(camel ? CamelRoles.name(span) : span.name);
     linked.put(SpanNames.key(span.traceHigh, span.traceLow, span.id), name);
     window.add(span, name, role, position);
+  }
+
+  /** Notes that the file is in the format of its reader. */
+  void recognise() {
+    recognised = true;
+  }
+
+  /** Returns whether the file is in the format of its reader. */
+  boolean isRecognised() {
+    return recognised;
   }
 
   /** Counts a span that cannot be read. */

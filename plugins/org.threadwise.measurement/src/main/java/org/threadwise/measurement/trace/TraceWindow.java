@@ -24,7 +24,10 @@ final class TraceWindow {
   private final long maxBytes;
   private final Consumer<OpenTrace> closed;
   private final Map<Key, OpenTrace> open = new LinkedHashMap<>(16, 0.75f, true);
-  private final long[] closedKeys = new long[CLOSED];
+
+  /** Keys of closed traces. Most files never need it. */
+  private long[] closedKeys = new long[0];
+
   private long bytes;
   private long splits;
 
@@ -58,9 +61,9 @@ final class TraceWindow {
 
   /** Closes all traces. */
   void closeAll() {
-    while (!open.isEmpty()) {
-      closeEldest();
-    }
+    open.values().forEach(closed);
+    open.clear();
+    bytes = 0;
   }
 
   /** Returns how many times a trace received a span after it was closed. */
@@ -70,7 +73,7 @@ final class TraceWindow {
 
   private OpenTrace open(long high, long low) {
     long key = SpanNames.key(high, low, 0);
-    if (closedKeys[slot(key)] == key) {
+    if (closedKeys.length > 0 && closedKeys[slot(key)] == key) {
       splits++;
     }
     OpenTrace trace = new OpenTrace(high, low);
@@ -88,6 +91,9 @@ final class TraceWindow {
   private void close(OpenTrace trace) {
     bytes -= trace.bytes();
     long key = SpanNames.key(trace.high, trace.low, 0);
+    if (closedKeys.length == 0) {
+      closedKeys = new long[CLOSED];
+    }
     closedKeys[slot(key)] = key;
     closed.accept(trace);
   }

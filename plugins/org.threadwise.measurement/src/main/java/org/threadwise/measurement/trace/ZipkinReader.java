@@ -31,14 +31,12 @@ public final class ZipkinReader extends JsonTraceReader {
   }
 
   @Override
-  boolean document(JsonParser parser, SpanRecord span, SpanCollector collector)
+  void document(JsonParser parser, SpanRecord span, SpanCollector collector)
       throws IOException {
-    boolean[] found = {false};
-    JsonFields.objects(parser, object -> found[0] |= span(object, span, collector));
-    return found[0];
+    JsonFields.objects(parser, object -> span(object, span, collector));
   }
 
-  private static boolean span(JsonParser parser, SpanRecord span, SpanCollector collector)
+  private static void span(JsonParser parser, SpanRecord span, SpanCollector collector)
       throws IOException {
     span.clear();
     long duration = SpanRecord.MISSING;
@@ -67,9 +65,9 @@ public final class ZipkinReader extends JsonTraceReader {
     }
     span.setDuration(duration);
     if (found) {
+      collector.recognise();
       collector.add(span);
     }
-    return found;
   }
 
   private static void tags(JsonParser parser, SpanRecord span) throws IOException {
