@@ -1,0 +1,84 @@
+package org.threadwise.measurement.flight;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A JVM of its own that ran {@link MeasuredProgram} and recorded itself.
+ *
+ * @param file the recording
+ * @param demand CPU time of the method translate in nanoseconds, as the program measured it
+ */
+record RecordedJvm(Path file, long demand) {
+  static final String PROGRAM = MeasuredProgram.class.getName();
+  private static final int FIRST_WITH_METHOD_TRACING = 25;
+
+  /** Returns why this JDK cannot record methods, or null if it can. */
+  static @Nullable String obstacle() {
+    int version = Runtime.version().feature();
+    return version >= FIRST_WITH_METHOD_TRACING ? null : "JDK " + version + " has no MethodTrace";
+  }
+
+  /** Writes the settings that ship with the product to a file. */
+  static Path settings(Path folder) throws IOException {
+    Path file = folder.resolve("threadwise.jfc");
+    try (var in = FlightRecordingReader.class.getResourceAsStream("threadwise.jfc")) {
+      Files.write(file, java.util.Objects.requireNonNull(in).readAllBytes());
+    }
+    return file;
+  }
+
+  /**
+   * Runs the program.
+   *
+   * @param options options of the recording, in addition to its file
+   * @param arguments arguments of the program
+   */
+  static RecordedJvm run(Path folder, String options, String... arguments)
+      throws IOException, InterruptedException {
+    Path file = Files.createTempFile(folder, "recorded", ".jfr");
+    Path output = Files.createTempFile(folder, "recorded", ".txt");
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Xlog:disable",
+                "-XX:StartFlightRecording:" + options + ",filename=" + file,
+                "-cp",
+                classFolder().toString(),
+                PROGRAM));
+    command.addAll(List.of(arguments));
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(new File(output.toString()))
+            .start();
+    try {
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("ended in time").isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
+    String printed = Files.readString(output).strip();
+    assertThat(process.exitValue()).as(printed).isZero();
+    return new RecordedJvm(file, Long.parseLong(printed.substring(printed.lastIndexOf('\n') + 1)));
+  }
+
+  private static Path classFolder() {
+    try {
+      return Path.of(
+          MeasuredProgram.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (java.net.URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
