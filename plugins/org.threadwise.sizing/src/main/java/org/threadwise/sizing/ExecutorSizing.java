@@ -42,6 +42,7 @@ import org.threadwise.sizing.replication.ReplicationMeasure;
 import org.threadwise.sizing.search.CandidateRange;
 import org.threadwise.sizing.search.CandidateSearch;
 import org.threadwise.sizing.search.ChangeEffects;
+import org.threadwise.sizing.search.ConfirmingExperiments;
 import org.threadwise.sizing.search.Refinement;
 import org.threadwise.sizing.swarm.SwarmComparison;
 import org.threadwise.sizing.variant.NodeNames;
@@ -263,14 +264,16 @@ public final class ExecutorSizing {
     CandidateRange space = current.space();
     int best = current.leastBad();
     Network network = space.network(best);
-    Outcome outcome = current.predict(best);
+    Outcome outcome = current.experiments().predict(network);
     if (!(outcome instanceof Outcome.Completed completed)) {
       return trials.cancelled() ? new Cancelled() : declined(new Refusal.OutOfTime());
     }
     List<Refusal.MissedBound> misses = new ArrayList<>();
     for (Bound bound : current.measure().bounds()) {
       double value =
-          current.measure().unfavourable(bound, completed.figures(), CandidateSearch.ONE_SIDED);
+          current
+              .measure()
+              .unfavourable(bound, completed.figures(), ConfirmingExperiments.ONE_SIDED);
       if (ReplicationMeasure.miss(bound, value) > 0) {
         misses.add(new Refusal.MissedBound(bound, value, best));
       }

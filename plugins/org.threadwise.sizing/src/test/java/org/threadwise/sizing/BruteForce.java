@@ -23,6 +23,7 @@ import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.replication.CandidateTrials;
 import org.threadwise.sizing.replication.Peaks;
 import org.threadwise.sizing.replication.ReplicationMeasure;
+import org.threadwise.sizing.selection.CandidateSamples;
 import org.threadwise.sizing.selection.Selection;
 
 /**
@@ -305,6 +306,6 @@ final class BruteForce {
   }
 
   private double worst(int[] threads, List<Bound> bounds) {
-    return misses(threads, bounds).stream().mapToDouble(Selection::worst).average().orElseThrow();
+    return misses(threads, bounds).stream().mapToDouble(CandidateSamples::worst).average().orElseThrow();
   }
 }

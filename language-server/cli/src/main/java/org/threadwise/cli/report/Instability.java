@@ -16,12 +16,7 @@ public record Instability(double capacityPerSecond, String element, String why) 
 
   /** Returns why the workload of an experiment is above capacity, null if it is not. */
   public static @Nullable Instability of(Outcome outcome) {
-    Outcome.Unstable unstable =
-        switch (outcome) {
-          case Outcome.Unstable above -> above;
-          case Outcome.Completed completed -> completed.instability();
-          case Outcome.Cancelled cancelled -> null;
-        };
+    Outcome.Unstable unstable = outcome.instability();
     return unstable == null
         ? null
         : new Instability(

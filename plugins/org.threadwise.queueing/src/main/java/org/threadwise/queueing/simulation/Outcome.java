@@ -8,6 +8,9 @@ import org.threadwise.queueing.analytic.Capacity.Limit;
 /** The outcome of an experiment. */
 public sealed interface Outcome {
 
+  /** Returns why the workload is above capacity, null if it is not or if that is unknown. */
+  @Nullable Unstable instability();
+
   /**
    * The experiment is complete.
    *
@@ -53,6 +56,11 @@ public sealed interface Outcome {
       doubts = List.copyOf(doubts);
     }
 
+    @Override
+    public Unstable instability() {
+      return this;
+    }
+
     /** Returns the outcome of a workload above a limit by formula. */
     public static Unstable above(Limit limit) {
       return new Unstable(limit.ordersPerSecond(), limit.name(), limit, List.of(), null);
@@ -60,7 +68,12 @@ public sealed interface Outcome {
   }
 
   /** The experiment was cancelled. */
-  record Cancelled() implements Outcome {}
+  record Cancelled() implements Outcome {
+    @Override
+    public @Nullable Unstable instability() {
+      return null;
+    }
+  }
 
   /** Why an experiment ended. */
   enum Ending {

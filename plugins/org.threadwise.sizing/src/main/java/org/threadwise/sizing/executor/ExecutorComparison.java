@@ -111,7 +111,7 @@ final class ExecutorComparison {
     IntStream.range(0, networks.size()).forEach(all::add);
     int best = selection.firstGood(all).orElse(0);
     double[] values =
-        all.stream().mapToDouble(each -> selection.adjustedMean(each, best, 0)).toArray();
+        all.stream().mapToDouble(each -> selection.samples().adjustedMean(each, best, 0)).toArray();
     return verdict(objective, best, values);
   }
 

@@ -90,7 +90,7 @@ public final class CurveValues implements CandidateTrials.Observer {
    * @return empty if there are too few replications
    */
   public Optional<Value> of(Selection selection, int candidate, int reference) {
-    if (selection.moments(candidate).count() < (isRandom ? 2 : 1)) {
+    if (selection.samples().moments(candidate).count() < (isRandom ? 2 : 1)) {
       return Optional.empty();
     }
     if (!(objective instanceof Objective.Goals)) {
@@ -154,8 +154,8 @@ public final class CurveValues implements CandidateTrials.Observer {
   }
 
   private Value mean(Selection selection, int candidate, int reference, int index) {
-    Tally moments = selection.moments(candidate, index);
+    Tally moments = selection.samples().moments(candidate, index);
     double half = isRandom ? Value.of(Estimate.of(moments)).half : 0;
-    return new Value(selection.adjustedMean(candidate, reference, index), half);
+    return new Value(selection.samples().adjustedMean(candidate, reference, index), half);
   }
 }

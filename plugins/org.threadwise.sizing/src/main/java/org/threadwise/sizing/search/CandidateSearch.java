@@ -1,7 +1,6 @@
 package org.threadwise.sizing.search;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,12 +12,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.AsymptoticBounds;
 import org.threadwise.queueing.analytic.Determinism;
-import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
-import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.formula.Formulas;
 import org.threadwise.sizing.formula.ReplicationLength;
@@ -43,18 +40,14 @@ import org.threadwise.sizing.selection.Selection;
  *       Selection}), and adds neighbours ({@link CountSearch}) until nothing changes: the mean with
  *       7 threads is 1.3 % above the best, that with 8 threads 0.4 %, so 8 is found;
  *   <li>simulates 8 threads in an experiment of its own, which gives the predicted figures, and
- *       excludes the count if the experiment shows instability or a missed goal;
+ *       excludes the count if the experiment ({@link ConfirmingExperiments}) shows instability or a
+ *       missed goal;
  *   <li>repeats the selection without excluded counts.
  * </ol>
  *
  * The result is {@link Found} with 8 threads, {@link NoneGood}, or {@link Nothing}.
  */
 public final class CandidateSearch {
-
-  /**
-   * Confidence of a two-sided interval whose ends are one-sided at {@link Selection#CONFIDENCE}.
-   */
-  public static final double ONE_SIDED = 2 * Selection.CONFIDENCE - 1;
 
   /** Maximum number of candidates that a search adds to its grid. */
   private static final int ADDED = 6;
@@ -68,9 +61,6 @@ public final class CandidateSearch {
   /** Minimum limit of the replications of a candidate if percentiles are compared. */
   private static final int MIN_FOR_PERCENTILES = 2 * Selection.FIRST_STAGE;
 
-  /** Longer replications are repeated only as often as their interval needs. */
-  private static final double LONG_RUN_EVENTS = 2e6;
-
   /** Number of refuted counts after which the search gives up. */
   private static final int MAX_REFUTED = 20;
 
@@ -81,13 +71,13 @@ public final class CandidateSearch {
   private final Objective objective;
   private final Workload workload;
   private final CandidateTrials trials;
-  private final Question question;
   private final ReplicationMeasure measure;
   private final ReplicationLength horizon;
   private final boolean isRandom;
   private final CurveValues values;
   private final Selection selection;
   private final CountSearch search;
+  private final ConfirmingExperiments experiments;
 
   /** Figures of experiments that refuted a count, by count. */
   private final Map<Integer, Figures> refuting = new HashMap<>();
@@ -125,13 +115,13 @@ public final class CandidateSearch {
     this.objective = objective;
     this.workload = workload;
     this.trials = trials;
-    this.question = question;
     this.measure =
         new ReplicationMeasure(objective, space.allowed().measured(), space.formulas().network());
     this.isRandom = !Determinism.isDeterministic(space.formulas().network(), workload);
     int guess = space.guess();
     this.horizon = space.horizon(workload, guess, measure.deepestPercentile().orElse(0));
     this.values = newValues();
+    this.experiments = new ConfirmingExperiments(this, values, question, trials);
     SortedSet<Integer> grid = grid(guess);
     int beyond = CountSearch.stepsBeyond(grid.last(), space.most());
     this.selection =
@@ -209,17 +199,19 @@ public final class CandidateSearch {
         return noneGood(unstable);
       }
       int total = found.getAsInt();
-      if (acceptsOverload() && horizon.shortened()) {
+      if (experiments.acceptOverload() && horizon.shortened()) {
         return new Found(total, !selection.stopped(), horizon.workload(), null, true);
       }
-      Outcome outcome = predict(total);
-      Outcome.Unstable trouble = instability(outcome);
-      if (outcome instanceof Outcome.Completed completed
-          && (trouble == null || acceptsOverload())
-          && isConfirmed(total, completed.figures())) {
+      Outcome outcome = experiments.predict(space.network(total));
+      Outcome.Unstable trouble = outcome.instability();
+      if (outcome instanceof Outcome.Completed completed && isConfirmed(total, completed)) {
         search.sampleAbove(total);
         return new Found(
-            total, !selection.stopped(), predictedWorkload(), completed.figures(), trouble != null);
+            total,
+            !selection.stopped(),
+            experiments.workload(),
+            completed.figures(),
+            trouble != null);
       }
       if (outcome instanceof Outcome.Cancelled) {
         return trials.cancelled() ? new Nothing() : bestSoFar();
@@ -249,104 +241,30 @@ public final class CandidateSearch {
   private Result bestSoFar() {
     OptionalInt best = search.best(objective.lowerIsBetter());
     return best.isPresent()
-        ? new Found(best.getAsInt(), false, predictedWorkload(), null, false)
+        ? new Found(best.getAsInt(), false, experiments.workload(), null, false)
         : new Nothing();
   }
 
-  private static Outcome.@Nullable Unstable instability(Outcome outcome) {
-    return switch (outcome) {
-      case Outcome.Completed completed -> completed.instability();
-      case Outcome.Unstable unstable -> unstable;
-      case Outcome.Cancelled cancelled -> null;
-    };
-  }
-
-  /**
-   * Returns whether a count that does not carry the workload may be proposed, because no count
-   * does.
-   */
-  private boolean acceptsOverload() {
-    return objective instanceof Objective.Throughput && space.isOverloaded();
-  }
-
   /** Returns whether neither its experiment nor its replications refute a count. */
-  private boolean isConfirmed(int total, Figures figures) {
-    if (!confirms(figures)) {
-      refuting.put(total, figures);
+  private boolean isConfirmed(int total, Outcome.Completed outcome) {
+    if (experiments.isOverloaded(outcome)) {
+      return false;
+    }
+    if (!experiments.keepsGoals(outcome.figures())) {
+      refuting.put(total, outcome.figures());
       return false;
     }
     return !values.missesPercentile(total);
   }
 
-  /** Returns whether the figures of an experiment confirm every goal. */
-  private boolean confirms(Figures figures) {
-    return !isAboutGoals() || measure.bounds().stream().allMatch(bound -> confirms(bound, figures));
-  }
-
-  /**
-   * Returns whether figures keep a bound at the confidence. A pooled percentile is more precise
-   * than that of an experiment for means, which can only refute it.
-   */
-  private boolean confirms(Bound bound, Figures figures) {
-    double value =
-        values.pools(bound)
-            ? measure.favourable(bound, figures, ONE_SIDED)
-            : measure.unfavourable(bound, figures, ONE_SIDED);
-    return ReplicationMeasure.miss(bound, value) <= 0;
-  }
-
-  /** Runs an experiment with a number of threads. */
-  public Outcome predict(int total) {
-    return predict(space.network(total));
-  }
-
-  private Outcome predict(Network network) {
-    return trials.predict(network, predictedWorkload(), measure.percentiles(), stopping());
-  }
-
-  /**
-   * Returns the result with another allocation, if an experiment of its own confirms it.
-   *
-   * @return null if it does not
-   */
-  @Nullable Found confirmed(Found before, int[] threads) {
-    int total = Arrays.stream(threads).sum();
-    if (before.predicted() == null) {
-      return new Found(total, before.sure(), before.workload(), null, before.overloaded());
-    }
-    return predict(space.formulas().with(threads)) instanceof Outcome.Completed completed
-            && (completed.instability() == null || acceptsOverload())
-            && confirms(completed.figures())
-        ? new Found(
-            total,
-            before.sure(),
-            before.workload(),
-            completed.figures(),
-            completed.instability() != null)
-        : null;
+  /** Returns the experiments that confirm or refute a count. */
+  public ConfirmingExperiments experiments() {
+    return experiments;
   }
 
   /** Returns the sampled total with the best mean. */
   int best() {
     return search.best(objective.lowerIsBetter()).orElse(space.firstEnd());
-  }
-
-  /** Returns the steady state if pieces of it were compared, else the compared workload. */
-  Workload predictedWorkload() {
-    return horizon.shortened()
-        ? horizon.workload().withWarmUp(Workload.DETECTED).withDuration(Workload.UNTIL_DONE)
-        : horizon.workload();
-  }
-
-  private StoppingRule stopping() {
-    if (!isRandom && !horizon.shortened()) {
-      return new StoppingRule.Replications(1);
-    }
-    if (space.isOverloaded() || (!horizon.shortened() && events() > LONG_RUN_EVENTS)) {
-      return new StoppingRule.Replications(4);
-    }
-    return new StoppingRule.Precision(
-        question.precision(), Selection.CONFIDENCE, trials.remainingNanos());
   }
 
   /**
@@ -389,7 +307,7 @@ public final class CandidateSearch {
 
   /** Returns the values of the replications of a count. */
   List<double[]> sampled(int total) {
-    return selection.values(total);
+    return selection.samples().values(total);
   }
 
   /** Returns the values of a first stage of replications of another network. */
@@ -410,7 +328,7 @@ public final class CandidateSearch {
   /** Returns the simulated totals, fewest first. */
   public List<Integer> examined() {
     return search.examined().stream()
-        .filter(total -> selection.moments(total).count() > 0)
+        .filter(total -> selection.samples().moments(total).count() > 0)
         .toList();
   }
 

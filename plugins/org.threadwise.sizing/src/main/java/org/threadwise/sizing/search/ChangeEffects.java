@@ -9,6 +9,7 @@ import org.threadwise.queueing.statistics.Student;
 import org.threadwise.queueing.statistics.Tally;
 import org.threadwise.sizing.answer.Change;
 import org.threadwise.sizing.answer.Effect;
+import org.threadwise.sizing.selection.CandidateSamples;
 import org.threadwise.sizing.selection.Selection;
 import org.threadwise.sizing.variant.NetworkChanges;
 import org.threadwise.sizing.variant.NodeNames;
@@ -86,6 +87,6 @@ public final class ChangeEffects {
   }
 
   private double value(double[] values) {
-    return Selection.worst(values) + (study.isAboutGoals() ? 1 : 0);
+    return CandidateSamples.worst(values) + (study.isAboutGoals() ? 1 : 0);
   }
 }

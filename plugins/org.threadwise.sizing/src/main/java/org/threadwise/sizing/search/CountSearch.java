@@ -117,7 +117,8 @@ final class CountSearch {
   }
 
   private boolean hasUnbeatable(DoublePredicate unbeatable) {
-    return examined.stream().anyMatch(total -> unbeatable.test(selection.moments(total).mean()));
+    return examined.stream()
+        .anyMatch(total -> unbeatable.test(selection.samples().moments(total).mean()));
   }
 
   private boolean examineBeyond() {
@@ -132,8 +133,8 @@ final class CountSearch {
   /** Returns whether the greatest sampled total is better than the one before it. */
   boolean stillGains() {
     Integer before = examined.lower(examined.last());
-    double last = selection.moments(examined.last()).mean();
-    double other = before == null ? Double.NaN : selection.moments(before).mean();
+    double last = selection.samples().moments(examined.last()).mean();
+    double other = before == null ? Double.NaN : selection.samples().moments(before).mean();
     return selection.gain(last, other) > MIN_GAIN;
   }
 
@@ -198,7 +199,7 @@ final class CountSearch {
     OptionalInt best = OptionalInt.empty();
     double extreme = Double.POSITIVE_INFINITY;
     for (int total : examined) {
-      double mean = selection.moments(total).mean();
+      double mean = selection.samples().moments(total).mean();
       double value = lowest ? mean : -mean;
       if (value < extreme && !excluded.contains(total)) {
         extreme = value;

@@ -144,13 +144,13 @@ final class Exchange {
         changed,
         method,
         point(candidate),
-        selection.values(candidate),
+        selection.samples().values(candidate),
         alike(candidate),
         !selection.stopped());
   }
 
   private List<List<Integer>> alike(int found) {
-    List<double[]> reference = selection.values(found);
+    List<double[]> reference = selection.samples().values(found);
     return IntStream.range(0, candidates.size())
         .filter(candidate -> isLike(candidate, reference))
         .mapToObj(candidates::get)
@@ -161,7 +161,7 @@ final class Exchange {
     if (study.isAboutGoals()) {
       return selection.isOpen(candidate, Selection.CONFIDENCE);
     }
-    List<double[]> values = selection.values(candidate);
+    List<double[]> values = selection.samples().values(candidate);
     return !values.isEmpty()
         && !study.space().isUnstable(threads(candidate))
         && !selection.distinguishable(

@@ -75,7 +75,7 @@ public final class Refinement {
     }
     Exchange.Result result = new Exchange(study, trials).from(array(threads));
     CandidateSearch.Found better =
-        !result.changed() ? null : study.confirmed(found, array(result.threads()));
+        !result.changed() ? null : study.experiments().confirmed(found, array(result.threads()));
     return better == null
         ? unchanged(found, threads, beside(result), unsuccessful(result), !result.sure())
         : new Result(

@@ -1,7 +1,6 @@
 package org.threadwise.sizing.selection;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -72,7 +71,7 @@ public final class Selection {
   private final int maxReplications;
   private final int firstStage;
   private final Source source;
-  private final Map<Integer, List<double[]>> values = new TreeMap<>();
+  private final CandidateSamples samples = new CandidateSamples();
   private final Set<Integer> refused = new HashSet<>();
   private final Map<Pair, SignTest> tests = new HashMap<>();
   private boolean stopped;
@@ -206,26 +205,26 @@ public final class Selection {
   private double scale(Pair pair) {
     double sum = 0;
     for (int replication = 0; replication < firstStage; replication++) {
-      sum += Math.abs(of(pair.other).get(replication)[0]);
+      sum += Math.abs(samples.of(pair.other).get(replication)[0]);
     }
     return sum / firstStage;
   }
 
   /** Returns the amount by which a candidate exceeds the margin or its bound in one replication. */
   private double contrast(Pair pair, int replication) {
-    double[] own = of(pair.candidate).get(replication);
+    double[] own = samples.of(pair.candidate).get(replication);
     return switch (rule) {
       case Rule.NearLowest near ->
-          own[0] - (1 + near.indifference) * of(pair.other).get(replication)[0];
+          own[0] - (1 + near.indifference) * samples.of(pair.other).get(replication)[0];
       case Rule.NearHighest near ->
-          (1 - near.indifference) * of(pair.other).get(replication)[0] - own[0];
+          (1 - near.indifference) * samples.of(pair.other).get(replication)[0] - own[0];
       case Rule.BelowZero below -> own[pair.other];
     };
   }
 
   private int available(Pair pair) {
-    int own = of(pair.candidate).size();
-    return rule instanceof Rule.BelowZero ? own : Math.min(own, of(pair.other).size());
+    int own = samples.of(pair.candidate).size();
+    return rule instanceof Rule.BelowZero ? own : Math.min(own, samples.of(pair.other).size());
   }
 
   /**
@@ -244,7 +243,7 @@ public final class Selection {
     List<Draw> wanted = new ArrayList<>();
     targets.forEach(
         (candidate, target) -> {
-          for (int r = of(candidate).size(); r < target; r++) {
+          for (int r = samples.of(candidate).size(); r < target; r++) {
             wanted.add(new Draw(candidate, r));
           }
         });
@@ -254,7 +253,7 @@ public final class Selection {
   /** Draws the first stage of a candidate that is only shown on a curve. */
   public void sample(int candidate) {
     List<Draw> wanted = new ArrayList<>();
-    for (int r = of(candidate).size(); r < firstStage; r++) {
+    for (int r = samples.of(candidate).size(); r < firstStage; r++) {
       wanted.add(new Draw(candidate, r));
     }
     if (!wanted.isEmpty() && !stopped) {
@@ -263,10 +262,10 @@ public final class Selection {
   }
 
   private void aim(Pair pair, int target, Map<Integer, Integer> targets) {
-    if (of(pair.candidate).size() < target) {
+    if (samples.of(pair.candidate).size() < target) {
       targets.merge(pair.candidate, target, Math::max);
     }
-    if (!(rule instanceof Rule.BelowZero) && of(pair.other).size() < target) {
+    if (!(rule instanceof Rule.BelowZero) && samples.of(pair.other).size() < target) {
       targets.merge(pair.other, target, Math::max);
     }
   }
@@ -291,9 +290,7 @@ public final class Selection {
   private boolean take(List<Draw> wanted) {
     List<double[]> drawn = source.draw(wanted);
     for (int i = 0; i < drawn.size(); i++) {
-      values
-          .computeIfAbsent(wanted.get(i).candidate, candidate -> new ArrayList<>())
-          .add(drawn.get(i));
+      samples.add(wanted.get(i).candidate, drawn.get(i));
     }
     stopped |= drawn.size() < wanted.size();
     return !stopped;
@@ -322,60 +319,9 @@ public final class Selection {
     return leastConfidence;
   }
 
-  /**
-   * Returns the moments of the value of a candidate over its replications; for bounds, of the worst
-   * one.
-   *
-   * @return an empty tally if it was never sampled
-   */
-  public Tally moments(int candidate) {
-    Tally moments = new Tally();
-    for (double[] value : of(candidate)) {
-      moments.add(worst(value));
-    }
-    return moments;
-  }
-
-  /**
-   * Returns the moments of one value of a candidate over its replications: that of a bound, or the
-   * objective.
-   */
-  public Tally moments(int candidate, int index) {
-    return moments(of(candidate), index);
-  }
-
-  private static Tally moments(List<double[]> values, int index) {
-    Tally moments = new Tally();
-    values.forEach(value -> moments.add(value[index]));
-    return moments;
-  }
-
-  /**
-   * Returns the mean of a value of a candidate with a reference as control variate: it subtracts
-   * the deviation of the reference in the common replications from its overall mean. This makes
-   * candidates with different numbers of replications comparable.
-   */
-  public double adjustedMean(int candidate, int reference, int index) {
-    double own = moments(candidate, index).mean();
-    int common = Math.min(of(candidate).size(), of(reference).size());
-    if (common == 0 || common == of(reference).size()) {
-      return own;
-    }
-    Tally shared = moments(of(reference).subList(0, common), index);
-    return own + moments(reference, index).mean() - shared.mean();
-  }
-
-  public static double worst(double[] value) {
-    return Arrays.stream(value).max().orElse(Double.NaN);
-  }
-
-  /** Returns the values of the replications of a candidate, in their order. */
-  public List<double[]> values(int candidate) {
-    return List.copyOf(of(candidate));
-  }
-
-  private List<double[]> of(int candidate) {
-    return values.getOrDefault(candidate, List.of());
+  /** Returns the replications of all candidates. */
+  public CandidateSamples samples() {
+    return samples;
   }
 
   /**
@@ -411,7 +357,7 @@ public final class Selection {
    * Returns whether replications leave open if a bound is kept: the interval contains the limit.
    */
   public boolean isOpen(int candidate, double confidence) {
-    Tally moments = moments(candidate);
+    Tally moments = samples.moments(candidate);
     if (moments.count() < 2 || isRefused(candidate)) {
       return false;
     }

@@ -74,9 +74,13 @@ class SelectionTest {
             });
     assertThat(selection.firstGood(candidates(mean.length))).hasValue(1);
     assertThat(drawn).hasSize(mean.length).doesNotHaveDuplicates();
-    assertThat(selection.distinguishable(selection.values(0), selection.values(1), 0.01, 0.95))
+    assertThat(
+            selection.distinguishable(
+                selection.samples().values(0), selection.samples().values(1), 0.01, 0.95))
         .isTrue();
-    assertThat(selection.distinguishable(selection.values(3), selection.values(1), 0.01, 0.95))
+    assertThat(
+            selection.distinguishable(
+                selection.samples().values(3), selection.samples().values(1), 0.01, 0.95))
         .isFalse();
   }
 
@@ -113,9 +117,13 @@ class SelectionTest {
     Selection selection = nearLowest(mean, 0.005, 5);
     int chosen = selection.firstGood(candidates(mean.length)).orElseThrow();
     assertThat(chosen).isEqualTo(1);
-    assertThat(selection.distinguishable(selection.values(0), selection.values(chosen), 0.01, 0.95))
+    assertThat(
+            selection.distinguishable(
+                selection.samples().values(0), selection.samples().values(chosen), 0.01, 0.95))
         .isTrue();
-    assertThat(selection.distinguishable(selection.values(2), selection.values(chosen), 0.01, 0.95))
+    assertThat(
+            selection.distinguishable(
+                selection.samples().values(2), selection.samples().values(chosen), 0.01, 0.95))
         .isFalse();
   }
 
@@ -139,7 +147,10 @@ class SelectionTest {
           like++;
           covered +=
               selection.distinguishable(
-                      selection.values(other), selection.values(chosen), 0.01, 0.95)
+                      selection.samples().values(other),
+                      selection.samples().values(chosen),
+                      0.01,
+                      0.95)
                   ? 0
                   : 1;
         }

@@ -1,0 +1,130 @@
+package org.threadwise.sizing.search;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.network.Goal.Bound;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.StoppingRule;
+import org.threadwise.sizing.question.Objective;
+import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.replication.CandidateTrials;
+import org.threadwise.sizing.replication.CurveValues;
+import org.threadwise.sizing.replication.ReplicationMeasure;
+import org.threadwise.sizing.search.CandidateSearch.Found;
+import org.threadwise.sizing.selection.Selection;
+
+/**
+ * Experiments of their own for counts that a search has found. They predict the figures of a count,
+ * and confirm or refute that it carries the workload and keeps the goals.
+ */
+public final class ConfirmingExperiments {
+
+  /**
+   * Confidence of a two-sided interval whose ends are one-sided at {@link Selection#CONFIDENCE}.
+   */
+  public static final double ONE_SIDED = 2 * Selection.CONFIDENCE - 1;
+
+  /** Longer replications are repeated only as often as their interval needs. */
+  private static final double LONG_RUN_EVENTS = 2e6;
+
+  private final CandidateSearch search;
+  private final CurveValues values;
+  private final Question question;
+  private final CandidateTrials trials;
+
+  ConfirmingExperiments(
+      CandidateSearch search, CurveValues values, Question question, CandidateTrials trials) {
+    this.search = search;
+    this.values = values;
+    this.question = question;
+    this.trials = trials;
+  }
+
+  /** Runs an experiment with a network. */
+  public Outcome predict(Network network) {
+    return trials.predict(network, workload(), search.measure().percentiles(), stopping());
+  }
+
+  /** Returns the steady state if pieces of it were compared, else the compared workload. */
+  Workload workload() {
+    return search.horizon().shortened()
+        ? search
+            .horizon()
+            .workload()
+            .withWarmUp(Workload.DETECTED)
+            .withDuration(Workload.UNTIL_DONE)
+        : search.horizon().workload();
+  }
+
+  private StoppingRule stopping() {
+    if (!search.isRandom() && !search.horizon().shortened()) {
+      return new StoppingRule.Replications(1);
+    }
+    if (search.space().isOverloaded()
+        || (!search.horizon().shortened() && search.events() > LONG_RUN_EVENTS)) {
+      return new StoppingRule.Replications(4);
+    }
+    return new StoppingRule.Precision(
+        question.precision(), Selection.CONFIDENCE, trials.remainingNanos());
+  }
+
+  /**
+   * Returns whether a count that does not carry the workload may be proposed, because no count
+   * does.
+   */
+  boolean acceptOverload() {
+    return search.objective() instanceof Objective.Throughput && search.space().isOverloaded();
+  }
+
+  /** Returns whether an experiment shows an overload that is not accepted. */
+  boolean isOverloaded(Outcome.Completed outcome) {
+    return outcome.instability() != null && !acceptOverload();
+  }
+
+  /** Returns whether an experiment confirms that the workload is carried and every goal kept. */
+  boolean confirm(Outcome.Completed outcome) {
+    return !isOverloaded(outcome) && keepsGoals(outcome.figures());
+  }
+
+  /** Returns whether the figures of an experiment confirm every goal. */
+  boolean keepsGoals(Figures figures) {
+    return !search.isAboutGoals()
+        || search.measure().bounds().stream().allMatch(bound -> keeps(bound, figures));
+  }
+
+  /**
+   * Returns whether figures keep a bound at the confidence. A pooled percentile is more precise
+   * than that of an experiment for means, which can only refute it.
+   */
+  private boolean keeps(Bound bound, Figures figures) {
+    double value =
+        values.pools(bound)
+            ? search.measure().favourable(bound, figures, ONE_SIDED)
+            : search.measure().unfavourable(bound, figures, ONE_SIDED);
+    return ReplicationMeasure.miss(bound, value) <= 0;
+  }
+
+  /**
+   * Returns the result with another allocation, if an experiment of its own confirms it.
+   *
+   * @return null if it does not
+   */
+  @Nullable Found confirmed(Found before, int[] threads) {
+    int total = Arrays.stream(threads).sum();
+    if (before.predicted() == null) {
+      return new Found(total, before.sure(), before.workload(), null, before.overloaded());
+    }
+    return predict(search.space().formulas().with(threads)) instanceof Outcome.Completed completed
+            && confirm(completed)
+        ? new Found(
+            total,
+            before.sure(),
+            before.workload(),
+            completed.figures(),
+            completed.instability() != null)
+        : null;
+  }
+}
