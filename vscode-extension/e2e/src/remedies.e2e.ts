@@ -47,7 +47,7 @@ describe('the diagram', () => {
     await diagram.node('Coffee.T11').locator('.problem-mark.problem-error').click();
     const dialog = page.getByRole('dialog', { name: 'Problems' });
     await dialog.getByText("needs 'delays'").waitFor();
-    await dialog.getByRole('button', { name: "Write 'delays 1 s'" }).click();
+    await dialog.getByRole('button', { name: "Add 'delays 1 s'" }).click();
     await diagram.waitForText(/delayer +T11 .*delays 1 s/u);
     await diagram.undoAndRedo();
     await dialog.waitFor({ state: 'detached' });

@@ -173,7 +173,7 @@ final class DiagramRequestsTest {
     assertThat(problem.target()).isEqualTo(new EditTarget("element", "Coffee.T1"));
     assertThat(problem.clause()).as("no clause").isNull();
     assertThat(problem.severity()).isEqualTo("error");
-    assertThat(problem.fixes()).containsExactly("Write 'into 2'");
+    assertThat(problem.fixes()).containsExactly("Add 'into 2'");
     assertThat(view.editable()).as("no syntax error").isTrue();
 
     var fix =
@@ -192,8 +192,7 @@ final class DiagramRequestsTest {
     var other =
         new FixParams(SessionClient.ID, client.version(), problem.range(), problem.code(), "Fly");
     assertThat(answer(client.extensions().fix(other)).message()).contains("no longer applies");
-    var older =
-        new FixParams(SessionClient.ID, 0, problem.range(), problem.code(), "Write 'into 2'");
+    var older = new FixParams(SessionClient.ID, 0, problem.range(), problem.code(), "Add 'into 2'");
     assertThatThrownBy(() -> answer(client.extensions().fix(older)))
         .cause()
         .isInstanceOf(ResponseErrorException.class);

@@ -18,7 +18,7 @@ public record FixData(String title, int shift, int length, String replacement) {
 
   /** Returns a fix that replaces a part of the text and is named after the new text. */
   public static FixData replacement(String text, int shift, int length) {
-    return new FixData("Write '" + text + "'", shift, length, text);
+    return new FixData("Change to '" + text + "'", shift, length, text);
   }
 
   /** Encodes the fix as data of an issue. */

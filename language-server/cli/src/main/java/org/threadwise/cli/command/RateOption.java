@@ -9,6 +9,6 @@ final class RateOption {
       names = "--rate",
       paramLabel = "R",
       converter = Converters.Rate.class,
-      description = "Rate of all entries together, as in 5000/s; a bare number is per second.")
+      description = "Total rate of all entries, as in 5000/s; a bare number is per second.")
   @Nullable Double rate;
 }

@@ -55,7 +55,7 @@ public final class SweepCommand implements Callable<Integer> {
       names = "--rate",
       paramLabel = "R,R…",
       converter = Converters.Rates.class,
-      description = "Rates of all entries together to try: 5000,6000 (per second) or 300/min.")
+      description = "Total rates of all entries to try: 5000,6000 (per second) or 300/min.")
   private List<Double> rates = new ArrayList<>();
 
   @Mixin private ModelOptions model = new ModelOptions();

@@ -69,7 +69,7 @@ public final class SimulationText {
             Numbers.counted(figures.replications(), "replication")
                 + " · "
                 + Numbers.seconds(figures.simulatedSeconds())
-                + " simulated in all · warm-up "
+                + " simulated in total · warm-up "
                 + Numbers.seconds(figures.warmUpSeconds())
                 + " · seed "
                 + report.settings().seed()

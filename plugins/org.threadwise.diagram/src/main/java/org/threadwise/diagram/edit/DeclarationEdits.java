@@ -40,7 +40,7 @@ final class DeclarationEdits {
   List<String> pool(DiagramOperation.CreatePool create) {
     PoolKind kind = PoolKindEdit.of(create.keyword());
     if (create.threads() < 1) {
-      throw new RefusedException("A pool needs at least 1 thread: enter a greater number");
+      throw new RefusedException("A pool needs at least 1 thread: enter a larger number");
     }
     String name = FreeNames.of("pool", solution.getPools()).take(create.name(), "pool1");
     String body =
@@ -60,7 +60,7 @@ final class DeclarationEdits {
       throw new RefusedException("The solution already has pools per task: change those");
     }
     if (threads < 1) {
-      throw new RefusedException("A pool needs at least 1 thread: enter a greater number");
+      throw new RefusedException("A pool needs at least 1 thread: enter a larger number");
     }
     statements.add(Section.LOCAL_POOLS, "pools per task { others: " + threads + " }");
     return List.of("");
@@ -71,7 +71,7 @@ final class DeclarationEdits {
       throw new RefusedException("The solution already has a host: change that one");
     }
     if (create.cores() < 1) {
-      throw new RefusedException("A host needs at least 1 core: enter a greater number");
+      throw new RefusedException("A host needs at least 1 core: enter a larger number");
     }
     String wanted = create.name() == null ? "" : create.name().strip();
     String name =

@@ -135,7 +135,7 @@ final class ElementChecks {
   private static FixData append(Element element, String clause) {
     int start = ProblemReport.nodeOf(element, Literals.NAMED_ELEMENT__NAME).getOffset();
     int end = NodeModelUtils.findActualNodeFor(element).getEndOffset();
-    return new FixData("Write '" + clause + "'", end - start, 0, "  " + clause);
+    return new FixData("Add '" + clause + "'", end - start, 0, "  " + clause);
   }
 
   private void times(Element element) {

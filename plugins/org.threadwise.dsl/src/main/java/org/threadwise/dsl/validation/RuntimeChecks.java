@@ -251,6 +251,6 @@ final class RuntimeChecks {
     List<ObjectKeywords.KeywordNode> braces = ObjectKeywords.of(object, Set.of("{"));
     int offset = braces.isEmpty() ? node.getEndOffset() : braces.getFirst().node().getEndOffset();
     String inserted = braces.isEmpty() ? " { " + text + " }" : " " + text;
-    return new FixData("Write '" + text + "'", offset - place.getOffset(), 0, inserted);
+    return new FixData("Add '" + text + "'", offset - place.getOffset(), 0, inserted);
   }
 }

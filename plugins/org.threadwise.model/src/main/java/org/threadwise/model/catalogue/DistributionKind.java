@@ -63,7 +63,7 @@ public enum DistributionKind {
           .checked(bound -> ascending(bound, "low", "high"))),
   TRIANGULAR(
       "triangular",
-      "An estimate from the least, the most likely and the greatest value.",
+      "An estimate from the minimum, the most likely and the maximum value.",
       List.of(),
       once(
               "min 1 ms, mode 2 ms, max 5 ms",
@@ -106,7 +106,7 @@ public enum DistributionKind {
       repeated(1, "1 ms, 2 ms, 5 ms", value("value", Range.NOT_NEGATIVE))),
   QUANTILES(
       "quantiles",
-      "Quantiles at equal distances from the least to the greatest value, joined by lines.",
+      "Quantiles at equal distances from the minimum to the maximum, joined by lines.",
       List.of(),
       repeated(2, "1 ms, 2 ms, 5 ms", value("value", Range.NOT_NEGATIVE))
           .checked(DistributionKind::ascendingQuantiles));
