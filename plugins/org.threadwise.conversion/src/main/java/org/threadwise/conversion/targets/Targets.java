@@ -28,7 +28,7 @@ public final class Targets {
       List.of(
           Target.of(
               "json",
-              "the whole model, for programs; import reads it again",
+              "the whole model, for programs; import reads it back",
               Shape.TEXT,
               ".json",
               CAFE + " --to json --out cafe.json",
@@ -85,7 +85,7 @@ public final class Targets {
               Writer.ofModel(JavaLibrary.SSJ::write)),
           Target.of(
               "simpy",
-              "a script of Python that simulates it on SimPy",
+              "a Python script that simulates it on SimPy",
               Shape.TEXT,
               ".py",
               CAFE + " --to simpy --out cafe.py",

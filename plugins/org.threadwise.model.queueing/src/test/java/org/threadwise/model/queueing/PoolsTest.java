@@ -48,7 +48,7 @@ class PoolsTest {
     assertThat(Translations.network(translation).pools()).containsExactly(Pool.fixed("default", 1));
     assertThat(translation.mapping().pools()).containsExactly(new PoolOrigin.Implicit());
     assertThat(Translations.messages(translation, Diagnostic.Severity.INFO))
-        .anyMatch(message -> message.contains("one thread works for all"));
+        .anyMatch(message -> message.contains("one thread does all work"));
   }
 
   @Test
