@@ -3,8 +3,8 @@ package org.threadwise.measurement.fit;
 import java.util.Arrays;
 
 /**
- * Times of arrivals at one entry, in any order and in bounded memory: all are counted, and the first
- * {@link #MAX_TIMES} reported ones are stored.
+ * Times of arrivals at one entry, in any order and in bounded memory: all are counted, and the
+ * first {@link #MAX_TIMES} reported ones are stored.
  */
 public final class ArrivalSample {
   /** Number of times that are stored. */

@@ -34,7 +34,9 @@ final class ClockResolution {
     return examined < MIN_VALUES || !hasAdjacent(values, divisor) ? 0 : divisor / STEPS;
   }
 
-  /** Returns whether two values differ by one tick; a few different values need not be a clock's. */
+  /**
+   * Returns whether two values differ by one tick; a few different values need not be a clock's.
+   */
   private static boolean hasAdjacent(double[] values, long divisor) {
     long[] ticks = Arrays.stream(values).mapToLong(v -> Math.round(v * STEPS) / divisor).toArray();
     Arrays.sort(ticks);

@@ -14,8 +14,8 @@ import org.threadwise.queueing.distribution.Empirical;
  * and the standard deviation within {@value #DEVIATION_PRECISION}.
  *
  * <p>The list has the quantiles in the middle of as many equal parts, and one of its values is
- * changed until the mean agrees. If two of three messages have 1 fragment and the others 4, it is 1,
- * 1, 4.
+ * changed until the mean agrees. If two of three messages have 1 fragment and the others 4, it is
+ * 1, 1, 4.
  *
  * @param distribution a constant or values that are equally likely
  * @param meanError relative error of the mean: 0.01 if that of the distribution is 1 % greater
@@ -75,7 +75,9 @@ public record CountFit(Distribution distribution, double meanError, double devia
     return new CountFit(distribution, distribution.mean() / mean - 1, deviation / mean);
   }
 
-  /** Changes the greatest values in turn until nothing is missing, within the range of the sample. */
+  /**
+   * Changes the greatest values in turn until nothing is missing, within the range of the sample.
+   */
   private static void adjust(double[] values, long missing, SampleSummary summary) {
     long rest = missing;
     boolean changed = true;

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The index of dispersion of arrivals: variance divided by mean of the number of arrivals in windows
- * (Cox and Lewis 1966, The Statistical Analysis of Series of Events, section 4.5). It is 1 for
- * Poisson arrivals, approaches the squared coefficient of variation of the gaps for renewal
+ * The index of dispersion of arrivals: variance divided by mean of the number of arrivals in
+ * windows (Cox and Lewis 1966, The Statistical Analysis of Series of Events, section 4.5). It is 1
+ * for Poisson arrivals, approaches the squared coefficient of variation of the gaps for renewal
  * arrivals, and grows with the window if the rate changes.
  *
  * @param window nanoseconds

@@ -8,8 +8,8 @@ import org.threadwise.queueing.distribution.Distribution;
  *
  * @param meanRatio measured mean divided by the declared one; NaN if the declared one is 0
  * @param ratioInterval 95 % interval of this ratio
- * @param distance greatest difference of the distribution functions (Kolmogorov and Smirnov), from 0
- *     to 1; NaN if only totals are known
+ * @param distance greatest difference of the distribution functions (Kolmogorov and Smirnov), from
+ *     0 to 1; NaN if only totals are known
  * @param significance probability of a distance at least as great if values had the declared
  *     distribution (Kolmogorov 1933; with Stephens' correction for small samples 1970, Journal of
  *     the Royal Statistical Society B 32(1)); NaN if only totals are known. For histograms, coarse

@@ -3,16 +3,17 @@ package org.threadwise.measurement.fit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.threadwise.queueing.network.Workload;
 
 /**
  * Markov-modulated Poisson arrivals with two to four states in a ring, fitted to the numbers of
- * arrivals in short windows: a hidden Markov chain with Poisson counts, estimated by expectation and
- * maximisation (Baum and others 1970, Annals of Mathematical Statistics 41(1); Zucchini, MacDonald
- * and Langrock 2016, Hidden Markov Models for Time Series, chapter 4). A state may only be followed
- * by the next one, which the maximisation preserves. The number of states has the least criterion of
- * Schwarz (1978, Annals of Statistics 6(2)).
+ * arrivals in short windows: a hidden Markov chain with Poisson counts, estimated by expectation
+ * and maximisation (Baum and others 1970, Annals of Mathematical Statistics 41(1); Zucchini,
+ * MacDonald and Langrock 2016, Hidden Markov Models for Time Series, chapter 4). A state may only
+ * be followed by the next one, which the maximisation preserves. The number of states has the least
+ * criterion of Schwarz (1978, Annals of Statistics 6(2)).
  */
 final class ModulatedFit {
   private static final int MAX_STATES = 4;
@@ -27,7 +28,10 @@ final class ModulatedFit {
   /** Fewest windows per sojourn and fewest turns of the ring from which states are discernible. */
   private static final double MIN_SOJOURN = 2;
 
-  private static final double MIN_TURNS = 3;
+  private static final double MIN_TURNS = 5;
+
+  /** Standard deviations by which the halves of a recording may differ. */
+  private static final double MAX_TREND = 3.5;
 
   /** Greatest ratio of the fitted and the measured dispersion index, or its inverse. */
   private static final double MAX_RATIO = 1.6;
@@ -79,6 +83,7 @@ final class ModulatedFit {
       double criterion = 2 * states * Math.log(counts.length) - 2 * chain.logLikelihood;
       if (criterion < least
           && chain.isDiscernible(counts.length)
+          && chain.isStationary(counts)
           && chain.agrees(curve, window)) {
         least = criterion;
         best = chain;
@@ -87,14 +92,16 @@ final class ModulatedFit {
     return Optional.ofNullable(best);
   }
 
-  /** Returns the most likely chain after a few steps from each order of states, and more from it. */
+  /**
+   * Returns the most likely chain after a few steps from each order of states, and more from it.
+   */
   private Chain best(int states) {
     Chain best = null;
     for (int[] order : orders(states)) {
       Chain chain = estimate(start(order), TRIAL_ITERATIONS);
       best = best == null || chain.logLikelihood > best.logLikelihood ? chain : best;
     }
-    return estimate(java.util.Objects.requireNonNull(best), ITERATIONS);
+    return estimate(Objects.requireNonNull(best), ITERATIONS);
   }
 
   /** Returns the different orders of states in a ring, the first of which starts it. */
@@ -251,6 +258,15 @@ final class ModulatedFit {
         shortest = Math.min(shortest, 1 / (1 - p));
       }
       return shortest >= MIN_SOJOURN && windows >= MIN_TURNS * turn;
+    }
+
+    /** Returns whether the halves differ no more than the states explain: the rate has no trend. */
+    boolean isStationary(int[] counts) {
+      int half = counts.length / 2;
+      double first = Arrays.stream(counts, 0, half).sum();
+      double second = Arrays.stream(counts, half, 2 * half).sum();
+      double variance = dispersion(half) * (first + second);
+      return Math.abs(first - second) <= MAX_TREND * Math.sqrt(variance);
     }
 
     /** Returns whether the dispersion index agrees for all windows, apart from sampling error. */

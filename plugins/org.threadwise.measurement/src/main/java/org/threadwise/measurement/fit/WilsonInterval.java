@@ -4,9 +4,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
- * A probability estimated from counts, with its score interval (Wilson 1927, Journal of the American
- * Statistical Association 22). Unlike the textbook interval, it is right for few and for rare
- * events: of 0 in 10 messages, the probability is between 0 and 0.28.
+ * A probability estimated from counts, with its score interval (Wilson 1927, Journal of the
+ * American Statistical Association 22). Unlike the textbook interval, it is right for few and for
+ * rare events: of 0 in 10 messages, the probability is between 0 and 0.28.
  *
  * @param probability share of the events
  * @param low lower end
