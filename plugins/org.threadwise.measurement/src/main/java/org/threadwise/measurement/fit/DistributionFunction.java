@@ -99,7 +99,10 @@ public interface DistributionFunction {
 
       @Override
       public double probability(double low, double high) {
-        return distribution.probability(low, high);
+        double below = distribution.cumulativeProbability(low);
+        return below < 0.5
+            ? distribution.cumulativeProbability(high) - below
+            : distribution.survivalProbability(low) - distribution.survivalProbability(high);
       }
 
       @Override

@@ -27,7 +27,7 @@ enum Family {
 
     @Override
     Distribution at(double[] x, FitData data) {
-      return new Exponential(Math.exp(x[0]));
+      return new Exponential(scale(x[0]));
     }
   },
 
@@ -40,7 +40,7 @@ enum Family {
 
     @Override
     Distribution at(double[] x, FitData data) {
-      return new Erlang((int) x[1], Math.exp(x[0]));
+      return new Erlang((int) x[1], scale(x[0]));
     }
   },
 
@@ -64,7 +64,7 @@ enum Family {
 
     @Override
     Distribution at(double[] x, FitData data) {
-      return new TruncatedNormal(Math.max(0, x[0]), Math.exp(x[1]));
+      return new TruncatedNormal(Math.max(0, x[0]), scale(x[1]));
     }
   },
 
@@ -79,8 +79,8 @@ enum Family {
 
     @Override
     Distribution at(double[] x, FitData data) {
-      double shape = Math.exp(x[0]);
-      return new Gamma(shape, Math.exp(x[1]) / shape);
+      double shape = shape(x[0]);
+      return new Gamma(shape, scale(x[1]) / shape);
     }
   },
 
@@ -95,7 +95,7 @@ enum Family {
 
     @Override
     Distribution at(double[] x, FitData data) {
-      return new Weibull(Math.exp(x[0]), Math.exp(x[1]));
+      return new Weibull(Math.exp(Math.clamp(x[0], MIN_WEIBULL, MAX_WEIBULL)), scale(x[1]));
     }
   },
 
@@ -108,7 +108,7 @@ enum Family {
 
     @Override
     Distribution at(double[] x, FitData data) {
-      return new Lognormal(x[0], Math.exp(x[1]));
+      return new Lognormal(x[0], Math.exp(Math.clamp(x[1], -MAX_SCALE, MAX_SIGMA)));
     }
   },
 
@@ -146,12 +146,24 @@ enum Family {
     @Override
     Distribution at(double[] x, FitData data) {
       double p = share(x[0]);
-      return new Hyperexponential(List.of(p, 1 - p), List.of(Math.exp(x[1]), Math.exp(x[2])));
+      return new Hyperexponential(List.of(p, 1 - p), List.of(scale(x[1]), scale(x[2])));
     }
   };
 
   /** Sampled cv below which a mixture of exponentials, whose cv is at least 1, is not tried. */
   private static final double MIN_MIXTURE_CV = 0.9;
+
+  /**
+   * Logarithms of extreme parameters. Beyond, distribution functions do not converge, and no
+   * duration has such a distribution.
+   */
+  private static final double MAX_SCALE = 30;
+
+  private static final double MIN_SHAPE = -4.6;
+  private static final double MAX_SHAPE = 11.5;
+  private static final double MIN_WEIBULL = -2.3;
+  private static final double MAX_WEIBULL = 7;
+  private static final double MAX_SIGMA = 2;
 
   private final DistributionKind kind;
   private final int parameterCount;
@@ -186,15 +198,23 @@ enum Family {
    */
   abstract Distribution at(double[] coordinates, FitData data);
 
+  private static double scale(double logarithm) {
+    return Math.exp(Math.clamp(logarithm, -MAX_SCALE, MAX_SCALE));
+  }
+
+  private static double shape(double logarithm) {
+    return Math.exp(Math.clamp(logarithm, MIN_SHAPE, MAX_SHAPE));
+  }
+
   /** Returns an end below or in the first interval. */
   private static double lowEnd(double logDistance, FitData data) {
     FitData.Group first = data.first();
-    return Math.max(0, (first.isPoint() ? first.first() : first.last()) - Math.exp(logDistance));
+    return Math.max(0, (first.isPoint() ? first.first() : first.last()) - scale(logDistance));
   }
 
   private static double highEnd(double logDistance, FitData data) {
     FitData.Group last = data.last();
-    return (last.isPoint() ? last.last() : last.first()) + Math.exp(logDistance);
+    return (last.isPoint() ? last.last() : last.first()) + scale(logDistance);
   }
 
   private static double share(double logit) {

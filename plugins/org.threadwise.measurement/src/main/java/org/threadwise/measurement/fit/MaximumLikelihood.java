@@ -61,8 +61,9 @@ final class MaximumLikelihood {
     return start == null ? null : search(family, start);
   }
 
-  private Estimate estimate(Family family, Distribution distribution) {
-    return new Estimate(family, distribution, logLikelihood(distribution));
+  private @Nullable Estimate estimate(Family family, Distribution distribution) {
+    double likelihood = logLikelihood(distribution);
+    return likelihood > IMPOSSIBLE ? new Estimate(family, distribution, likelihood) : null;
   }
 
   /** Compares the two numbers of stages next to the shape of a gamma distribution. */
@@ -75,7 +76,8 @@ final class MaximumLikelihood {
     Estimate best = null;
     for (int stages = Math.max(2, fewer); stages <= Math.max(2, fewer + 1); stages++) {
       Estimate each = erlang(stages);
-      best = best == null || each.logLikelihood > best.logLikelihood ? each : best;
+      boolean better = each != null && (best == null || each.logLikelihood > best.logLikelihood);
+      best = better ? each : best;
     }
     return best;
   }
@@ -83,15 +85,18 @@ final class MaximumLikelihood {
   /**
    * Returns the estimate for a number of stages; with points alone, its mean is that of the data.
    */
-  private Estimate erlang(int stages) {
+  private @Nullable Estimate erlang(int stages) {
     return data.hasOnlyPoints()
         ? estimate(Family.ERLANG, new Erlang(stages, 1))
         : search(Family.ERLANG, new double[] {0}, stages);
   }
 
-  private Estimate search(Family family, double[] start, double... fixed) {
+  private @Nullable Estimate search(Family family, double[] start, double... fixed) {
     Search search = new Search(family, fixed);
     search.run(start, STEP);
+    if (!(search.bestValue > IMPOSSIBLE)) {
+      return null;
+    }
     search.run(search.best, RESTART_STEP);
     return estimate(family, family.at(search.withFixed(search.best), data));
   }
@@ -129,7 +134,7 @@ final class MaximumLikelihood {
       double value;
       try {
         value = logLikelihood(family.at(withFixed(point), data));
-      } catch (IllegalArgumentException outOfRange) {
+      } catch (IllegalArgumentException | ArithmeticException outOfRange) {
         return IMPOSSIBLE;
       }
       if (value > bestValue) {

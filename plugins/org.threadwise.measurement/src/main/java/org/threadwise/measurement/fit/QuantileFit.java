@@ -122,8 +122,9 @@ public final class QuantileFit {
     double[] values = new double[points];
     int last = points - 1;
     for (int i = 0; i <= last; i++) {
-      values[i] = summary.intervals().quantile((double) i / last);
+      values[i] = summary.quantile((double) i / last);
     }
+    Arrays.sort(values); // quantiles of intervals that overlap may descend
     double[] freedom = freedom(values);
     for (int i = 0; i < ITERATIONS && error(values, figures) > CONVERGED; i++) {
       double[] step = step(values, freedom, figures);

@@ -8,7 +8,7 @@ import org.threadwise.queueing.statistics.Tally;
  * part of it. Values have the unit of the sample.
  *
  * <p>Moments are exact for single values. For histograms, the mean is exact if their sums are
- * known, and all else is estimated with values spread evenly over their interval.
+ * known, and all else is estimated with a density that changes linearly in each interval.
  */
 public final class SampleSummary {
   private static final int MIN_BATCHES = 20;
@@ -19,6 +19,7 @@ public final class SampleSummary {
   private final Dependence dependence;
   private final double resolution;
   private final IntervalSample intervals;
+  private final IntervalSample smoothed;
   private final Outliers outliers;
   private final CentralMoments moments;
   private final double count;
@@ -39,9 +40,10 @@ public final class SampleSummary {
         totalsOnly ? totals(sample) : IntervalSample.of(sample, values, resolution);
     outliers = Outliers.of(all);
     intervals = outliersDropped ? all.where(outliers::isInside) : all;
+    smoothed = sample.intervals().isEmpty() ? intervals : intervals.smoothed();
     inflation = dependence.isSignificant() ? inflation(sample, values) : 1;
     boolean exact = sample.intervals().isEmpty() && !outliersDropped && !totalsOnly;
-    moments = exact ? moments(sample, values) : intervals.moments();
+    moments = exact ? moments(sample, values) : smoothed.moments();
     count = totalsOnly ? sample.totalCount() : intervals.total();
     boolean sumsKnown = !outliersDropped && !Double.isNaN(sample.histogramSum());
     meanUncertainty = exact || totalsOnly || sumsKnown ? 0 : meanUncertainty(intervals);
@@ -179,10 +181,10 @@ public final class SampleSummary {
   /**
    * Returns a quantile by nearest rank; NaN if only totals are known.
    *
-   * @param level in (0, 1), such as 0.99
+   * @param level in [0, 1], such as 0.99
    */
   public double quantile(double level) {
-    return totalsOnly ? Double.NaN : intervals.quantile(level);
+    return totalsOnly ? Double.NaN : smoothed.quantile(level);
   }
 
   /** Returns the least value, or a lower bound of it. */

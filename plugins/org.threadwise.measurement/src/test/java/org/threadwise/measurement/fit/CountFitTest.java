@@ -29,8 +29,7 @@ class CountFitTest {
 
   @Test
   void theFewestEquallyLikelyValuesAreUsed() {
-    assertThat(fit(1, 1, 4).distribution())
-        .isEqualTo(new Empirical(List.of(1.0, 1.0, 4.0)));
+    assertThat(fit(1, 1, 4).distribution()).isEqualTo(new Empirical(List.of(1.0, 1.0, 4.0)));
     assertThat(fit(1, 2, 3, 4).distribution())
         .isEqualTo(new Empirical(List.of(1.0, 2.0, 3.0, 4.0)));
   }

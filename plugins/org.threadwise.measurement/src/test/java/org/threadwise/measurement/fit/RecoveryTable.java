@@ -12,8 +12,8 @@ import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 
 /**
- * Prints the table of {@code docs/measuring.md} that shows how exact fits are. The arguments are the
- * number of samples for intervals of the mean, and for fits.
+ * Prints the table of {@code docs/measuring.md} that shows how exact fits are. The arguments are
+ * the number of samples for intervals of the mean, and for fits.
  */
 public final class RecoveryTable {
   private static final int[] COUNTS = {100, 1000, 10_000, 100_000};
