@@ -10,29 +10,38 @@ import org.threadwise.queueing.check.ArgumentChecks;
  * @param high upper end; NaN if unknown
  */
 public record MeanInterval(double low, double high) {
+  /** Fewest degrees of freedom, below which quantiles of t explode. */
+  private static final double MIN_FREEDOM = 4;
+
   /** The interval of a mean about which nothing else is known. */
   static final MeanInterval UNKNOWN = new MeanInterval(Double.NaN, Double.NaN);
 
   /**
    * Returns the interval with its skewness removed by the cubic transformation of Hall (1992,
-   * Journal of the Royal Statistical Society B 54(1)) and quantiles of Student's t. Service times
-   * are skewed to the right, and Student's interval then lies too low: of exponential samples of 40
-   * values, its 99 % interval misses the mean in 3 %, this one in 1 %.
+   * Journal of the Royal Statistical Society B 54(1)). Service times are skewed to the right, and
+   * Student's interval then lies too low: of exponential samples of 40 values, its 99 % interval
+   * misses the mean in 3 %, this one in 1 %.
+   *
+   * <p>The variance of heavy-tailed values is itself known badly: as well as that of 2n/(κ − 1)
+   * normal ones (Box 1953, Biometrika 40; κ is the kurtosis). These are the degrees of freedom of
+   * Student's t.
    *
    * @param confidence in (0, 1)
    * @param count number of independent values
-   * @param skewness third standardised moment of the values
+   * @param moments moments of the values
+   * @param mean mean, if it is known more exactly
    */
-  static MeanInterval of(
-      double confidence, double count, double mean, double variance, double skewness) {
+  static MeanInterval of(double confidence, double count, CentralMoments moments, double mean) {
     ArgumentChecks.confidence(confidence);
     if (!(count >= 2)) {
       return UNKNOWN;
     }
-    double t = TDistribution.of(count - 1).inverseSurvivalProbability((1 - confidence) / 2);
-    double error = Math.sqrt(variance / count);
-    double high = mean - error * deskewed(-t, count, skewness);
-    double low = mean - error * deskewed(t, count, skewness);
+    double equivalent = 2 * count / Math.max(1e-9, moments.kurtosis() - 1);
+    double freedom = Math.clamp(equivalent, Math.min(MIN_FREEDOM, count - 1), count - 1);
+    double t = TDistribution.of(freedom).inverseSurvivalProbability((1 - confidence) / 2);
+    double error = Math.sqrt(moments.variance() / count);
+    double high = mean - error * deskewed(-t, count, moments.skewness());
+    double low = mean - error * deskewed(t, count, moments.skewness());
     return new MeanInterval(Math.max(0, low), high);
   }
 

@@ -178,7 +178,7 @@ public final class QuantileFit {
       first += (v[i] + v[i + 1]) / 2 / pieces;
       second += (v[i] * v[i] + v[i] * v[i + 1] + v[i + 1] * v[i + 1]) / 3 / pieces;
     }
-    double top = new DistributionFunction.Lines(v).quantile(LEVEL);
+    double top = new PiecewiseLinearFunction(v).quantile(LEVEL);
     return new double[] {mean - first, percentile - top, square - second};
   }
 

@@ -164,12 +164,7 @@ public final class SampleSummary {
       return MeanInterval.UNKNOWN;
     }
     double independent = Math.max(2, count / inflation);
-    return MeanInterval.of(
-            confidence,
-            count < 2 ? count : independent,
-            mean,
-            moments.variance(),
-            moments.skewness())
+    return MeanInterval.of(confidence, count < 2 ? count : independent, moments, mean)
         .extended(meanUncertainty, meanUncertainty);
   }
 

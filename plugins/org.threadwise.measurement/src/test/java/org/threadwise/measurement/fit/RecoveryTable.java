@@ -39,7 +39,7 @@ public final class RecoveryTable {
           truth instanceof Constant
               ? "–"
               : kind(truth, fits, s -> KnownDistributions.histogram(truth, 10_000, s, 1.4)));
-      cells.add(truth instanceof Constant ? "–" : quantiles(truth, fits / 10));
+      cells.add(truth instanceof Constant ? "–" : quantiles(truth, fits / 4));
       print("| " + String.join(" | ", cells) + " |");
     }
   }
@@ -58,21 +58,18 @@ public final class RecoveryTable {
     return percent(recovery.chosen(), seeds) + " / " + percent(recovery.indistinct(), seeds);
   }
 
-  /** Returns the greatest error of mean, cv and p99, and the greatest number of points. */
+  /** Returns how often mean, cv and p99 agree within 0.5 %, and the greatest number of points. */
   private static String quantiles(Distribution truth, int seeds) {
-    double greatest = 0;
+    int precise = 0;
     int points = 0;
     for (int seed = 0; seed < seeds; seed++) {
       SampleSummary summary = SampleSummary.of(KnownDistributions.sample(truth, 10_000, seed));
       FitResult result = DistributionFit.of(summary, DistributionKind.QUANTILES).orElseThrow();
       FittedQuantiles quantiles = (FittedQuantiles) result;
-      Goodness goodness = quantiles.goodness();
-      greatest = Math.max(greatest, Math.abs(goodness.meanError()));
-      greatest = Math.max(greatest, Math.abs(goodness.cvError()));
-      greatest = Math.max(greatest, Math.abs(goodness.p99Error()));
+      precise += quantiles.goodness().acceptable() ? 1 : 0;
       points = Math.max(points, quantiles.distribution().values().size());
     }
-    return String.format(Locale.ROOT, "%.4f %% (%d)", 100 * greatest, points);
+    return percent(precise, seeds) + " (" + points + ")";
   }
 
   private static String percent(int part, int whole) {
