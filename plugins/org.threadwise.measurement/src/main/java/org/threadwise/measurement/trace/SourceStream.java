@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.threadwise.measurement.source.SourceReader;
+import org.threadwise.measurement.source.UnreadableSourceException;
 
 /** Opens files that may be compressed with gzip. */
 final class SourceStream {
@@ -19,7 +20,11 @@ final class SourceStream {
 
   private SourceStream() {}
 
-  /** Opens a file, and decompresses it if necessary. */
+  /**
+   * Opens a file, and decompresses it if necessary.
+   *
+   * @throws UnreadableSourceException if the file is compressed but damaged at its start
+   */
   static InputStream open(Path file) throws IOException {
     InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER);
     try {
@@ -27,6 +32,9 @@ final class SourceStream {
       byte[] magic = in.readNBytes(2);
       in.reset();
       return isCompressed(magic) ? new GZIPInputStream(in, BUFFER) : in;
+    } catch (EOFException | ZipException e) {
+      in.close();
+      throw new UnreadableSourceException(0, "the compressed file is damaged");
     } catch (IOException | RuntimeException e) {
       in.close();
       throw e;

@@ -1,14 +1,16 @@
 package org.threadwise.measurement.trace;
 
 /**
- * The names of the latest spans, for links between traces. The table has a fixed size; a newer span
- * takes the place of an older one, so a link over a long distance may not be found.
+ * The names of the latest spans, for links between traces. The table has a bounded size; a newer
+ * span takes the place of an older one, so a link over a long distance may not be found.
  */
 final class SpanNames {
-  private static final int SIZE = 1 << 18;
+  private static final int MAX_SIZE = 1 << 18;
+  private static final int GROWTH = 8;
 
-  private final long[] keys = new long[SIZE];
-  private final int[] names = new int[SIZE];
+  private long[] keys = new long[1 << 9];
+  private int[] names = new int[1 << 9];
+  private int count;
 
   /** Returns a key for a span, well distributed over all numbers. */
   static long key(long traceHigh, long traceLow, long span) {
@@ -24,15 +26,38 @@ final class SpanNames {
     return mixed ^ (mixed >>> 31);
   }
 
+  /** Adds a span. */
   void put(long key, int name) {
-    int slot = (int) key & (SIZE - 1);
+    if (count == keys.length / 2 && keys.length < MAX_SIZE) {
+      grow();
+    }
+    count++;
+    set(key, name);
+  }
+
+  private void set(long key, int name) {
+    int slot = slot(key);
     keys[slot] = key;
     names[slot] = name;
   }
 
+  private void grow() {
+    long[] oldKeys = keys;
+    int[] oldNames = names;
+    keys = new long[GROWTH * oldKeys.length];
+    names = new int[GROWTH * oldKeys.length];
+    for (int slot = 0; slot < oldKeys.length; slot++) {
+      set(oldKeys[slot], oldNames[slot]);
+    }
+  }
+
   /** Returns the name, or {@link NameTable#NONE} if the span is unknown. */
   int get(long key) {
-    int slot = (int) key & (SIZE - 1);
+    int slot = slot(key);
     return keys[slot] == key ? names[slot] : NameTable.NONE;
+  }
+
+  private int slot(long key) {
+    return (int) key & (keys.length - 1);
   }
 }

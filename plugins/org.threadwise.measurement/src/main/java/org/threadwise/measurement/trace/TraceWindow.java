@@ -66,6 +66,11 @@ final class TraceWindow {
     bytes = 0;
   }
 
+  /** Returns the memory that open traces occupy, in bytes. */
+  long bytes() {
+    return bytes;
+  }
+
   /** Returns how many times a trace received a span after it was closed. */
   long splits() {
     return splits;

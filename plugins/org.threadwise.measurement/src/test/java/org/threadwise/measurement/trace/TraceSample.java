@@ -3,6 +3,7 @@ package org.threadwise.measurement.trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Spans of traces that tests write in each format, or give to the collector. */
@@ -88,7 +89,7 @@ final class TraceSample {
             kind,
             origin + unit * start,
             origin + unit * end,
-            attributes,
+            new TreeMap<>(attributes),
             List.of()));
     return this;
   }
