@@ -87,10 +87,7 @@ final class CamelRoles {
   /** Returns the name under which a span of Camel is reported. */
   static @Nullable String name(SpanRecord span) {
     if (PROCESS.equals(span.operation)) {
-      String name = span.name;
-      // Ids may contain hyphens, short names do not.
-      int hyphen = name == null ? -1 : name.lastIndexOf('-');
-      return hyphen > 0 ? name.substring(0, hyphen) : name;
+      return span.name == null ? null : id(span.name);
     }
     String uri = span.uri;
     if (uri == null) {
@@ -98,6 +95,12 @@ final class CamelRoles {
     }
     int options = uri.indexOf('?');
     return options < 0 ? uri : uri.substring(0, options);
+  }
+
+  /** Returns the id of a processor. Ids may contain hyphens, short names do not. */
+  private static String id(String name) {
+    int hyphen = name.lastIndexOf('-');
+    return hyphen > 0 ? name.substring(0, hyphen) : name;
   }
 
   private static SpanRole processorRole(@Nullable String name) {

@@ -8,9 +8,8 @@ import java.util.Objects;
 /**
  * Reads traces in the JSON of Jaeger's query service and user interface: an object with an array
  * {@code data} of traces, each with an array {@code spans}. Traces without the surrounding object,
- * also one on each
- * line, are accepted as well. Times have a resolution of one microsecond. Files may be compressed
- * with gzip.
+ * also one on each line, are accepted as well. Times have a resolution of one microsecond. Files
+ * may be compressed with gzip.
  *
  * <p>The first reference {@code CHILD_OF} within the trace is the parent; all others are links.
  */
@@ -33,8 +32,7 @@ public final class JaegerReader extends JsonTraceReader {
   }
 
   @Override
-  void document(JsonParser parser, SpanRecord span, SpanCollector collector)
-      throws IOException {
+  void document(JsonParser parser, SpanRecord span, SpanCollector collector) throws IOException {
     JsonFields.objects(parser, new Walk(span, collector)::trace);
   }
 
@@ -167,8 +165,7 @@ public final class JaegerReader extends JsonTraceReader {
     void applyTo(SpanRecord span) {
       for (int reference = 0; reference < count; reference++) {
         SpanRecord target = targets[reference];
-        boolean sameTrace =
-            target.traceHigh == span.traceHigh && target.traceLow == span.traceLow;
+        boolean sameTrace = target.traceHigh == span.traceHigh && target.traceLow == span.traceLow;
         if (isParent[reference] && sameTrace && span.parent == 0) {
           span.parent = target.id;
         } else if (!target.malformed) {

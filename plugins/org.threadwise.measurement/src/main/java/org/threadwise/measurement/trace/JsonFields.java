@@ -61,7 +61,8 @@ final class JsonFields {
   }
 
   /**
-   * Returns a point in time, as {@link #duration} does, but 0 is {@link SpanRecord#MISSING} as well.
+   * Returns a point in time, as {@link #duration} does, but 0 is {@link SpanRecord#MISSING} as
+   * well.
    */
   static long time(JsonParser parser, long unit) throws IOException {
     long time = duration(parser, unit);

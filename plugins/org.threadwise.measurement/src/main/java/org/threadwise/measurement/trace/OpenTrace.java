@@ -42,7 +42,7 @@ final class OpenTrace {
     words[at + 1] = span.parent;
     words[at + 2] = span.start;
     words[at + 3] = span.end;
-    words[at + 4] = ((long) name << 32) | (span.shared ? SHARED : 0) | role.ordinal();
+    words[at + 4] = ((long) name << 32) | (span.shared ? SHARED : 0) | role.number();
     words[at + 5] = position;
     for (int link = 0; link < span.linkCount(); link++) {
       addLink(span.linkKey(link));

@@ -35,8 +35,7 @@ public final class OtlpJsonReader extends JsonTraceReader {
   }
 
   @Override
-  void document(JsonParser parser, SpanRecord span, SpanCollector collector)
-      throws IOException {
+  void document(JsonParser parser, SpanRecord span, SpanCollector collector) throws IOException {
     JsonFields.objects(parser, new Walk(span, collector)::object);
   }
 
@@ -104,8 +103,7 @@ public final class OtlpJsonReader extends JsonTraceReader {
         case "parentSpanId", "parent_span_id" -> span.parent = JsonFields.spanId(parser, span);
         case "name" -> span.name = JsonFields.text(parser);
         case "kind" -> span.kind = kind(parser);
-        case "startTimeUnixNano", "start_time_unix_nano" ->
-            span.start = JsonFields.time(parser, 1);
+        case "startTimeUnixNano", "start_time_unix_nano" -> span.start = JsonFields.time(parser, 1);
         case "endTimeUnixNano", "end_time_unix_nano" -> span.end = JsonFields.time(parser, 1);
         case "attributes" -> JsonFields.eachObject(parser, this::attribute);
         case "links" -> JsonFields.eachObject(parser, this::link);

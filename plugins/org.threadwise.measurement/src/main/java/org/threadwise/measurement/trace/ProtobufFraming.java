@@ -78,7 +78,7 @@ enum ProtobufFraming {
         throw new EOFException("no length of a message");
       }
       last = next(in);
-      length |= (last & 0x7FL) << 7 * at;
+      length |= (last & 0x7FL) << (7 * at);
     }
     return length;
   }

@@ -42,7 +42,7 @@ final class ProtobufHead {
   long fixed() {
     long value = 0;
     for (int count = 0; count < 4; count++) {
-      value = value << 8 | head[position++] & 0xFF;
+      value = value << 8 | (head[position++] & 0xFF);
     }
     return value;
   }

@@ -37,9 +37,15 @@ enum SpanRole {
 
   private static final SpanRole[] ALL = values();
 
-  /** Returns the role with the given ordinal number. */
-  static SpanRole of(int ordinal) {
-    return ALL[ordinal];
+  /** Returns the role with a number. */
+  static SpanRole of(int number) {
+    return ALL[number];
+  }
+
+  /** Returns a number for the role, which is not stored outside the memory. */
+  @SuppressWarnings("EnumOrdinal")
+  int number() {
+    return ordinal();
   }
 
   /** Returns whether the span is the answer of another process. */

@@ -36,8 +36,7 @@ final class StableSort {
     }
   }
 
-  private static void merge(
-      int[] items, int from, int middle, int to, long[] keys, int[] scratch) {
+  private static void merge(int[] items, int from, int middle, int to, long[] keys, int[] scratch) {
     if (keys[items[middle - 1]] <= keys[items[middle]]) {
       return;
     }

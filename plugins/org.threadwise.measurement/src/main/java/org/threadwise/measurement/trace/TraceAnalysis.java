@@ -276,7 +276,8 @@ final class TraceAnalysis {
       waiting(trace, span, instance);
     }
     if (role.isResponse()) {
-      int named = role == SpanRole.EXTERNAL_SEND && isWithinTo(trace, span) ? tree.parent(span) : span;
+      int named =
+          role == SpanRole.EXTERNAL_SEND && isWithinTo(trace, span) ? tree.parent(span) : span;
       report(trace, span, named, Quantity.RESPONSE, trace.end(span) - trace.start(span), instance);
     } else if (!isFolded(trace, span)) {
       long duration = trace.end(span) - trace.start(span) - covered[span];

@@ -71,7 +71,10 @@ final class TraceWindow {
     return bytes;
   }
 
-  /** Returns how many times a trace received a span after it was closed. */
+  /**
+   * Returns how many times a trace received a span after it was closed: at least that many, if more
+   * than a million traces were closed.
+   */
   long splits() {
     return splits;
   }

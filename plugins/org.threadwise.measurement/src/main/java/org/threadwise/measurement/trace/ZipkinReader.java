@@ -31,8 +31,7 @@ public final class ZipkinReader extends JsonTraceReader {
   }
 
   @Override
-  void document(JsonParser parser, SpanRecord span, SpanCollector collector)
-      throws IOException {
+  void document(JsonParser parser, SpanRecord span, SpanCollector collector) throws IOException {
     JsonFields.objects(parser, object -> span(object, span, collector));
   }
 

@@ -38,8 +38,9 @@ class OtlpReaderTest {
   private static TraceSample sample() {
     TraceSample sample = new TraceSample(1_790_000_000_000_000_000L, 1);
     for (int trace = 1; trace <= 6; trace++) {
-      sample.span(trace, 1, 0, "root", SpanRecord.SERVER, 100 * trace, 100 * trace + 50, Map.of());
-      sample.span(trace, 2, 1, "part", SpanRecord.INTERNAL, 100 * trace, 100 * trace + 20, Map.of());
+      sample.span(trace, 1, 0, "root", SpanRecord.SERVER, 100L * trace, 100L * trace + 50, Map.of());
+      sample.span(
+          trace, 2, 1, "part", SpanRecord.INTERNAL, 100L * trace, 100L * trace + 20, Map.of());
     }
     return sample;
   }
@@ -178,8 +179,7 @@ class OtlpReaderTest {
     assertThat(text).contains(start);
 
     for (String bad : List.of("-5", "1e18", "NaN", "", "99999999999999999999", "0")) {
-      TraceObservations found =
-          read(text.replace(start, "\"startTimeUnixNano\":\"" + bad + "\""));
+      TraceObservations found = read(text.replace(start, "\"startTimeUnixNano\":\"" + bad + "\""));
       assertThat(found.skipped).isEqualTo(Map.of(SkipReason.BAD_NUMBER, 2));
     }
     for (String bad : List.of("-5", "1.5", "null", "[[1],{}]", "true")) {
@@ -249,8 +249,7 @@ class OtlpReaderTest {
     TraceObservations found = new TraceObservations();
     found.cancelled = true;
     new OtlpJsonReader().read(write(TraceWriters.otlpJson(large, 5000)), found);
-    new OtlpProtobufReader()
-        .read(write(TraceWriters.otlpProtobuf(large, 5000).getFirst()), found);
+    new OtlpProtobufReader().read(write(TraceWriters.otlpProtobuf(large, 5000).getFirst()), found);
 
     assertThat(found.all).isEmpty();
     assertThat(found.skipped).isEmpty();

@@ -389,7 +389,6 @@ class TraceAnalysisTest {
 
     assertThat(found.executions("work", Quantity.ELAPSED))
         .containsExactly(
-            new Execution(
-                "work", Quantity.ELAPSED, 1005, 5, "00000000000000070000000000000001"));
+            new Execution("work", Quantity.ELAPSED, 1005, 5, "00000000000000070000000000000001"));
   }
 }

@@ -134,7 +134,7 @@ class TraceFormatsTest {
     List<String> uris = List.of("seda://q", "direct://d?x=1", "http://h", "log://l");
     for (int count = 0; count < 1200; count++) {
       long id = count + 1L;
-      long trace = 1 + count % 5 + count / 40;
+      long trace = 1L + count % 5 + count / 40;
       long parent = random.nextInt(10) == 0 ? 0 : Math.max(0, id - 5L * random.nextInt(1, 8));
       long start = count * 10L + random.nextInt(200);
       long end = start + random.nextInt(1, 400);

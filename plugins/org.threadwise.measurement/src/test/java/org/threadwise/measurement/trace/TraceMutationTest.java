@@ -27,8 +27,24 @@ class TraceMutationTest {
 
   /** Texts that mean something to parsers. */
   private static final String[] FRAGMENTS = {
-    "{", "}", "[", "]", "\"", ",", ":", "null", "-1", "1e999", "\\u0000", "\n", "\"spans\":[",
-    "{\"resourceSpans\":[", "18446744073709551615", "\u00FF\u00FE", "\"parentSpanId\":", "[[[[[["
+    "{",
+    "}",
+    "[",
+    "]",
+    "\"",
+    ",",
+    ":",
+    "null",
+    "-1",
+    "1e999",
+    "\\u0000",
+    "\n",
+    "\"spans\":[",
+    "{\"resourceSpans\":[",
+    "18446744073709551615",
+    "\u00FF\u00FE",
+    "\"parentSpanId\":",
+    "[[[[[["
   };
 
   @TempDir Path folder;
@@ -57,10 +73,7 @@ class TraceMutationTest {
     mutate(count, new OtlpProtobufReader(), TraceWriters.otlpProtobuf(sample, 100).getFirst());
     mutate(count / 5, new OtlpProtobufReader(), delimited.toByteArray());
     mutate(count, new ZipkinReader(), TraceWriters.zipkin(sample));
-    mutate(
-        count,
-        new JaegerReader(),
-        TraceWriters.jaeger(sample).getBytes(StandardCharsets.UTF_8));
+    mutate(count, new JaegerReader(), TraceWriters.jaeger(sample).getBytes(StandardCharsets.UTF_8));
   }
 
   private void mutate(int count, SourceReader reader, byte[] content) throws IOException {

@@ -17,8 +17,7 @@ class TraceWindowTest {
   @Test
   void theTraceThatWasUntouchedForTheLongestTimeIsClosed() {
     List<Long> closed = new ArrayList<>();
-    TraceWindow window =
-        new TraceWindow(3 * BYTES_OF_SMALL_TRACE, trace -> closed.add(trace.low));
+    TraceWindow window = new TraceWindow(3 * BYTES_OF_SMALL_TRACE, trace -> closed.add(trace.low));
     for (long trace : new long[] {1, 2, 3, 1, 4, 5}) {
       add(window, trace, trace);
     }
@@ -63,15 +62,15 @@ class TraceWindowTest {
   void tracesThatAreSpreadOverTheFileAreWholeWithinTheBound() throws Exception {
     TraceObservations whole = new TraceObservations();
     TraceObservations split = new TraceObservations();
-    spread(new SpanCollector(whole), 500);
-    spread(new SpanCollector(split, 200 * BYTES_OF_SMALL_TRACE), 500);
+    spread(new SpanCollector(whole), 100);
+    spread(new SpanCollector(split, 200 * BYTES_OF_SMALL_TRACE), 100);
 
-    assertThat(whole.durations("root", Quantity.ELAPSED)).hasSize(500).containsOnly(70.0);
+    assertThat(whole.durations("root", Quantity.ELAPSED)).hasSize(100).containsOnly(70.0);
     assertThat(whole.remarks).isEmpty();
     assertThat(split.remarks)
         .containsExactly(
-            Remark.of(Remark.Kind.TRACES_SPLIT, "500"),
-            Remark.of(Remark.Kind.PARENTS_MISSING, "500"));
+            Remark.of(Remark.Kind.TRACES_SPLIT, "100"),
+            Remark.of(Remark.Kind.PARENTS_MISSING, "100"));
   }
 
   /** First the children of all traces, then their roots. */
