@@ -120,6 +120,10 @@ final class RecordingEvents {
     if (version != null) {
       jvmVersion = version.length() <= 200 ? version : version.substring(0, 200);
     }
+    String arguments = event.getString("jvmArguments");
+    if (arguments != null) {
+      settings.addJvmArguments(arguments);
+    }
   }
 
   private void addMethodCall(RecordedEvent event) {

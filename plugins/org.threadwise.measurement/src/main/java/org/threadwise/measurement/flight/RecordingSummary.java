@@ -29,14 +29,11 @@ record RecordingSummary(OperationTable operations, CpuSamples samples) {
                 operation.calls()));
       }
     }
-    if (operations.methods().isEmpty()) {
-      return;
-    }
-    if (samples.samples() == 0) {
+    if (samples.samples() > 0) {
+      operations.methods().forEach(method -> reportDemand(method, sink));
+    } else if (!operations.methods().isEmpty()) {
       sink.remark(Remark.of(Remark.Kind.NO_CPU_SAMPLES));
-      return;
     }
-    operations.methods().forEach(method -> reportDemand(method, sink));
     reportQuality(sink);
   }
 

@@ -7,6 +7,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import jdk.jfr.EventType;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.measurement.source.Remark;
@@ -18,6 +20,10 @@ import org.threadwise.measurement.source.Remark;
 final class SettingsAudit {
   private static final String ENABLED = "enabled";
   private static final int MAX_FILTERS = 1000;
+
+  /** Where options of the JVM state the filters of method tracing. */
+  private static final Pattern FILTER_OPTION =
+      Pattern.compile("(?:method-trace|jdk\\.MethodTrace#filter)=([^,\\s\"']+)");
 
   private final Map<Long, String> eventNames = new HashMap<>();
   private final Set<String> filters = new LinkedHashSet<>();
@@ -49,6 +55,17 @@ final class SettingsAudit {
       unsuitable.putIfAbsent(
           event + '#' + setting,
           Remark.of(Remark.Kind.RECORDING_SETTING, event, setting, shorten(value), suitable));
+    }
+  }
+
+  /**
+   * Takes note of the options of the recorded JVM. The recorder drops filters that are not
+   * well-formed, such as those with wildcards, so that they are in no setting.
+   */
+  void addJvmArguments(String arguments) {
+    Matcher matcher = FILTER_OPTION.matcher(arguments);
+    while (matcher.find()) {
+      addFilters(matcher.group(1));
     }
   }
 
@@ -117,6 +134,9 @@ final class SettingsAudit {
   private static boolean matchesAny(String filter, Set<String> methods) {
     if (filter.startsWith("@")) {
       return !methods.isEmpty();
+    }
+    if (filter.startsWith("::")) {
+      return methods.stream().anyMatch(method -> method.endsWith("." + filter.substring(2)));
     }
     String name = filter.replace("::", ".");
     if (!name.equals(filter)) {

@@ -8,13 +8,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import jdk.jfr.Event;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
 /**
- * A program with known demands and waits, recorded by tests in a JVM of its own. Its argument is
- * the number of messages. It prints the CPU time that {@link #translate} used, in nanoseconds.
+ * A program with known demands and waits, recorded by tests in a JVM of its own. Its arguments are
+ * the number of messages and, optionally, the percentage of time for which threads are busy. It
+ * prints the CPU time that {@link #translate} used, in nanoseconds.
  */
 public final class MeasuredProgram {
   static final int THREADS = 2;
@@ -23,6 +25,7 @@ public final class MeasuredProgram {
 
   private static final AtomicLong TRANSLATE_CPU = new AtomicLong();
   private static volatile double result;
+  private static volatile int load;
 
   private MeasuredProgram() {}
 
@@ -41,6 +44,7 @@ public final class MeasuredProgram {
   /** Runs the program. */
   public static void main(String[] arguments) throws Exception {
     int messages = Integer.parseInt(arguments[0]);
+    load = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0;
     AtomicInteger number = new AtomicInteger();
     ExecutorService pool =
         Executors.newFixedThreadPool(
@@ -71,9 +75,13 @@ public final class MeasuredProgram {
     var threads = ManagementFactory.getThreadMXBean();
     long before = threads.getCurrentThreadCpuTime();
     translate();
-    TRANSLATE_CPU.addAndGet(threads.getCurrentThreadCpuTime() - before);
+    long demand = threads.getCurrentThreadCpuTime() - before;
+    TRANSLATE_CPU.addAndGet(demand);
     enrich();
     service.commit();
+    if (load > 0) {
+      LockSupport.parkNanos(demand * (100 - load) / load - SLEEP_MILLIS * 1_000_000);
+    }
   }
 
   /** Computes for some milliseconds. */

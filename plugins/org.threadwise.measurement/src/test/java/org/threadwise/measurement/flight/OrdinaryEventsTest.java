@@ -1,0 +1,117 @@
+package org.threadwise.measurement.flight;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.locks.LockSupport;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.threadwise.measurement.source.Observation.Execution;
+import org.threadwise.measurement.source.Observation.Quantity;
+import org.threadwise.measurement.source.Remark;
+import org.threadwise.measurement.source.SkipReason;
+
+/** Events of an application, and waits within them, as JDK 21 records them. */
+class OrdinaryEventsTest {
+  private static final int CALLS = 5;
+  private static final long PARKED = 2_000_000;
+
+  @TempDir static Path folder;
+
+  private static FlightObservations read;
+
+  @Label("Invoice check")
+  static final class InvoiceCheck extends Event {}
+
+  static final class Query extends Event {
+    String operation = "";
+  }
+
+  @Name("org.threadwise.Service")
+  static final class Nameless extends Event {
+    String element = "";
+  }
+
+  @BeforeAll
+  static void record() throws IOException {
+    Path data = Files.write(folder.resolve("data"), new byte[1 << 16]);
+    Path file =
+        InProcessRecording.of(
+            folder,
+            () -> {
+              for (int i = 0; i < CALLS; i++) {
+                parkWithinAnEvent();
+                readWithinAnEvent(data);
+              }
+              new Nameless().commit();
+            });
+    read = FlightObservations.of(file);
+  }
+
+  private static void parkWithinAnEvent() {
+    InvoiceCheck event = new InvoiceCheck();
+    event.begin();
+    long end = System.nanoTime() + PARKED;
+    while (System.nanoTime() < end) {
+      LockSupport.parkNanos(end - System.nanoTime());
+    }
+    event.commit();
+  }
+
+  private static void readWithinAnEvent(Path data) {
+    Query event = new Query();
+    event.operation = "find orders";
+    event.begin();
+    try (var in = new java.io.FileInputStream(data.toFile())) {
+      in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    event.commit();
+  }
+
+  @Test
+  void namesAnEventByItsLabel() {
+    assertThat(read.executions("Invoice check", Quantity.ELAPSED))
+        .hasSize(CALLS)
+        .allSatisfy(call -> assertThat(call.duration()).isGreaterThanOrEqualTo(PARKED))
+        .isSortedAccordingTo((a, b) -> Long.compare(a.start(), b.start()));
+  }
+
+  @Test
+  void namesAnEventByItsFieldIfItHasOne() {
+    assertThat(read.executions("find orders", Quantity.ELAPSED)).hasSize(CALLS);
+  }
+
+  @Test
+  void countsParkingAsWaiting() {
+    assertThat(read.executions("Invoice check", Quantity.WAIT))
+        .hasSize(CALLS)
+        .allSatisfy(wait -> assertThat(wait.duration()).isGreaterThan(0.9 * PARKED));
+  }
+
+  @Test
+  void countsReadingAFileAsWaiting() {
+    assertThat(read.executions("find orders", Quantity.WAIT))
+        .hasSize(CALLS)
+        .extracting(Execution::duration)
+        .allSatisfy(duration -> assertThat(duration).isPositive());
+  }
+
+  @Test
+  void skipsServiceEventsWithoutElement() {
+    assertThat(read.skipped).containsOnlyKeys(SkipReason.NO_NAME).containsValue(1);
+  }
+
+  @Test
+  void findsTheShippedSettingsSuitable() {
+    assertThat(read.arguments(Remark.Kind.RECORDING_SETTING)).isEmpty();
+  }
+}
