@@ -76,7 +76,7 @@ final class BlockedTime {
       return UNKNOWN;
     }
     Timeline timeline = threads.get(thread);
-    return timeline == null ? 0 : timeline.blockedUntil(end) - timeline.blockedUntil(start);
+    return timeline == null ? 0 : timeline.within(start, end);
   }
 
   /** Disjoint ascending intervals of one thread, and behind them those not yet settled. */
@@ -122,7 +122,10 @@ final class BlockedTime {
       while (keep > 0 && ends[keep - 1] >= earliest) {
         keep--;
       }
-      long total = keep < settled ? before[keep] : blockedUntil(Long.MAX_VALUE);
+      long total =
+          keep < settled
+              ? before[keep]
+              : settled == 0 ? 0 : blockedUntil(settled - 1, Long.MAX_VALUE);
       merge(keep, total);
     }
 
@@ -165,14 +168,21 @@ final class BlockedTime {
       settled = count;
     }
 
-    /** Returns the blocked time up to a point, counted from an arbitrary origin. */
-    long blockedUntil(long time) {
-      if (settled == 0) {
-        return 0;
-      }
+    long within(long start, long end) {
+      int last = lastStartingUntil(end);
+      boolean none = last < 0 || ends[last] <= start;
+      return none ? 0 : blockedUntil(last, end) - blockedUntil(lastStartingUntil(start), start);
+    }
+
+    /** Returns the index of the last interval that starts at or before a point; -1 if none. */
+    private int lastStartingUntil(long time) {
       int index = Arrays.binarySearch(starts, 0, settled, time);
-      int at = index >= 0 ? index : -index - 2;
-      return at < 0 ? before[0] : before[at] + Math.min(time, ends[at]) - starts[at];
+      return index >= 0 ? index : -index - 2;
+    }
+
+    /** Returns the blocked time up to a point, counted from an arbitrary origin. */
+    private long blockedUntil(int last, long time) {
+      return last < 0 ? before[0] : before[last] + Math.min(time, ends[last]) - starts[last];
     }
   }
 }

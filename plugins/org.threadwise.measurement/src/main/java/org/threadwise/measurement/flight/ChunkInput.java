@@ -58,13 +58,13 @@ final class ChunkInput implements AutoCloseable {
 
   int readShort() throws IOException {
     int high = readByte() & 0xff;
-    return high << 8 | readByte() & 0xff;
+    return (high << 8) | (readByte() & 0xff);
   }
 
   long readLong() throws IOException {
     long value = 0;
     for (int i = 0; i < Long.BYTES; i++) {
-      value = value << 8 | readByte() & 0xff;
+      value = (value << 8) | (readByte() & 0xff);
     }
     return value;
   }
@@ -75,7 +75,7 @@ final class ChunkInput implements AutoCloseable {
     for (int i = 0; i < MAX_VARINT_SIZE; i++) {
       long b = readByte() & 0xff;
       if (i == MAX_VARINT_SIZE - 1) {
-        return value | b << (7 * i);
+        return value | (b << (7 * i));
       }
       value |= (b & 0x7f) << (7 * i);
       if (b < 0x80) {

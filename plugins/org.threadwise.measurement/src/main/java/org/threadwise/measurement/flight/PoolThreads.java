@@ -43,8 +43,7 @@ final class PoolThreads {
     List<Remark> remarks = new ArrayList<>();
     pools.forEach(
         (pool, ids) ->
-            remarks.add(
-                Remark.of(Remark.Kind.POOL_THREADS, pool, Integer.toString(ids.size()))));
+            remarks.add(Remark.of(Remark.Kind.POOL_THREADS, pool, Integer.toString(ids.size()))));
     return remarks;
   }
 }

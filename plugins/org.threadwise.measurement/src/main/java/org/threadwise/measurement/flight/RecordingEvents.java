@@ -28,8 +28,7 @@ final class RecordingEvents {
   private final SettingsAudit settings = new SettingsAudit();
   private final OperationTable operations = new OperationTable();
   private final BlockedTime blocked = new BlockedTime(MAX_WAITS);
-  private final CallBuffer calls =
-      new CallBuffer(MAX_PENDING_CALLS, blocked::settle, this::report);
+  private final CallBuffer calls = new CallBuffer(MAX_PENDING_CALLS, blocked::settle, this::report);
   private final CpuSamples samples = new CpuSamples();
   private final PoolThreads pools = new PoolThreads();
   private final Set<String> userEvents = new TreeSet<>();
@@ -193,8 +192,7 @@ final class RecordingEvents {
     if (!(process >= 0 && machine >= 0)) {
       sink.skip(SkipReason.BAD_NUMBER, events);
     } else if (lastLoad != Long.MIN_VALUE && time > lastLoad) {
-      accept(
-          new Observation.Load("", lastLoad, time, Math.min(1, process), Math.min(1, machine)));
+      accept(new Observation.Load("", lastLoad, time, Math.min(1, process), Math.min(1, machine)));
     }
     lastLoad = Math.max(lastLoad, time);
   }
@@ -208,11 +206,7 @@ final class RecordingEvents {
     String name = call.operation().name();
     accept(
         new Observation.Execution(
-            name,
-            Observation.Quantity.ELAPSED,
-            call.start(),
-            call.duration(),
-            call.instance()));
+            name, Observation.Quantity.ELAPSED, call.start(), call.duration(), call.instance()));
     if (call.thread() == RecordedCall.UNKNOWN_THREAD || !(anyWait || settings.recordsWaits())) {
       return;
     }

@@ -79,8 +79,7 @@ final class SettingsAudit {
 
   private static @Nullable String suitableValue(String event, boolean wait, String setting) {
     boolean trace = event.equals(RecordedNames.METHOD_TRACE);
-    boolean needed =
-        event.equals(RecordedNames.CPU_SAMPLE) || event.equals(RecordedNames.CPU_LOAD);
+    boolean needed = event.equals(RecordedNames.CPU_SAMPLE) || event.equals(RecordedNames.CPU_LOAD);
     return switch (setting) {
       case ENABLED -> wait || trace || needed ? "true" : null;
       case "threshold" -> wait || trace ? "0 ns" : null;
@@ -142,7 +141,7 @@ final class SettingsAudit {
     if (!name.equals(filter)) {
       return methods.contains(name);
     }
-    return methods.stream().anyMatch(method -> method.lastIndexOf('.') == name.length()
-        && method.startsWith(name));
+    return methods.stream()
+        .anyMatch(method -> method.lastIndexOf('.') == name.length() && method.startsWith(name));
   }
 }

@@ -28,8 +28,9 @@ final class InProcessRecording {
 
   /** Records an action into a file of the folder. */
   static Path of(Path folder, Runnable action) throws IOException {
-    try (var in = Objects.requireNonNull(
-            FlightRecordingReader.class.getResourceAsStream("threadwise.jfc"));
+    try (var in =
+            Objects.requireNonNull(
+                FlightRecordingReader.class.getResourceAsStream("threadwise.jfc"));
         Recording recording =
             new Recording(
                 Configuration.create(new InputStreamReader(in, StandardCharsets.UTF_8)))) {

@@ -16,7 +16,9 @@ import org.threadwise.measurement.source.Observation.Quantity;
 import org.threadwise.measurement.source.Observation.Totals;
 import org.threadwise.measurement.source.Remark;
 
-/** A program with known demands and waits, recorded with the settings that ship with the product. */
+/**
+ * A program with known demands and waits, recorded with the settings that ship with the product.
+ */
 class MethodTraceTest {
   private static final int MESSAGES = 60;
   private static final String TRANSLATE = RecordedJvm.PROGRAM + ".translate";
@@ -78,8 +80,7 @@ class MethodTraceTest {
     assertThat(waits)
         .hasSize(MESSAGES + MeasuredProgram.VIRTUAL_CALLS)
         .allSatisfy(
-            wait ->
-                assertThat(wait.duration()).isGreaterThan(MeasuredProgram.SLEEP_MILLIS * 1e6));
+            wait -> assertThat(wait.duration()).isGreaterThan(MeasuredProgram.SLEEP_MILLIS * 1e6));
     for (Execution wait : waits) {
       int index = read.observations.indexOf(wait);
       assertThat(read.observations.get(index - 1))

@@ -67,9 +67,7 @@ class RecordingTrapsTest {
     String filter = RecordedJvm.PROGRAM + "::tr*";
     RecordedJvm jvm =
         RecordedJvm.run(
-            folder,
-            "settings=" + RecordedJvm.settings(folder) + ",method-trace=" + filter,
-            "1");
+            folder, "settings=" + RecordedJvm.settings(folder) + ",method-trace=" + filter, "1");
 
     assertThat(FlightObservations.of(jvm.file()).arguments(Remark.Kind.FILTER_WITHOUT_CALLS))
         .containsExactly(List.of(filter));
@@ -106,8 +104,7 @@ class RecordingTrapsTest {
     assertThat(read.arguments(Remark.Kind.CPU_SAMPLES_LOST))
         .singleElement()
         .satisfies(
-            arguments ->
-                assertThat(Long.parseLong(arguments.get(0))).isGreaterThanOrEqualTo(12));
+            arguments -> assertThat(Long.parseLong(arguments.get(0))).isGreaterThanOrEqualTo(12));
   }
 
   @Test
@@ -121,8 +118,7 @@ class RecordingTrapsTest {
 
     assertThat(read.executions(InProcessRecording.ELEMENT, Quantity.ELAPSED)).hasSize(10);
     assertThat(read.arguments(Remark.Kind.RECORDING_TRUNCATED))
-        .containsExactly(
-            List.of(Integer.toString(first.length), Integer.toString(cut.length)));
+        .containsExactly(List.of(Integer.toString(first.length), Integer.toString(cut.length)));
   }
 
   @Test
