@@ -197,7 +197,10 @@ public final class TimestampFormat {
     return value;
   }
 
-  /** Returns the nanoseconds between two timestamps, exact up to 104 days; negative if they are swapped. */
+  /**
+   * Returns the nanoseconds between two timestamps, exact up to 104 days; negative if they are
+   * swapped.
+   */
   public static double between(long start, long end) {
     long difference = end - start;
     boolean overflow = ((end ^ start) & (end ^ difference)) < 0;

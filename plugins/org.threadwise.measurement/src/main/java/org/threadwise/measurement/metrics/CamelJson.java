@@ -34,7 +34,10 @@ final class CamelJson {
 
   private final CamelStatistics statistics;
   private final ObservationSink sink;
-  private final Deque<Map<String, String>> objects = new ArrayDeque<>();
+  private final Deque<OpenObject> objects = new ArrayDeque<>();
+
+  /** An object that has not ended, and whether its members belong to the object around it. */
+  private record OpenObject(Map<String, String> members, boolean partOfNext) {}
 
   CamelJson(CamelStatistics statistics, ObservationSink sink) {
     this.statistics = statistics;
@@ -73,7 +76,7 @@ final class CamelJson {
           throw new UnreadableSourceException(line, "objects are nested too deeply");
         }
         boolean nested = "statistics".equals(json.currentName()) && !objects.isEmpty();
-        objects.push(nested ? objects.getFirst() : new HashMap<>());
+        objects.push(new OpenObject(new HashMap<>(), nested));
       }
       case END_OBJECT -> end(line);
       case VALUE_STRING, VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> member(json);
@@ -83,10 +86,10 @@ final class CamelJson {
 
   private void member(JsonParser json) throws IOException {
     String name = json.currentName();
-    Map<String, String> object = objects.peek();
-    if (object == null || name == null) {
+    if (objects.isEmpty() || name == null) {
       return;
     }
+    Map<String, String> object = objects.getFirst().members();
     switch (name) {
       case "routeId" -> object.putIfAbsent("id", json.getText());
       case "processorId", "id" -> object.put("id", json.getText());
@@ -99,12 +102,16 @@ final class CamelJson {
   }
 
   private void end(long line) {
-    Map<String, String> object = objects.pop();
-    boolean partOfNext = object == objects.peek();
+    OpenObject ended = objects.pop();
+    Map<String, String> object = ended.members();
+    if (ended.partOfNext()) {
+      objects.getFirst().members().putAll(object);
+      return;
+    }
     boolean counted =
         object.containsKey("exchangesTotal") || object.containsKey("exchangesCompleted");
     // Totals of the whole context have no identifier.
-    if (counted && !partOfNext && object.containsKey("id")) {
+    if (counted && object.containsKey("id")) {
       statistics.add(object::get, line);
     }
   }

@@ -20,6 +20,9 @@ final class MetricDistribution {
 
   private static final int MAX_BOUNDS = 10_000;
 
+  /** Number of executions up to which a double is exact. */
+  private static final double MAX_COUNT = 0x1p53;
+
   private final MetricName name;
   private final double unit;
   private final long position;
@@ -102,12 +105,18 @@ final class MetricDistribution {
     }
     if (intervals.isDecreasing()) {
       sink.skip(SkipReason.MALFORMED, position);
+    } else if (intervals.total() > MAX_COUNT) {
+      sink.skip(SkipReason.BAD_NUMBER, position);
     } else if (intervals.total() > 0) {
       sink.accept(intervals.histogram(name, total));
     }
   }
 
   private void summary(ObservationSink sink, double executions, double total) {
+    if (executions > MAX_COUNT) {
+      sink.skip(SkipReason.BAD_NUMBER, position);
+      return;
+    }
     if (executions < 1 || Double.isNaN(total)) {
       return;
     }

@@ -92,8 +92,7 @@ class PrometheusScrapeTest {
     Histogram histogram = read.of(Histogram.class).get(0);
     assertThat(histogram.name()).isEqualTo("orders_translate.toXml{v2}");
     assertThat(histogram.bounds())
-        .containsExactly(
-            new double[] {0, 1e6, 2e6, 5e6, Double.POSITIVE_INFINITY}, within(1e-6));
+        .containsExactly(new double[] {0, 1e6, 2e6, 5e6, Double.POSITIVE_INFINITY}, within(1e-6));
     assertThat(histogram.counts()).isEqualTo(counts);
     assertThat(histogram.sum()).isCloseTo(sum, within(sum * 1e-9));
     assertThat(read.of(Activity.class))
@@ -114,8 +113,7 @@ class PrometheusScrapeTest {
   void readsASummaryOfMicrometer() throws IOException, InterruptedException {
     PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     Timer plain = registry.timer("plain");
-    Timer quantiles =
-        Timer.builder("estimated").publishPercentiles(0.5, 0.9).register(registry);
+    Timer quantiles = Timer.builder("estimated").publishPercentiles(0.5, 0.9).register(registry);
     for (int i = 1; i <= 100; i++) {
       plain.record(Duration.ofMillis(i));
       quantiles.record(Duration.ofMillis(i));

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.measurement.input.CollectedObservations;
 import org.threadwise.measurement.source.Observation.Arrival;
 import org.threadwise.measurement.source.Observation.Execution;
@@ -120,6 +123,21 @@ class XesReaderTest {
     assertThatThrownBy(() -> read(attribute)).isInstanceOf(UnreadableSourceException.class);
     String deep = "<log>" + "<a>".repeat(100_000);
     assertThat(read(deep).skipped).containsOnlyKeys(SkipReason.MALFORMED);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-8", "ISO-8859-1", "UTF-16", "UTF-16LE"})
+  void encodingsAreDetected(String encoding) throws IOException {
+    String mark = encoding.startsWith("UTF-8") ? "\ufeff" : "";
+    String text =
+        mark
+            + SAMPLE
+                .replace("UTF-8", encoding)
+                .replace("\"check\"", "\"pr\u00fcfen\"")
+                .stripTrailing();
+    byte[] bytes = text.getBytes(Charset.forName(encoding));
+    CollectedObservations read = CollectedObservations.read(new XesReader(), folder, bytes);
+    assertThat(read.durations("pr\u00fcfen")).hasSize(1);
   }
 
   @Test

@@ -1,0 +1,127 @@
+package org.threadwise.measurement.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.measurement.input.CollectedObservations;
+import org.threadwise.measurement.source.Observation.Quantity;
+import org.threadwise.measurement.source.Observation.Totals;
+import org.threadwise.measurement.source.Remark;
+import org.threadwise.measurement.source.SkipReason;
+import org.threadwise.measurement.source.UnreadableSourceException;
+
+/** Statistics that no running context would write, or would write only after a long time. */
+class CamelStatisticsFormatTest {
+
+  static final String XML =
+      """
+      <camelContextStat id="camel-1" exchangesTotal="100" exchangesCompleted="100">
+        <routeStats>
+          <routeStat id="orders" state="Started" exchangesCompleted="100" totalProcessingTime="2000" minProcessingTime="7" maxProcessingTime="90">
+            <processorStats>
+              <processorStat id="translate" exchangesCompleted="98" exchangesFailed="2" totalProcessingTime="1960" minProcessingTime="7" maxProcessingTime="80"/>
+              <processorStat id="route" exchangesCompleted="100" totalProcessingTime="40" minProcessingTime="0" maxProcessingTime="3"/>
+              <processorStat id="never" exchangesCompleted="0" totalProcessingTime="0" minProcessingTime="0" maxProcessingTime="0"/>
+            </processorStats>
+          </routeStat>
+        </routeStats>
+      </camelContextStat>
+      """;
+
+  static final String JSON =
+      """
+      {"context": {"name": "camel-1", "statistics": {"exchangesTotal": 100, "meanProcessingTime": 20}},
+       "routes": {"routes": [
+        {"routeId": "orders", "from": "direct:orders",
+         "statistics": {"exchangesTotal": 100, "exchangesFailed": 0, "meanProcessingTime": 20,
+                        "minProcessingTime": 7, "maxProcessingTime": 90},
+         "processors": [
+          {"routeId": "orders", "id": "translate", "processor": "process",
+           "statistics": {"exchangesTotal": 100, "exchangesFailed": 2, "meanProcessingTime": 20,
+                          "minProcessingTime": 7, "maxProcessingTime": 80}}]}]}}
+      """;
+
+  @TempDir private Path folder;
+
+  private CollectedObservations read(String text) throws IOException {
+    return CollectedObservations.read(new CamelStatisticsReader(), folder, text);
+  }
+
+  @Test
+  void totalsAreInNanoseconds() throws IOException {
+    CollectedObservations read = read(XML);
+    assertThat(read.observations)
+        .containsExactly(
+            new Totals("orders", Quantity.ELAPSED, 100, 2e9, 7e6, 9e7, 1e6),
+            new Totals("translate", Quantity.ELAPSED, 98, 1.96e9, 7e6, 8e7, 1e6),
+            new Totals("route", Quantity.ELAPSED, 100, 4e7, 0, 3e6, 1e6));
+    assertThat(read.remarks)
+        .containsExactly(
+            Remark.of(Remark.Kind.ONLY_TOTALS, "orders"),
+            Remark.of(Remark.Kind.ONLY_TOTALS, "translate"),
+            Remark.of(Remark.Kind.ONLY_TOTALS, "route"),
+            Remark.of(Remark.Kind.COARSE_CLOCK, "route", "1000000"));
+  }
+
+  @Test
+  void consolesReportMeansThatAreRoundedTwice() throws IOException {
+    assertThat(read(JSON).observations)
+        .containsExactly(
+            new Totals("translate", Quantity.ELAPSED, 98, 1.96e9, 7e6, 8e7, 2e6),
+            new Totals("orders", Quantity.ELAPSED, 100, 2e9, 7e6, 9e7, 2e6));
+  }
+
+  @Test
+  void skipsAndCountsBadRecords() throws IOException {
+    String text =
+        """
+        <routeStats>
+        <routeStat exchangesCompleted="1" totalProcessingTime="1"/>
+        <routeStat id="a" exchangesCompleted="x" totalProcessingTime="1"/>
+        <routeStat id="b" exchangesCompleted="1" totalProcessingTime="NaN"/>
+        <routeStat id="c" exchangesCompleted="1" totalProcessingTime="-1"/>
+        <routeStat id="d" exchangesCompleted="1" totalProcessingTime="1"/>
+        <routeStat id="d" exchangesCompleted="1" totalProcessingTime="1"/>
+        <routeStat id="e" exchangesCompleted="1"\
+        """;
+    CollectedObservations read = read(text);
+    assertThat(read.observations).hasSize(1);
+    assertThat(read.skipped.get(SkipReason.NO_NAME)).containsExactly(2L);
+    assertThat(read.skipped.get(SkipReason.BAD_NUMBER)).containsExactly(3L, 4L);
+    assertThat(read.skipped.get(SkipReason.NEGATIVE_TIME)).containsExactly(5L);
+    assertThat(read.skipped.get(SkipReason.MALFORMED)).containsExactly(7L, 8L);
+  }
+
+  @Test
+  void opensNoOtherFile() throws IOException {
+    Path secret = Files.writeString(folder.resolve("secret"), "secret");
+    String text =
+        "<!DOCTYPE routeStats [<!ENTITY s SYSTEM \"%s\">]><routeStats>&s;</routeStats>"
+            .formatted(secret.toUri());
+    assertThatThrownBy(() -> read(text))
+        .isInstanceOf(UnreadableSourceException.class)
+        .hasMessageContaining("document type");
+  }
+
+  @Test
+  void depthIsBounded() {
+    assertThatThrownBy(() -> read("{\"a\":".repeat(200_000)))
+        .isInstanceOf(UnreadableSourceException.class);
+    assertThatThrownBy(() -> read("[".repeat(200_000)))
+        .isInstanceOf(UnreadableSourceException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "{}", "[]", "<log/>", "<routeStats/>", "a,b", "{\"exchangesTotal\": 3}"})
+  void refusesOtherText(String text) {
+    assertThatThrownBy(() -> read(text)).isInstanceOf(UnreadableSourceException.class);
+  }
+}
