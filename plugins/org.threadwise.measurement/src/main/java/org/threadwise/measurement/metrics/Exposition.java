@@ -30,9 +30,28 @@ final class Exposition {
   private interface Slot {
     /** Adds a value; false if it is older than the last one. */
     boolean add(double value, long time);
+
+    default boolean isUsed() {
+      return true;
+    }
   }
 
-  private static final Slot IGNORED = (value, time) -> true;
+  /** Receives values that are not even read. */
+  private enum Unused implements Slot {
+    INSTANCE;
+
+    @Override
+    public boolean add(double value, long time) {
+      return true;
+    }
+
+    @Override
+    public boolean isUsed() {
+      return false;
+    }
+  }
+
+  private static final Slot IGNORED = Unused.INSTANCE;
 
   private final ObservationSink sink;
   private final Map<String, Slot> slots = new HashMap<>();
@@ -92,7 +111,7 @@ final class Exposition {
       slots.put(series, slot);
       seriesLength += end;
     }
-    return slot == IGNORED ? null : add(slot, line, end);
+    return slot.isUsed() ? add(slot, line, end) : null;
   }
 
   private @Nullable SkipReason add(Slot slot, String line, int seriesEnd) {

@@ -96,7 +96,7 @@ final class GuaranaRuns {
     double length = (double) row[0] - run.time;
     if (monitor.workers() == 0) {
       double completions = (double) counters[0] - run.counters[0];
-      sink.accept(activity("work units", length, completions, Double.NaN, row[1]));
+      sink.accept(activity("work units", length, completions, Double.NaN, (double) row[1]));
       return;
     }
     for (int i = 0; i < counters.length; i++) {

@@ -5,6 +5,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What a column of a long table contains, by the names that programs give it. */
+@SuppressWarnings("ImmutableEnumChecker") // its lists are unmodifiable
 enum ColumnRole {
   NAME("element", "activity", "operation", "name", "task", "event", "conceptname"),
   DURATION("duration", "elapsed", "elapsedtime", "servicetime", "processingtime", "latency"),

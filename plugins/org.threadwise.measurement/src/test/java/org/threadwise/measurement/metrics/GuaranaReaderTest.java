@@ -139,8 +139,15 @@ class GuaranaReaderTest {
         CollectedObservations.read(
             new GuaranaReader(),
             folder,
-            "100,0,0,0\n1000000000,5,5,11\n1000000000,5,5\n1000000000,5,-5,0\n"
-                + "1000000000,5,5,10\n2000000000,4,4,8\n99999999999999999999,5,5,10\n");
+            """
+            100,0,0,0
+            1000000000,5,5,11
+            1000000000,5,5
+            1000000000,5,-5,0
+            1000000000,5,5,10
+            2000000000,4,4,8
+            99999999999999999999,5,5,10
+            """);
     assertThat(read.observations).hasSize(1);
     assertThat(read.skipped.get(SkipReason.MALFORMED)).containsExactly(2L, 3L, 4L, 7L);
     assertThat(read.skipped.get(SkipReason.CLOCK_SKEW)).containsExactly(6L);
