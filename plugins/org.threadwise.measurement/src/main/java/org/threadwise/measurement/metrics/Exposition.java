@@ -20,7 +20,7 @@ import org.threadwise.measurement.source.SkipReason;
  */
 final class Exposition {
 
-  private static final int MAX_SERIES = 200_000;
+  private static final int MAX_SERIES = 100_000;
   private static final long MAX_SERIES_LENGTH = 50_000_000;
   private static final int MAX_FAMILIES = 100_000;
   private static final int MAX_REMARKS = 100;

@@ -61,6 +61,7 @@ record ExpositionSeries(String name, Map<String, String> labels) {
         if (next >= line.length() || line.charAt(next) != '{') {
           return i;
         }
+        i = next - 1;
       }
     }
     return -1;

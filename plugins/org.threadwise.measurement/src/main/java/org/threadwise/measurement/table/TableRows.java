@@ -146,9 +146,15 @@ abstract class TableRows {
         sink.skip(SkipReason.BAD_UNIT, line);
         return;
       }
+      String startText = cell(row, header.start());
+      long start = time(starts, startText);
+      if (start == Observation.UNKNOWN_TIME && !startText.isEmpty()) {
+        sink.skip(SkipReason.BAD_NUMBER, line);
+        return;
+      }
       double duration = duration(text(row, ColumnRole.DURATION), unit.getAsDouble(), line);
       if (!Double.isNaN(duration)) {
-        log.add(id(row), name, time(starts, cell(row, header.start())), duration, line);
+        log.add(id(row), name, start, duration, line);
       }
     }
 

@@ -3,6 +3,7 @@ package org.threadwise.measurement.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -89,7 +90,7 @@ class FormatRecognitionTest {
     int lineEnd = text.indexOf('\n') + 1;
     String rows = text.substring(text.indexOf('\n', lineEnd) < 0 ? 0 : lineEnd);
     byte[] whole = (text + rows.repeat(4096)).getBytes(StandardCharsets.UTF_8);
-    byte[] head = java.util.Arrays.copyOf(whole, SourceReader.HEAD_SIZE);
+    byte[] head = Arrays.copyOf(whole, SourceReader.HEAD_SIZE);
     assertThat(READERS.stream().filter(reader -> reader.recognises(head)))
         .extracting(SourceReader::format)
         .containsExactly(format);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -94,7 +95,7 @@ class CsvReaderTest {
         read("case,activity,start_ms,end_ms\n1,check,1000,1004\n1,pay,1010,1005\n");
     assertThat(read.durations("check")).containsExactly(4e6);
     assertThat(read.skipped)
-        .containsOnly(java.util.Map.entry(SkipReason.NEGATIVE_TIME, List.of(3L)));
+        .containsOnly(Map.entry(SkipReason.NEGATIVE_TIME, List.of(3L)));
   }
 
   @Test
@@ -172,11 +173,18 @@ class CsvReaderTest {
     assertThat(read.durations("a")).containsExactly(1e3, 2e3);
     assertThat(read.skipped)
         .containsOnly(
-            java.util.Map.entry(SkipReason.NEGATIVE_TIME, List.of(5L)),
-            java.util.Map.entry(SkipReason.BAD_NUMBER, List.of(6L, 12L)),
-            java.util.Map.entry(SkipReason.BAD_UNIT, List.of(7L, 13L)),
-            java.util.Map.entry(SkipReason.NO_NAME, List.of(8L)),
-            java.util.Map.entry(SkipReason.MALFORMED, List.of(9L, 10L)));
+            Map.entry(SkipReason.NEGATIVE_TIME, List.of(5L)),
+            Map.entry(SkipReason.BAD_NUMBER, List.of(6L, 12L)),
+            Map.entry(SkipReason.BAD_UNIT, List.of(7L, 13L)),
+            Map.entry(SkipReason.NO_NAME, List.of(8L)),
+            Map.entry(SkipReason.MALFORMED, List.of(9L, 10L)));
+  }
+
+  @Test
+  void aTimestampThatIsNoneIsSkipped() throws IOException {
+    CollectedObservations read = read("element,duration_us,start\na,1,yesterday\na,2,\na,3,5\n");
+    assertThat(read.durations("a")).containsExactly(2e3, 3e3);
+    assertThat(read.skipped).containsOnly(Map.entry(SkipReason.BAD_NUMBER, List.of(2L)));
   }
 
   @Test
@@ -184,7 +192,7 @@ class CsvReaderTest {
     String text = "a_us\n1\n" + "7".repeat(10_000_000) + "\n2\n";
     CollectedObservations read = read(text);
     assertThat(read.durations("a")).containsExactly(1e3, 2e3);
-    assertThat(read.skipped).containsOnly(java.util.Map.entry(SkipReason.TOO_LARGE, List.of(3L)));
+    assertThat(read.skipped).containsOnly(Map.entry(SkipReason.TOO_LARGE, List.of(3L)));
   }
 
   @Test
