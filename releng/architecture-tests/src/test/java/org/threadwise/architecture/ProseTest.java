@@ -42,7 +42,7 @@ class ProseTest {
   private static final Set<String> UNITS = Set.of("of the bound");
 
   @ParameterizedTest
-  @ValueSource(strings = {"queueing", "sizing"})
+  @ValueSource(strings = {"queueing", "sizing", "model.queueing"})
   void returnsFindingsInsteadOfProse(String module) {
     assertThat(prose("plugins/org.threadwise." + module + "/src/main/java")).isEmpty();
   }

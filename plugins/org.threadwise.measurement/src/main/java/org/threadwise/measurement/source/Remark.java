@@ -23,7 +23,7 @@ public record Remark(Kind kind, List<String> arguments) {
     TRACES_SPLIT,
     /** Spans whose parent is not in the file, so that routing is incomplete: number of spans. */
     PARENTS_MISSING,
-    /** A recording ends early or is corrupt, the rest was not read: bytes read, bytes of the file. */,
+    /**
      * A recording ends early or is corrupt, the rest was not read: bytes read, bytes of the file.
      */
     RECORDING_TRUNCATED,

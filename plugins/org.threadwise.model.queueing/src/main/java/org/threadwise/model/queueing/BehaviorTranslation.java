@@ -9,6 +9,8 @@ import org.threadwise.model.integration.Routing;
 import org.threadwise.model.integration.Task;
 import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.queueing.Diagnostic.Kind;
+import org.threadwise.model.queueing.ValueUse.Role;
 import org.threadwise.model.units.Dimension;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
@@ -102,7 +104,9 @@ final class BehaviorTranslation {
         port.getResponse() == null
             ? Constant.ZERO
             : distributions.translate(
-                port.getResponse(), Dimension.TIME, "response of " + names.display(port));
+                port.getResponse(),
+                Dimension.TIME,
+                ValueUse.of(Role.RESPONSE, names.display(port)));
     return new Behavior.Request(
         response, timed && !port.isAsynchronous(), stations.stationOf(port));
   }
@@ -114,10 +118,7 @@ final class BehaviorTranslation {
     }
     if (!(probability >= 0 && probability <= 1)) {
       diagnostics.error(
-          element,
-          Code.ROUTING,
-          "%s passes with probability %s: write one between 0 and 1"
-              .formatted(names.display(element), probability));
+          element, Code.ROUTING, Kind.PASS_PROBABILITY, names.display(element), probability);
       return 1;
     }
     return probability;
@@ -125,25 +126,23 @@ final class BehaviorTranslation {
 
   private @Nullable Behavior split(Element element) {
     if (element.getFragments() == null) {
-      diagnostics.error(
-          element,
-          Code.NUMBER,
-          names.display(element) + " has no number of fragments: write into 2");
+      diagnostics.error(element, Code.NUMBER, Kind.NO_FRAGMENTS, names.display(element));
       return null;
     }
     return new Behavior.Split(
         distributions.translate(
-            element.getFragments(), Dimension.NUMBER, "fragments of " + names.display(element)));
+            element.getFragments(),
+            Dimension.NUMBER,
+            ValueUse.of(Role.FRAGMENTS, names.display(element))));
   }
 
   private Distribution delay(Element element) {
     if (element.getDelay() == null) {
-      diagnostics.warning(
-          element, Code.NUMBER, names.display(element) + " has no delay: write delays 5 ms");
+      diagnostics.warning(element, Code.NUMBER, Kind.NO_DELAY, names.display(element));
       return Constant.ZERO;
     }
     return distributions.translate(
-        element.getDelay(), Dimension.TIME, "delay of " + names.display(element));
+        element.getDelay(), Dimension.TIME, ValueUse.of(Role.DELAY, names.display(element)));
   }
 
   private @Nullable Behavior route(Task task, int outputs) {
@@ -187,10 +186,7 @@ final class BehaviorTranslation {
       return new Choice.ByProbability(shares);
     }
     diagnostics.error(
-        routing,
-        Code.ROUTING,
-        "the probabilities of %s sum to %s, and each message goes to one output: make them sum to 1"
-            .formatted(names.display(element), (float) sum));
+        routing, Code.ROUTING, Kind.PROBABILITY_SUM, names.display(element), (float) sum);
     return null;
   }
 
@@ -198,11 +194,7 @@ final class BehaviorTranslation {
   private @Nullable List<Double> independent(Element element, int outputs) {
     Routing routing = element.getRouting();
     if (routing == null) {
-      diagnostics.warning(
-          element,
-          Code.ROUTING,
-          names.display(element)
-              + " names no probabilities, so a copy goes to each output: write by 0.7, 0.3");
+      diagnostics.warning(element, Code.ROUTING, Kind.NO_PROBABILITIES, names.display(element));
       return Collections.nCopies(outputs, 1.0);
     }
     return switch (routing.getRule()) {
@@ -211,8 +203,9 @@ final class BehaviorTranslation {
         diagnostics.error(
             routing,
             Code.ROUTING,
-            "%s chooses each output independently, not by %s: write one probability for each"
-                .formatted(names.display(element), routing.getRule().getLiteral()));
+            Kind.INDEPENDENT_OUTPUTS,
+            names.display(element),
+            routing.getRule().getLiteral());
         yield null;
       }
     };
@@ -224,8 +217,10 @@ final class BehaviorTranslation {
       diagnostics.error(
           routing,
           Code.ROUTING,
-          "%s has %d outputs and %d probabilities: write one for each output"
-              .formatted(names.display(element), outputs, shares.size()));
+          Kind.PROBABILITY_COUNT,
+          names.display(element),
+          outputs,
+          shares.size());
       return null;
     }
     for (Double share : shares) {
@@ -233,8 +228,9 @@ final class BehaviorTranslation {
         diagnostics.error(
             routing,
             Code.ROUTING,
-            "a probability of %s is %s: write one between 0 and 1"
-                .formatted(names.display(element), share));
+            Kind.OUTPUT_PROBABILITY,
+            names.display(element),
+            String.valueOf(share));
         return null;
       }
     }

@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.queueing.Diagnostic.Kind;
 import org.threadwise.model.queueing.Diagnostic.Severity;
 
 /** Collects the diagnostics of one translation. */
@@ -14,17 +15,17 @@ final class DiagnosticCollector {
   private final List<Diagnostic> all = new ArrayList<>();
   private int errors;
 
-  void error(EObject subject, Code code, String message) {
-    all.add(new Diagnostic(Severity.ERROR, code, message, subject));
+  void error(EObject subject, Code code, Kind kind, Object... arguments) {
+    all.add(new Diagnostic(Severity.ERROR, code, kind, List.of(arguments), subject));
     errors++;
   }
 
-  void warning(EObject subject, Code code, String message) {
-    all.add(new Diagnostic(Severity.WARNING, code, message, subject));
+  void warning(EObject subject, Code code, Kind kind, Object... arguments) {
+    all.add(new Diagnostic(Severity.WARNING, code, kind, List.of(arguments), subject));
   }
 
-  void info(EObject subject, Code code, String message) {
-    all.add(new Diagnostic(Severity.INFO, code, message, subject));
+  void info(EObject subject, Code code, Kind kind, Object... arguments) {
+    all.add(new Diagnostic(Severity.INFO, code, kind, List.of(arguments), subject));
   }
 
   /**
@@ -35,7 +36,7 @@ final class DiagnosticCollector {
     try {
       return construction.get();
     } catch (IllegalArgumentException refused) {
-      error(subject, code, String.valueOf(refused.getMessage()));
+      error(subject, code, Kind.REFUSED, String.valueOf(refused.getMessage()));
       return null;
     }
   }

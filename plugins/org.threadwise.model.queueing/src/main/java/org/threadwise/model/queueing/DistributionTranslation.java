@@ -15,6 +15,7 @@ import org.threadwise.model.measurement.Column;
 import org.threadwise.model.measurement.MeasurementResult;
 import org.threadwise.model.measurement.Measurements;
 import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.queueing.Diagnostic.Kind;
 import org.threadwise.model.units.Dimension;
 import org.threadwise.model.units.ParsedQuantity;
 import org.threadwise.model.units.Quantities;
@@ -71,18 +72,18 @@ final class DistributionTranslation {
    * Translates a distribution of times in nanoseconds or of counts. After an error it returns the
    * constant 0; no network is built then.
    *
-   * @param what description of the distribution's use, for messages
+   * @param use the use of the distribution, for diagnostics
    */
   Distribution translate(
-      org.threadwise.model.integration.Distribution source, Dimension dimension, String what) {
+      org.threadwise.model.integration.Distribution source, Dimension dimension, ValueUse use) {
     note(source);
     Distribution translated =
         switch (source) {
-          case ConstantDistribution constant -> constant(constant, dimension, what);
-          case FunctionDistribution function -> function(function, dimension, what);
-          case MeasuredDistribution measured -> samples(measured, dimension, what);
+          case ConstantDistribution constant -> constant(constant, dimension, use);
+          case FunctionDistribution function -> function(function, dimension, use);
+          case MeasuredDistribution measured -> samples(measured, dimension, use);
           default -> {
-            diagnostics.error(source, Code.DISTRIBUTION, what + " is an unknown distribution");
+            diagnostics.error(source, Code.DISTRIBUTION, Kind.UNKNOWN_DISTRIBUTION_TYPE, use);
             yield null;
           }
         };
@@ -90,31 +91,33 @@ final class DistributionTranslation {
   }
 
   private @Nullable Distribution constant(
-      ConstantDistribution source, Dimension dimension, String what) {
+      ConstantDistribution source, Dimension dimension, ValueUse use) {
     Quantity quantity = source.getValue();
     if (quantity == null) {
-      diagnostics.error(source, Code.NUMBER, what + " has no value: write one");
+      diagnostics.error(source, Code.NUMBER, Kind.NO_VALUE, use);
       return null;
     }
     return switch (Quantities.read(quantity, dimension)) {
       case ParsedQuantity.Value value -> new Constant(value.value());
       case ParsedQuantity.Wrong wrong -> {
-        diagnostics.error(quantity, Code.NUMBER, what + ": " + wrong.message());
+        diagnostics.error(quantity, Code.NUMBER, Kind.INVALID_VALUE, use, wrong.message());
         yield null;
       }
     };
   }
 
   private @Nullable Distribution function(
-      FunctionDistribution source, Dimension dimension, String what) {
+      FunctionDistribution source, Dimension dimension, ValueUse use) {
     String name = source.getFunction() == null ? "" : source.getFunction();
     Optional<DistributionKind> kind = DistributionKind.of(name);
     if (kind.isEmpty()) {
       List<String> near = DistributionKind.suggestions(name);
-      String remedy =
-          near.isEmpty() ? ": write exponential(…)" : "; did you mean '" + near.get(0) + "'?";
-      diagnostics.error(
-          source, Code.DISTRIBUTION, what + ": there is no distribution '" + name + "'" + remedy);
+      if (near.isEmpty()) {
+        diagnostics.error(source, Code.DISTRIBUTION, Kind.UNKNOWN_DISTRIBUTION, use, name);
+      } else {
+        diagnostics.error(
+            source, Code.DISTRIBUTION, Kind.MISSPELT_DISTRIBUTION, use, name, near.getFirst());
+      }
       return null;
     }
     return switch (kind.get().bind(source.getArguments(), dimension)) {
@@ -125,7 +128,7 @@ final class DistributionTranslation {
             unfit.argument() == Binding.Unfit.ALL
                 ? source
                 : source.getArguments().get(unfit.argument());
-        diagnostics.error(subject, Code.DISTRIBUTION, what + ": " + unfit.message());
+        diagnostics.error(subject, Code.DISTRIBUTION, Kind.INVALID_VALUE, use, unfit.message());
         yield null;
       }
     };
@@ -161,26 +164,23 @@ final class DistributionTranslation {
   }
 
   private @Nullable Distribution samples(
-      MeasuredDistribution source, Dimension dimension, String what) {
+      MeasuredDistribution source, Dimension dimension, ValueUse use) {
     Column column = column(source.getFile(), source.getColumn(), source.getUnit());
-    List<Double> values = values(source, column, dimension, source.getDate(), what);
+    List<Double> values = values(source, column, dimension, source.getDate(), use);
     if (values == null) {
       return null;
     }
     Integer declared = source.getCount();
     if (declared != null && declared != values.size()) {
       diagnostics.warning(
-          source,
-          Code.MEASUREMENT,
-          "%s: %s has %d values, but the model declares %d: measure again, or correct the count"
-              .formatted(what, column.file(), values.size(), declared));
+          source, Code.MEASUREMENT, Kind.SAMPLE_COUNT, use, column.file(), values.size(), declared);
     }
     return new Empirical(values);
   }
 
   /** Returns the values of a column in base units, or null after an error. */
   @Nullable List<Double> values(
-      EObject subject, Column column, Dimension dimension, @Nullable String date, String what) {
+      EObject subject, Column column, Dimension dimension, @Nullable String date, ValueUse use) {
     return switch (measurements.read(column, dimension)) {
       case MeasurementResult.Values read -> {
         provenances.add(
@@ -194,7 +194,7 @@ final class DistributionTranslation {
         yield read.values();
       }
       case MeasurementResult.Unreadable unreadable -> {
-        diagnostics.error(subject, Code.MEASUREMENT, what + ": " + unreadable.message());
+        diagnostics.error(subject, Code.MEASUREMENT, Kind.INVALID_VALUE, use, unreadable.message());
         yield null;
       }
     };

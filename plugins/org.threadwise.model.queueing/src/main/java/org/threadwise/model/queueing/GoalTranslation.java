@@ -17,6 +17,8 @@ import org.threadwise.model.integration.ResponseConstraint;
 import org.threadwise.model.integration.ThreadsConstraint;
 import org.threadwise.model.integration.ThroughputConstraint;
 import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.queueing.Diagnostic.Kind;
+import org.threadwise.model.queueing.ValueUse.Role;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Goal.Relation;
@@ -41,10 +43,7 @@ final class GoalTranslation {
     List<Goal> goals = new ArrayList<>();
     for (org.threadwise.model.integration.Goal source : sources) {
       if (source.getWorkload() == null || source.getWorkload().eIsProxy()) {
-        diagnostics.error(
-            source,
-            Code.REFERENCE,
-            "a goal names a workload that does not exist: correct its name");
+        diagnostics.error(source, Code.REFERENCE, Kind.GOAL_WORKLOAD);
         continue;
       }
       List<Bound> bounds = new ArrayList<>();
@@ -76,7 +75,8 @@ final class GoalTranslation {
           new Goal.Throughput(
               port(throughput.getExit(), throughput, PortKind.EXIT),
               relation,
-              quantities.rate(throughput.getLimit(), throughput, "throughput of a goal"));
+              quantities.rate(
+                  throughput.getLimit(), throughput, ValueUse.of(Role.THROUGHPUT_GOAL)));
       case MakespanConstraint makespan ->
           new Goal.Makespan(relation, seconds(makespan.getLimit(), makespan));
       case ThreadsConstraint threads ->
@@ -85,7 +85,8 @@ final class GoalTranslation {
       case MemoryConstraint memory ->
           new Goal.Memory(
               relation,
-              quantities.size(required(memory.getLimit()), memory, "memory of a goal", 0));
+              quantities.size(
+                  required(memory.getLimit()), memory, ValueUse.of(Role.MEMORY_GOAL), 0));
       default -> throw new IllegalArgumentException("a goal has an unknown bound: remove it");
     };
   }
@@ -123,8 +124,9 @@ final class GoalTranslation {
       diagnostics.error(
           subject,
           Code.REFERENCE,
-          "a goal names '%s', which is not an %s of this solution: correct the name"
-              .formatted(port.getName(), kind.getLiteral()));
+          Kind.GOAL_PORT,
+          String.valueOf(port.getName()),
+          kind.getLiteral());
       return Goal.ANY;
     }
     return node.getAsInt();
@@ -136,14 +138,14 @@ final class GoalTranslation {
     }
     OptionalInt index = mapping.pool(pool);
     if (index.isEmpty()) {
-      diagnostics.error(
-          subject, Code.REFERENCE, "a goal names a pool that does not exist: correct its name");
+      diagnostics.error(subject, Code.REFERENCE, Kind.GOAL_POOL);
     }
     return index.orElse(Goal.ANY);
   }
 
   private double seconds(@Nullable Quantity limit, EObject subject) {
-    return quantities.time(required(limit), subject, "time of a goal", 0) / NANOSECONDS_PER_SECOND;
+    return quantities.time(required(limit), subject, ValueUse.of(Role.TIME_GOAL), 0)
+        / NANOSECONDS_PER_SECOND;
   }
 
   private static <T> T required(@Nullable T limit) {

@@ -16,6 +16,8 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
 import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.queueing.Diagnostic.Kind;
+import org.threadwise.model.queueing.ValueUse.Role;
 import org.threadwise.model.units.Dimension;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
@@ -106,7 +108,7 @@ final class NodeTranslation {
 
   private void nameOf(Process process) {
     if (process.getName() == null || process.getName().isEmpty()) {
-      diagnostics.error(process, Code.NAME, "a process has no name: write one after 'process'");
+      diagnostics.error(process, Code.NAME, Kind.UNNAMED_PROCESS);
     }
   }
 
@@ -139,15 +141,9 @@ final class NodeTranslation {
   private void checkName(Element element, Set<String> taken) {
     String name = element.getName() == null ? "" : element.getName();
     if (name.isEmpty()) {
-      diagnostics.error(
-          element,
-          Code.NAME,
-          "a " + ElementKind.displayName(element) + " has no name: write one after its kind");
+      diagnostics.error(element, Code.NAME, Kind.UNNAMED_ELEMENT, ElementKind.displayName(element));
     } else if (!taken.add(name)) {
-      diagnostics.error(
-          element,
-          Code.NAME,
-          "two elements of the process are named '" + name + "': give one another name");
+      diagnostics.error(element, Code.NAME, Kind.SAME_ELEMENT_NAME, name);
     }
   }
 
@@ -158,49 +154,37 @@ final class NodeTranslation {
         diagnostics.warning(
             element,
             Code.CLAUSE,
-            "%s is a %s, for which '%s' has no effect: remove it"
-                .formatted(
-                    names.display(element), ElementKind.displayName(element), clause.keyword()));
+            Kind.USELESS_CLAUSE,
+            names.display(element),
+            ElementKind.displayName(element),
+            clause.keyword());
       }
     }
   }
 
   private boolean checkSlots(Element element, ElementKind kind, int inputs, int outputs) {
     int errors = diagnostics.errors();
-    String name = names.display(element) + " is a " + ElementKind.displayName(element);
+    String name = names.display(element);
+    String kindName = ElementKind.displayName(element);
     if (!kind.inputs().contains(inputs)) {
-      diagnostics.error(
-          element,
-          Code.SLOTS,
-          "%s and reads %s, not %d: correct its inputs"
-              .formatted(name, slots(kind.inputs()), inputs));
+      diagnostics.error(element, Code.SLOTS, Kind.INPUTS, name, kindName, kind.inputs(), inputs);
     }
     if (!kind.outputs().contains(outputs) || (kind.isPairwise() && outputs > inputs)) {
-      String right = kind.isPairwise() ? "as many slots as it reads" : slots(kind.outputs());
-      diagnostics.error(
-          element,
-          Code.SLOTS,
-          "%s and writes %s, not %d: correct its outputs".formatted(name, right, outputs));
+      if (kind.isPairwise()) {
+        diagnostics.error(element, Code.SLOTS, Kind.PAIRWISE_OUTPUTS, name, kindName, outputs);
+      } else {
+        diagnostics.error(
+            element, Code.SLOTS, Kind.OUTPUTS, name, kindName, kind.outputs(), outputs);
+      }
     }
     int missing = outputs - element.getOutputs().size();
     if (missing > 0 && diagnostics.errors() == errors) {
-      diagnostics.warning(
-          element,
-          Code.SLOTS,
-          "%s and lacks %d output: what goes there is dropped; write -> and a slot"
-              .formatted(name, missing));
+      diagnostics.warning(element, Code.SLOTS, Kind.MISSING_OUTPUTS, name, kindName, missing);
     }
     if (element.getContext() != null && !kind.takesContext()) {
-      diagnostics.error(
-          element, Code.SLOTS, name + " and takes no context: remove 'with' and the slot");
+      diagnostics.error(element, Code.SLOTS, Kind.USELESS_CONTEXT, name, kindName);
     }
     return diagnostics.errors() == errors;
-  }
-
-  private static String slots(ElementKind.Arity arity) {
-    return arity.most() == 0
-        ? "no slot"
-        : arity.description() + (arity.most() == 1 ? " slot" : " slots");
   }
 
   private @Nullable Work work(Element element) {
@@ -210,13 +194,13 @@ final class NodeTranslation {
     }
     String name = names.display(element);
     return new Work(
-        part(service.getCpu(), "CPU time of " + name),
-        part(service.getWait(), "waiting time of " + name));
+        part(service.getCpu(), ValueUse.of(Role.CPU_TIME, name)),
+        part(service.getWait(), ValueUse.of(Role.WAITING_TIME, name)));
   }
 
   private Distribution part(
-      org.threadwise.model.integration.@Nullable Distribution part, String what) {
-    return part == null ? Constant.ZERO : distributions.translate(part, Dimension.TIME, what);
+      org.threadwise.model.integration.@Nullable Distribution part, ValueUse use) {
+    return part == null ? Constant.ZERO : distributions.translate(part, Dimension.TIME, use);
   }
 
   private @Nullable Node node(UnassignedNode draft, int pool) {
@@ -250,17 +234,11 @@ final class NodeTranslation {
       return serial ? 1 : Node.UNLIMITED;
     }
     if (given < 1) {
-      diagnostics.error(
-          element,
-          Code.NUMBER,
-          "the limit of " + names.display(element) + " is " + given + ": write limit 1, or more");
+      diagnostics.error(element, Code.NUMBER, Kind.LIMIT, names.display(element), given);
       return 1;
     }
     if (serial && given > 1) {
-      diagnostics.warning(
-          element,
-          Code.CLAUSE,
-          names.display(element) + " is serial, so at most one unit runs: remove its limit");
+      diagnostics.warning(element, Code.CLAUSE, Kind.SERIAL_LIMIT, names.display(element));
     }
     return serial ? 1 : given;
   }

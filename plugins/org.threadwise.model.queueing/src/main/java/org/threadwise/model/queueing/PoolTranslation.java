@@ -19,6 +19,8 @@ import org.threadwise.model.integration.RejectionPolicy;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.queueing.Diagnostic.Kind;
+import org.threadwise.model.queueing.ValueUse.Role;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Costs;
 import org.threadwise.queueing.network.Pool.Discipline;
@@ -85,10 +87,7 @@ final class PoolTranslation {
   private void reportUnresolved(Element element) {
     EObject subject = element.getPool() == null ? element.eContainer() : element;
     if (unresolved.add(subject)) {
-      diagnostics.error(
-          subject,
-          Code.REFERENCE,
-          "there is no pool with the name after 'on': correct it, or declare that pool");
+      diagnostics.error(subject, Code.REFERENCE, Kind.UNKNOWN_POOL);
     }
   }
 
@@ -102,21 +101,13 @@ final class PoolTranslation {
     for (Element element : passing) {
       LocalPool unused = assignments.remove(element);
       if (unused != null) {
-        diagnostics.warning(
-            unused,
-            Code.POOL,
-            names.display(element)
-                + " makes no work units, so it needs no threads: give it a service time, or remove"
-                + " its threads");
+        diagnostics.warning(unused, Code.POOL, Kind.USELESS_LOCAL_POOL, names.display(element));
       }
     }
     assignments.forEach(
         (element, unused) ->
             diagnostics.warning(
-                unused,
-                Code.POOL,
-                names.display(element)
-                    + " works on a named pool: remove its threads here, or that pool there"));
+                unused, Code.POOL, Kind.NAMED_AND_LOCAL_POOL, names.display(element)));
   }
 
   private org.threadwise.model.integration.@Nullable Pool named(Element element) {
@@ -129,13 +120,12 @@ final class PoolTranslation {
   private void declare(org.threadwise.model.integration.Pool source) {
     String name = source.getName() == null ? "" : source.getName();
     if (name.isEmpty()) {
-      diagnostics.error(source, Code.NAME, "a pool has no name: write one after 'pool'");
+      diagnostics.error(source, Code.NAME, Kind.UNNAMED_POOL);
     } else if (!taken.add(name)) {
-      diagnostics.error(
-          source, Code.NAME, "two pools are named '" + name + "': give one another name");
+      diagnostics.error(source, Code.NAME, Kind.SAME_POOL_NAME, name);
     }
-    Threads threads = threads(source, "pool " + name);
-    Costs costs = costs(source, "pool " + name);
+    Threads threads = threads(source, name);
+    Costs costs = costs(source, name);
     Discipline discipline = discipline(source.getDiscipline());
     Pool pool =
         threads == null
@@ -146,89 +136,83 @@ final class PoolTranslation {
     add(pool == null ? Pool.fixed(name, 1) : pool, new PoolOrigin.Declared(source));
   }
 
-  private @Nullable Threads threads(org.threadwise.model.integration.Pool source, String what) {
+  private @Nullable Threads threads(org.threadwise.model.integration.Pool source, String pool) {
     return switch (source.getKind()) {
-      case FIXED -> fixed(source, what);
+      case FIXED -> fixed(source, pool);
       case SINGLE -> {
-        unused(source, source.getThreads() != null && source.getThreads() != 1, "threads", what);
+        unused(source, source.getThreads() != null && source.getThreads() != 1, "threads", pool);
         yield new Threads.Fixed(1);
       }
-      case CUSTOM -> custom(source, what);
+      case CUSTOM -> custom(source, pool);
       case CACHED -> {
-        unused(source, source.getThreads() != null, "threads", what);
+        unused(source, source.getThreads() != null, "threads", pool);
         yield Threads.Custom.cached();
       }
       case PER_TASK -> {
-        unused(source, source.getThreads() != null, "threads", what);
+        unused(source, source.getThreads() != null, "threads", pool);
         yield new Threads.PerTask();
       }
       case VIRTUAL -> {
-        unused(source, source.getThreads() != null, "threads", what);
+        unused(source, source.getThreads() != null, "threads", pool);
         yield new Threads.Virtual();
       }
     };
   }
 
-  private @Nullable Threads fixed(org.threadwise.model.integration.Pool source, String what) {
-    unused(source, source.getCore() != null, "core", what);
-    unused(source, source.getMaximum() != null, "maximum", what);
-    unused(source, source.getCapacity() != null, "a bounded queue", what);
+  private @Nullable Threads fixed(org.threadwise.model.integration.Pool source, String pool) {
+    unused(source, source.getCore() != null, "core", pool);
+    unused(source, source.getMaximum() != null, "maximum", pool);
+    unused(source, source.getCapacity() != null, "a bounded queue", pool);
     Integer threads = source.getThreads();
     if (threads == null || threads < 1) {
-      String has = threads == null ? " names no threads" : " has " + threads + " threads";
-      diagnostics.error(source, Code.POOL, what + has + ": write threads 1, or more");
+      if (threads == null) {
+        diagnostics.error(source, Code.POOL, Kind.NO_THREADS, pool);
+      } else {
+        diagnostics.error(source, Code.POOL, Kind.THREADS, pool, threads);
+      }
       return null;
     }
     return new Threads.Fixed(threads);
   }
 
-  private @Nullable Threads custom(org.threadwise.model.integration.Pool source, String what) {
-    unused(source, source.getThreads() != null, "threads", what);
+  private @Nullable Threads custom(org.threadwise.model.integration.Pool source, String pool) {
+    unused(source, source.getThreads() != null, "threads", pool);
     Integer core = source.getCore();
     if (core == null) {
-      diagnostics.error(source, Code.POOL, what + " names no core size: write core 2");
+      diagnostics.error(source, Code.POOL, Kind.NO_CORE_SIZE, pool);
       return null;
     }
     int maximum = source.getMaximum() == null ? Integer.MAX_VALUE : source.getMaximum();
     long keepAlive =
         quantities.wholeTime(
-            source.getKeepAlive(), source, "keepalive of " + what, DEFAULT_KEEP_ALIVE);
+            source.getKeepAlive(), source, ValueUse.of(Role.KEEP_ALIVE, pool), DEFAULT_KEEP_ALIVE);
     int capacity = source.getCapacity() == null ? Integer.MAX_VALUE : source.getCapacity();
     return new Threads.Custom(core, maximum, keepAlive, capacity, rejection(source.getRejection()));
   }
 
   private void unused(
-      org.threadwise.model.integration.Pool source, boolean given, String property, String what) {
+      org.threadwise.model.integration.Pool source, boolean given, String property, String pool) {
     if (given) {
       PoolKind kind = source.getKind();
       diagnostics.warning(
-          source,
-          Code.POOL,
-          "%s is %s, and takes no %s: remove it, or choose another kind"
-              .formatted(what, kind.getLiteral(), property));
+          source, Code.POOL, Kind.USELESS_POOL_PROPERTY, pool, kind.getLiteral(), property);
     }
   }
 
-  private Costs costs(org.threadwise.model.integration.Pool source, String what) {
+  private Costs costs(org.threadwise.model.integration.Pool source, String pool) {
     return new Costs(
-        quantities.wholeTime(source.getStart(), source, "start of " + what, 0),
-        quantities.wholeTime(source.getDispatch(), source, "dispatch of " + what, 0),
-        quantities.wholeTime(source.getWake(), source, "wake of " + what, 0),
-        quantities.wholeTime(source.getLock(), source, "lock of " + what, 0));
+        quantities.wholeTime(source.getStart(), source, ValueUse.of(Role.START, pool), 0),
+        quantities.wholeTime(source.getDispatch(), source, ValueUse.of(Role.DISPATCH, pool), 0),
+        quantities.wholeTime(source.getWake(), source, ValueUse.of(Role.WAKE, pool), 0),
+        quantities.wholeTime(source.getLock(), source, ValueUse.of(Role.LOCK, pool), 0));
   }
 
   private void assign(LocalPool assignment) {
     Element element = assignment.getElement();
     if (element == null || element.eIsProxy()) {
-      diagnostics.error(
-          assignment,
-          Code.REFERENCE,
-          "threads are given to an element that does not exist: correct its name");
+      diagnostics.error(assignment, Code.REFERENCE, Kind.LOCAL_POOL_OF_NOTHING);
     } else if (assignments.putIfAbsent(element, assignment) != null) {
-      diagnostics.error(
-          assignment,
-          Code.POOL,
-          "the threads of " + names.display(element) + " are given twice: remove one of them");
+      diagnostics.error(assignment, Code.POOL, Kind.LOCAL_POOL_TWICE, names.display(element));
     }
   }
 
@@ -239,9 +223,7 @@ final class PoolTranslation {
     String name = names.display(element);
     if (threads < 1) {
       diagnostics.error(
-          assignment == null ? source : assignment,
-          Code.POOL,
-          "the pool of " + name + " has " + threads + " threads: give it 1 or more");
+          assignment == null ? source : assignment, Code.POOL, Kind.LOCAL_THREADS, name, threads);
       threads = 1;
     }
     Pool pool =
@@ -273,10 +255,7 @@ final class PoolTranslation {
     if (implicit < 0) {
       implicit = add(Pool.fixed(IMPLICIT, 1), new PoolOrigin.Implicit());
       if (used) {
-        diagnostics.info(
-            solution,
-            Code.POOL,
-            "no pool is declared, so one thread does all work: write pool engine { threads 4 }");
+        diagnostics.info(solution, Code.POOL, Kind.NO_POOL);
       }
     }
     return implicit;

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.Rate;
 import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.queueing.Diagnostic.Kind;
 import org.threadwise.model.units.Dimension;
 import org.threadwise.model.units.ParsedQuantity;
 import org.threadwise.model.units.Quantities;
@@ -21,47 +22,47 @@ final class QuantityTranslation {
   }
 
   /** Returns a time in nanoseconds. */
-  double time(@Nullable Quantity quantity, EObject subject, String what, double fallback) {
-    ParsedQuantity.Value value = read(quantity, Dimension.TIME, subject, what);
+  double time(@Nullable Quantity quantity, EObject subject, ValueUse use, double fallback) {
+    ParsedQuantity.Value value = read(quantity, Dimension.TIME, subject, use);
     return value == null ? fallback : value.value();
   }
 
   /** Returns a time in whole nanoseconds. */
-  long wholeTime(@Nullable Quantity quantity, EObject subject, String what, long fallback) {
-    ParsedQuantity.Value value = read(quantity, Dimension.TIME, subject, what);
+  long wholeTime(@Nullable Quantity quantity, EObject subject, ValueUse use, long fallback) {
+    ParsedQuantity.Value value = read(quantity, Dimension.TIME, subject, use);
     return value == null ? fallback : value.rounded();
   }
 
   /** Returns a size in bytes. */
-  long size(@Nullable Quantity quantity, EObject subject, String what, long fallback) {
-    ParsedQuantity.Value value = read(quantity, Dimension.SIZE, subject, what);
+  long size(@Nullable Quantity quantity, EObject subject, ValueUse use, long fallback) {
+    ParsedQuantity.Value value = read(quantity, Dimension.SIZE, subject, use);
     return value == null ? fallback : value.rounded();
   }
 
   /** Returns a rate in messages per second; NaN if it is missing or unreadable. */
-  double rate(@Nullable Rate rate, EObject subject, String what) {
+  double rate(@Nullable Rate rate, EObject subject, ValueUse use) {
     if (rate == null) {
-      diagnostics.error(subject, Code.NUMBER, what + " is missing: write one, such as 5000/s");
+      diagnostics.error(subject, Code.NUMBER, Kind.NO_RATE, use);
       return Double.NaN;
     }
     return switch (Quantities.perSecond(rate)) {
       case ParsedQuantity.Value value -> value.value();
       case ParsedQuantity.Wrong wrong -> {
-        diagnostics.error(rate, Code.NUMBER, what + ": " + wrong.message());
+        diagnostics.error(rate, Code.NUMBER, Kind.INVALID_VALUE, use, wrong.message());
         yield Double.NaN;
       }
     };
   }
 
   private ParsedQuantity.@Nullable Value read(
-      @Nullable Quantity quantity, Dimension dimension, EObject subject, String what) {
+      @Nullable Quantity quantity, Dimension dimension, EObject subject, ValueUse use) {
     if (quantity == null) {
       return null;
     }
     return switch (Quantities.read(quantity, dimension)) {
       case ParsedQuantity.Value value -> value;
       case ParsedQuantity.Wrong wrong -> {
-        diagnostics.error(subject, Code.NUMBER, what + ": " + wrong.message());
+        diagnostics.error(subject, Code.NUMBER, Kind.INVALID_VALUE, use, wrong.message());
         yield null;
       }
     };

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.queueing.Diagnostic.Kind;
 import org.threadwise.queueing.network.Slot;
 
 /** Joins outputs and inputs. A context is the last input. */
@@ -57,10 +58,7 @@ final class SlotTranslation {
   private void checkWritten(Element reader) {
     boolean context = reader.getContext() != null && readers.containsKey(reader.getContext());
     if (context || reader.getInputs().stream().anyMatch(readers::containsKey)) {
-      diagnostics.error(
-          reader,
-          Code.REFERENCE,
-          names.display(reader) + " reads a slot that nothing writes: correct its name");
+      diagnostics.error(reader, Code.REFERENCE, Kind.UNWRITTEN_SLOT, names.display(reader));
     }
   }
 
@@ -70,8 +68,9 @@ final class SlotTranslation {
       diagnostics.error(
           element,
           Code.SLOTS,
-          "%s reads slot '%s', which is already read: put a replicator before it"
-              .formatted(names.display(element), slot.getName()));
+          Kind.SLOT_READ_TWICE,
+          names.display(element),
+          String.valueOf(slot.getName()));
     }
   }
 

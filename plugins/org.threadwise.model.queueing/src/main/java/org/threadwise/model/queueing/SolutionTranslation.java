@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.measurement.Measurements;
 import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.queueing.Diagnostic.Kind;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
@@ -83,16 +85,14 @@ final class SolutionTranslation {
     for (org.threadwise.model.integration.Process process : solution.getProcesses()) {
       String name = process.getName();
       if (name != null && !taken.add(name)) {
-        diagnostics.error(
-            process, Code.NAME, "two processes are named '" + name + "': give one another name");
+        diagnostics.error(process, Code.NAME, Kind.SAME_PROCESS_NAME, name);
       }
     }
   }
 
   private @Nullable Network network(List<@Nullable Node> translated, @Nullable Host host) {
     if (elements.isEmpty()) {
-      diagnostics.error(
-          solution, Code.SLOTS, "the solution has no ports and tasks: write a process with some");
+      diagnostics.error(solution, Code.SLOTS, Kind.EMPTY_SOLUTION);
     }
     if (diagnostics.errors() > 0) {
       return null;
@@ -113,15 +113,13 @@ final class SolutionTranslation {
     List<List<Integer>> cycles = TrappingCycles.find(network);
     for (List<Integer> cycle : cycles) {
       List<String> members =
-          cycle.stream().limit(MAX_NAMED).map(node -> names.display(elements.get(node))).toList();
-      String more = cycle.size() > MAX_NAMED ? ", …" : "";
+          Stream.concat(
+                  cycle.stream().limit(MAX_NAMED).map(node -> names.display(elements.get(node))),
+                  cycle.stream().skip(MAX_NAMED).limit(1).map(more -> "…"))
+              .toList();
+
       diagnostics.error(
-          elements.get(cycle.get(0)),
-          Code.CYCLE,
-          "messages circulate for ever through "
-              + String.join(", ", members)
-              + more
-              + ": give the cycle a way out, such as a dispatcher");
+          elements.get(cycle.get(0)), Code.CYCLE, Kind.CYCLE, String.join(", ", members));
     }
     return !cycles.isEmpty();
   }

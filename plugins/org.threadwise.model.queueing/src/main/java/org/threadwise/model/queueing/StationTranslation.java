@@ -11,6 +11,7 @@ import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.queueing.Diagnostic.Kind;
 import org.threadwise.queueing.network.Behavior.Request;
 import org.threadwise.queueing.network.Station;
 
@@ -46,10 +47,7 @@ final class StationTranslation {
     }
     if (asked.eIsProxy()) {
       diagnostics.error(
-          solicitor,
-          Code.REFERENCE,
-          names.display(solicitor)
-              + " asks an application that does not exist: correct its name, or declare it");
+          solicitor, Code.REFERENCE, Kind.UNKNOWN_APPLICATION, names.display(solicitor));
     }
     return indices.getOrDefault(asked, Request.NO_STATION);
   }
@@ -57,13 +55,9 @@ final class StationTranslation {
   private void declare(Application application) {
     String name = application.getName() == null ? "" : application.getName();
     if (name.isEmpty()) {
-      diagnostics.error(
-          application, Code.NAME, "an application has no name: write one after 'application'");
+      diagnostics.error(application, Code.NAME, Kind.UNNAMED_APPLICATION);
     } else if (!taken.add(name)) {
-      diagnostics.error(
-          application,
-          Code.NAME,
-          "two applications are named '" + name + "': give one another name");
+      diagnostics.error(application, Code.NAME, Kind.SAME_APPLICATION_NAME, name);
     }
     Integer capacity = application.getCapacity();
     if (capacity == null) {

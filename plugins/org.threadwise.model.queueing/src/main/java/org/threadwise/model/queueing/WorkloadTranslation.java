@@ -21,6 +21,8 @@ import org.threadwise.model.integration.RenewalArrivals;
 import org.threadwise.model.measurement.Column;
 import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
+import org.threadwise.model.queueing.Diagnostic.Kind;
+import org.threadwise.model.queueing.ValueUse.Role;
 import org.threadwise.model.units.Dimension;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Workload;
@@ -62,21 +64,17 @@ final class WorkloadTranslation {
       }
     }
     if (source.getArrivals().isEmpty()) {
-      diagnostics.error(
-          source,
-          Code.WORKLOAD,
-          "workload " + name + " has no arrivals: write an entry and, say, poisson 100/s");
+      diagnostics.error(source, Code.WORKLOAD, Kind.NO_ARRIVALS, name);
     }
     long duration =
         quantities.wholeTime(
-            source.getDuration(), source, "duration of workload " + name, Workload.UNTIL_DONE);
+            source.getDuration(), source, ValueUse.of(Role.DURATION, name), Workload.UNTIL_DONE);
     if (duration == 0) {
-      diagnostics.error(
-          source, Code.WORKLOAD, "workload " + name + " ends at time 0: write for 60 s");
+      diagnostics.error(source, Code.WORKLOAD, Kind.ENDS_AT_ONCE, name);
     }
     long warmUp =
         quantities.wholeTime(
-            source.getWarmUp(), source, "warm-up of workload " + name, Workload.DETECTED);
+            source.getWarmUp(), source, ValueUse.of(Role.WARM_UP, name), Workload.DETECTED);
     reportEntriesWithoutArrivals(source, reached);
     if (diagnostics.errors() > errors) {
       return null;
@@ -94,8 +92,9 @@ final class WorkloadTranslation {
         diagnostics.info(
             source,
             Code.WORKLOAD,
-            "no messages arrive at %s in workload %s"
-                .formatted(mapping.name(node), source.getName()));
+            Kind.NO_MESSAGES_ARRIVE,
+            mapping.name(node),
+            String.valueOf(source.getName()));
       }
     }
   }
@@ -109,26 +108,20 @@ final class WorkloadTranslation {
     Port entry = source.getEntry();
     OptionalInt node = entry == null || !isEntry(entry) ? OptionalInt.empty() : mapping.node(entry);
     if (entry == null || node.isEmpty()) {
-      diagnostics.error(
-          source,
-          Code.REFERENCE,
-          "messages arrive at an entry or a responder of this solution: correct the name before"
-              + " ':'");
+      diagnostics.error(source, Code.REFERENCE, Kind.UNKNOWN_ENTRY);
       return null;
     }
     String name = names.display(entry);
     if (!reached.add(node.getAsInt())) {
-      diagnostics.error(
-          source,
-          Code.WORKLOAD,
-          "the arrivals at " + name + " are given twice: remove one of them");
+      diagnostics.error(source, Code.WORKLOAD, Kind.ARRIVALS_TWICE, name);
       return null;
     }
     Process process = process(source, name);
     Distribution batch =
         source.getBatch() == null
             ? null
-            : distributions.translate(source.getBatch(), Dimension.NUMBER, "batches at " + name);
+            : distributions.translate(
+                source.getBatch(), Dimension.NUMBER, ValueUse.of(Role.BATCHES, name));
     return process == null ? null : new Arrivals(node.getAsInt(), process, batch);
   }
 
@@ -136,61 +129,60 @@ final class WorkloadTranslation {
       org.threadwise.model.integration.Arrivals source, String entry) {
     ArrivalProcess process = source.getProcess();
     if (process == null) {
-      diagnostics.error(
-          source, Code.WORKLOAD, entry + " has no arrivals: write, say, poisson 100/s");
+      diagnostics.error(source, Code.WORKLOAD, Kind.NO_PROCESS, entry);
       return null;
     }
-    String what = "arrivals at " + entry;
+
     return diagnostics.attempt(
         process,
         Code.WORKLOAD,
         () ->
             switch (process) {
               case PoissonArrivals poisson ->
-                  Process.Renewal.poisson(rate(poisson.getRate(), process, what));
+                  Process.Renewal.poisson(rate(poisson.getRate(), process, entry));
               case ConstantArrivals constant ->
-                  Process.Renewal.constant(rate(constant.getRate(), process, what));
-              case RenewalArrivals renewal -> renewal(renewal, what);
-              case ModulatedArrivals modulated -> modulated(modulated, what);
-              case RecordedArrivals recorded -> recorded(recorded, what);
-              case MessagesAtOnce atOnce -> atOnce(atOnce, what);
-              default ->
-                  throw new IllegalArgumentException(
-                      what + " have an unknown process: write, for example, poisson 100/s");
+                  Process.Renewal.constant(rate(constant.getRate(), process, entry));
+              case RenewalArrivals renewal -> renewal(renewal, entry);
+              case ModulatedArrivals modulated -> modulated(modulated, entry);
+              case RecordedArrivals recorded -> recorded(recorded, entry);
+              case MessagesAtOnce atOnce -> atOnce(atOnce, entry);
+              default -> invalid(process, Kind.UNKNOWN_PROCESS, entry);
             });
   }
 
-  private double rate(@Nullable Rate rate, ArrivalProcess subject, String what) {
-    return quantities.rate(rate, subject, "rate of the " + what);
+  private double rate(@Nullable Rate rate, ArrivalProcess subject, String entry) {
+    return quantities.rate(rate, subject, ValueUse.of(Role.RATE, entry));
   }
 
-  private Process renewal(RenewalArrivals source, String what) {
+  private Process renewal(RenewalArrivals source, String entry) {
     if (source.getGap() == null) {
-      throw new IllegalArgumentException(what + " have no gap: write, say, every 5 ms");
+      return invalid(source, Kind.NO_GAP, entry);
     }
     int errors = diagnostics.errors();
     Distribution gap =
-        distributions.translate(source.getGap(), Dimension.TIME, "gap of the " + what);
+        distributions.translate(source.getGap(), Dimension.TIME, ValueUse.of(Role.GAP, entry));
     if (diagnostics.errors() > errors) {
       return new Process.AtOnce(1);
     }
     return new Process.Renewal(gap);
   }
 
-  private Process modulated(ModulatedArrivals source, String what) {
+  private Process modulated(ModulatedArrivals source, String entry) {
     List<State> states = new ArrayList<>();
     for (ModulationState state : source.getStates()) {
-      double rate = quantities.rate(state.getRate(), state, "rate of the " + what);
-      double sojourn = quantities.time(state.getSojourn(), state, "stay of the " + what, 0);
+      double rate = quantities.rate(state.getRate(), state, ValueUse.of(Role.RATE, entry));
+      double sojourn = quantities.time(state.getSojourn(), state, ValueUse.of(Role.STAY, entry), 0);
       states.add(new State(rate, sojourn));
     }
     return new Process.Modulated(states);
   }
 
-  private Process recorded(RecordedArrivals source, String what) {
+  private Process recorded(RecordedArrivals source, String entry) {
     Column column =
         DistributionTranslation.column(source.getFile(), source.getColumn(), source.getUnit());
-    List<Double> read = distributions.values(source, column, Dimension.TIME, null, what);
+    List<Double> read =
+        distributions.values(
+            source, column, Dimension.TIME, null, ValueUse.of(Role.ARRIVALS, entry));
     if (read == null) {
       return new Process.AtOnce(1);
     }
@@ -201,11 +193,16 @@ final class WorkloadTranslation {
     return new Process.Recorded(times);
   }
 
-  private static Process atOnce(MessagesAtOnce source, String what) {
+  private Process atOnce(MessagesAtOnce source, String entry) {
     if (source.getMessages() == null) {
-      throw new IllegalArgumentException(
-          what + " have no number of messages: write, say, 1000 messages at once");
+      return invalid(source, Kind.NO_MESSAGES, entry);
     }
     return new Process.AtOnce(source.getMessages());
+  }
+
+  /** Reports an error, and returns a process that replaces the wrong one. */
+  private Process invalid(ArrivalProcess source, Kind kind, String entry) {
+    diagnostics.error(source, Code.WORKLOAD, kind, entry);
+    return new Process.AtOnce(1);
   }
 }

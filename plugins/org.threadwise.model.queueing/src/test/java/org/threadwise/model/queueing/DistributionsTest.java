@@ -111,14 +111,14 @@ class DistributionsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "expo(2 ms)              | there is no distribution 'expo'; did you mean 'exp'?",
-        "cauchy(2 ms)            | there is no distribution 'cauchy'",
+        "expo(2 ms)              | MISSPELT_DISTRIBUTION [ValueUse[role=CPU_TIME, owner=T], expo, exp]",
+        "cauchy(2 ms)            | UNKNOWN_DISTRIBUTION [ValueUse[role=CPU_TIME, owner=T], cauchy]",
         "exponential(2)          | has no unit",
         "5 sec                   | there is no unit 'sec'; did you mean 's'?",
         "5 MB                    | is an amount of memory",
         "5                       | has no unit",
         "-5 ms                   | is negative",
-        "uniform(3 ms, 1 ms)     | CPU time of T: uniform: 'low' is greater than 'high'",
+        "uniform(3 ms, 1 ms)     | [ValueUse[role=CPU_TIME, owner=T], uniform: 'low' is greater than 'high'",
         "hyperexponential(mean 1 ms, cv 1e200)| hyperexponential",
         "gamma(mean 1 ms, cv 1e200)| gamma",
       })
@@ -131,11 +131,11 @@ class DistributionsTest {
   void anIncompleteDistributionIsAnError() {
     Task task = task("1 us");
     task.getService().setCpu(TestSolutions.FACTORY.createConstantDistribution());
-    assertErrors(models).containsExactly("CPU time of T has no value: write one");
+    assertErrors(models).containsExactly("NO_VALUE [ValueUse[role=CPU_TIME, owner=T]]");
     FunctionDistribution nameless = TestSolutions.FACTORY.createFunctionDistribution();
     nameless.getArguments().add(TestSolutions.FACTORY.createArgument());
     task.getService().setCpu(nameless);
-    assertErrors(models).anyMatch(error -> error.contains("there is no distribution ''"));
+    assertErrors(models).anyMatch(error -> error.contains("UNKNOWN_DISTRIBUTION"));
     nameless.setFunction("exp");
     assertErrors(models).anyMatch(error -> error.contains("has no value"));
   }

@@ -132,7 +132,7 @@ class PatternsTest {
     task.setRouting(null);
     assertThat(node(models, task).behavior()).isEqualTo(new Behavior.Distribute(List.of(1.0, 1.0)));
     assertThat(Translations.warnings(Translations.of(models)))
-        .anyMatch(message -> message.contains("names no probabilities"));
+        .anyMatch(message -> message.startsWith("NO_PROBABILITIES"));
   }
 
   @ParameterizedTest
@@ -150,7 +150,7 @@ class PatternsTest {
   @Test
   void aSplitterNeedsANumberOfFragments() {
     task(Pattern.SPLITTER, "a -> b");
-    assertErrors(models).anyMatch(message -> message.contains("T has no number of fragments"));
+    assertErrors(models).anyMatch(message -> message.equals("NO_FRAGMENTS [T]"));
   }
 
   @Test
@@ -176,7 +176,7 @@ class PatternsTest {
     Task task = models.task(Pattern.CORRELATOR, "T", "a, b -> c");
     assertThat(node(models, task).outputs()).isEqualTo(2);
     assertThat(Translations.warnings(Translations.of(models)))
-        .anyMatch(message -> message.contains("lacks 1 output"));
+        .anyMatch(message -> message.startsWith("MISSING_OUTPUTS") && message.endsWith(" 1]"));
   }
 
   @Test
@@ -228,7 +228,7 @@ class PatternsTest {
     task.setDelay(null);
     assertThat(node(models, task).behavior()).isEqualTo(new Behavior.Delay(Constant.ZERO));
     assertThat(Translations.warnings(Translations.of(models)))
-        .anyMatch(message -> message.contains("has no delay"));
+        .anyMatch(message -> message.startsWith("NO_DELAY"));
   }
 
   @Test

@@ -48,7 +48,7 @@ class PoolsTest {
     assertThat(Translations.network(translation).pools()).containsExactly(Pool.fixed("default", 1));
     assertThat(translation.mapping().pools()).containsExactly(new PoolOrigin.Implicit());
     assertThat(Translations.messages(translation, Diagnostic.Severity.INFO))
-        .anyMatch(message -> message.contains("one thread does all work"));
+        .anyMatch(message -> message.equals("NO_POOL []"));
   }
 
   @Test
@@ -115,7 +115,7 @@ class PoolsTest {
     models.task(Pattern.TRANSLATOR, "T2", "c -> d");
     models.task(Pattern.TRANSLATOR, "T2", "d -> e");
     localPools(1);
-    assertErrors(models).hasSize(2).allMatch(error -> error.contains("are named 'T2'"));
+    assertErrors(models).hasSize(2).allMatch(error -> error.endsWith("_NAME [T2]"));
   }
 
   @Test
@@ -125,8 +125,8 @@ class PoolsTest {
     second.setPool(models.pool("engine", 6));
     assign(local, second, 3);
     assertThat(Translations.warnings(Translations.of(models)))
-        .anyMatch(message -> message.contains("E makes no work units"))
-        .anyMatch(message -> message.contains("T2 works on a named pool"));
+        .anyMatch(message -> message.equals("USELESS_LOCAL_POOL [E]"))
+        .anyMatch(message -> message.equals("NAMED_AND_LOCAL_POOL [T2]"));
   }
 
   @Test
@@ -136,9 +136,9 @@ class PoolsTest {
     assign(local, first, 2);
     assign(local, null, 2);
     assertErrors(models)
-        .anyMatch(error -> error.contains("the pool of T2 has 0 threads"))
-        .anyMatch(error -> error.contains("threads of T1 are given twice"))
-        .anyMatch(error -> error.contains("an element that does not exist"));
+        .anyMatch(error -> error.equals("LOCAL_THREADS [T2, 0]"))
+        .anyMatch(error -> error.equals("LOCAL_POOL_TWICE [T1]"))
+        .anyMatch(error -> error.equals("LOCAL_POOL_OF_NOTHING []"));
   }
 
   @ParameterizedTest
@@ -157,7 +157,8 @@ class PoolsTest {
             });
     pool.setThreads(4);
     assertThat(Translations.warnings(Translations.of(models)))
-        .anyMatch(message -> message.contains("takes no threads"));
+        .anyMatch(
+            message -> message.startsWith("USELESS_POOL_PROPERTY") && message.endsWith("threads]"));
   }
 
   @Test
@@ -219,15 +220,15 @@ class PoolsTest {
     models.pool("slow", 1).setWake(quantity("1 minute"));
     first.setPool(TestSolutions.FACTORY.createPool());
     assertErrors(models)
-        .anyMatch(error -> error.contains("pool none names no threads"))
-        .anyMatch(error -> error.contains("pool zero has 0 threads"))
-        .anyMatch(error -> error.contains("two pools are named 'zero'"))
-        .anyMatch(error -> error.contains("a pool has no name"))
-        .anyMatch(error -> error.contains("pool coreless names no core size"))
+        .anyMatch(error -> error.equals("NO_THREADS [none]"))
+        .anyMatch(error -> error.equals("THREADS [zero, 0]"))
+        .anyMatch(error -> error.equals("SAME_POOL_NAME [zero]"))
+        .anyMatch(error -> error.equals("UNNAMED_POOL []"))
+        .anyMatch(error -> error.equals("NO_CORE_SIZE [coreless]"))
         .anyMatch(error -> error.contains("upside"))
         .anyMatch(error -> error.contains("lock cost of pool locked"))
-        .anyMatch(error -> error.contains("wake of pool slow"))
-        .anyMatch(error -> error.contains("no pool with the name"));
+        .anyMatch(error -> error.contains("ValueUse[role=WAKE, owner=slow]"))
+        .anyMatch(error -> error.equals("UNKNOWN_POOL []"));
   }
 
   private LocalPools localPools(@Nullable Integer others) {

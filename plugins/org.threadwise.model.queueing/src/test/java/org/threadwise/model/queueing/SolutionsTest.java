@@ -72,8 +72,7 @@ class SolutionsTest {
         .isEqualTo(List.of(3, 2, true));
     task.setSerial(true);
     assertThat(Translations.node(models, task).limit()).isEqualTo(1);
-    assertThat(Translations.warnings(Translations.of(models)))
-        .containsExactly("T is serial, so at most one unit runs: remove its limit");
+    assertThat(Translations.warnings(Translations.of(models))).containsExactly("SERIAL_LIMIT [T]");
   }
 
   @Test
@@ -147,7 +146,7 @@ class SolutionsTest {
   void wrongHostsAreErrors() {
     Host host = FACTORY.createHost();
     models.solution.setHost(host);
-    assertErrors(models).containsExactly("the host names no cores: write cores 4");
+    assertErrors(models).containsExactly("NO_CORES []");
     host.setCores(0);
     assertErrors(models).singleElement().asString().contains("cores of the host");
     host.setCores(4);
@@ -155,7 +154,7 @@ class SolutionsTest {
     assertErrors(models).singleElement().asString().contains("speed of the host");
     host.setSpeed(null);
     host.setStack(quantity("1 ms"));
-    assertErrors(models).singleElement().asString().contains("stack of the host");
+    assertErrors(models).singleElement().asString().contains("role=STACK");
   }
 
   @Test
@@ -179,9 +178,7 @@ class SolutionsTest {
         .returns("2026-11-03", Provenance::date)
         .returns(3, Provenance::count);
     assertThat(Translations.warnings(translation))
-        .containsExactly(
-            "CPU time of T: t.csv has 3 values, but the model declares 5000: measure again, or correct"
-                + " the count");
+        .containsExactly("SAMPLE_COUNT [ValueUse[role=CPU_TIME, owner=T], t.csv, 3, 5000]");
   }
 
   @Test
@@ -196,7 +193,10 @@ class SolutionsTest {
         .filteredOn(each -> each.code() == Diagnostic.Code.MEASUREMENT)
         .singleElement()
         .satisfies(each -> assertThat(each.subject()).isSameAs(service.getCpu()))
-        .satisfies(each -> assertThat(each.message()).contains("only files in the model's folder"));
+        .satisfies(
+            each ->
+                assertThat(each.arguments().toString())
+                    .contains("only files in the model's folder"));
     service.setCpu(FACTORY.createMeasuredDistribution());
     assertThat(Translations.errors(Translation.of(models.solution, folder))).hasSize(1);
   }
@@ -216,37 +216,41 @@ class SolutionsTest {
     models.process("");
 
     assertErrors(models)
-        .anyMatch(error -> error.contains("P.T is a translator and reads 1 slot, not 2"))
-        .anyMatch(error -> error.contains("P.T is a translator and writes 1 slot, not 2"))
-        .anyMatch(error -> error.contains("two elements of the process are named 'T'"))
-        .anyMatch(error -> error.contains("takes no context"))
-        .anyMatch(error -> error.contains("a merger has no name"))
-        .anyMatch(error -> error.contains("reads a slot that nothing writes"))
-        .anyMatch(error -> error.contains("Third reads slot 'g', which is already read"))
-        .anyMatch(error -> error.contains("F passes with probability 1.5"))
-        .anyMatch(error -> error.contains("the limit of L is 0"))
+        .anyMatch(error -> error.matches("INPUTS \\[P.T, translator, .*, 2]"))
+        .anyMatch(error -> error.matches("OUTPUTS \\[P.T, translator, .*, 2]"))
+        .anyMatch(error -> error.equals("SAME_ELEMENT_NAME [T]"))
+        .anyMatch(error -> error.startsWith("USELESS_CONTEXT"))
+        .anyMatch(error -> error.equals("UNNAMED_ELEMENT [merger]"))
+        .anyMatch(error -> error.startsWith("UNWRITTEN_SLOT"))
+        .anyMatch(error -> error.equals("SLOT_READ_TWICE [Third, g]"))
+        .anyMatch(error -> error.equals("PASS_PROBABILITY [F, 1.5]"))
+        .anyMatch(error -> error.equals("LIMIT [L, 0]"))
         .anyMatch(error -> error.contains("servers of Bar"))
-        .anyMatch(error -> error.contains("two applications are named 'Bar'"))
-        .anyMatch(error -> error.contains("an application has no name"))
-        .anyMatch(error -> error.contains("a process has no name"));
+        .anyMatch(error -> error.equals("SAME_APPLICATION_NAME [Bar]"))
+        .anyMatch(error -> error.equals("UNNAMED_APPLICATION []"))
+        .anyMatch(error -> error.equals("UNNAMED_PROCESS []"));
   }
 
   @Test
   void probabilitiesMustFitTheOutputs() {
     Task task = models.task(Pattern.DISPATCHER, "D", "a -> b, c");
     task.setRouting(routing(RoutingRule.PROBABILITY, 0.7));
-    assertErrors(models)
-        .containsExactly("D has 2 outputs and 1 probabilities: write one for each output");
+    assertErrors(models).containsExactly("PROBABILITY_COUNT [D, 2, 1]");
     task.setRouting(routing(RoutingRule.PROBABILITY, 0.7, 0.7));
-    assertErrors(models).singleElement().asString().contains("sum to 1.4");
+    assertErrors(models)
+        .singleElement()
+        .asString()
+        .startsWith("PROBABILITY_SUM")
+        .endsWith(", 1.4]");
     task.setRouting(routing(RoutingRule.PROBABILITY, 1.7, -0.7));
-    assertErrors(models).singleElement().asString().contains("between 0 and 1");
+    assertErrors(models).singleElement().asString().startsWith("OUTPUT_PROBABILITY");
     task.setPattern(Pattern.DISTRIBUTOR);
     task.setRouting(routing(RoutingRule.TURN));
     assertErrors(models)
         .singleElement()
         .asString()
-        .contains("each output independently, not by turn");
+        .startsWith("INDEPENDENT_OUTPUTS")
+        .endsWith(", turn]");
   }
 
   @Test
@@ -256,8 +260,7 @@ class SolutionsTest {
     task.setAsynchronous(true);
     assertThat(Translations.warnings(Translations.of(models)))
         .containsExactly(
-            "T is a translator, for which 'into' has no effect: remove it",
-            "T is a translator, for which 'async' has no effect: remove it");
+            "USELESS_CLAUSE [T, translator, into]", "USELESS_CLAUSE [T, translator, async]");
   }
 
   @Test
@@ -266,9 +269,7 @@ class SolutionsTest {
     Node node = Translations.node(models, task);
     assertThat(node.outputs()).isEqualTo(1);
     assertThat(Translations.warnings(Translations.of(models)))
-        .containsExactly(
-            "T is a translator and lacks 1 output: what goes there is dropped; write -> and a"
-                + " slot");
+        .containsExactly("MISSING_OUTPUTS [T, translator, 1]");
   }
 
   @Test
@@ -281,8 +282,8 @@ class SolutionsTest {
     ((InternalEObject) application).eSetProxyURI(URI.createURI("none.eai#//app"));
     solicitor("S", "a -> b", application);
     assertErrors(models)
-        .anyMatch(error -> error.contains("T reads a slot that nothing writes"))
-        .anyMatch(error -> error.contains("S asks an application that does not exist"));
+        .anyMatch(error -> error.equals("UNWRITTEN_SLOT [T]"))
+        .anyMatch(error -> error.equals("UNKNOWN_APPLICATION [S]"));
   }
 
   @Test
@@ -290,8 +291,7 @@ class SolutionsTest {
     Translation translation = Translation.of(FACTORY.createSolution(), null);
     assertThat(translation.network()).isNull();
     assertThat(translation.workload()).isNull();
-    assertThat(Translations.errors(translation))
-        .containsExactly("the solution has no ports and tasks: write a process with some");
+    assertThat(Translations.errors(translation)).containsExactly("EMPTY_SOLUTION []");
   }
 
   private Port solicitor(String name, String connections, Application asked) {

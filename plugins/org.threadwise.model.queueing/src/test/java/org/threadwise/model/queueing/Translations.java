@@ -54,10 +54,11 @@ final class Translations {
     return messages(translation, Severity.WARNING);
   }
 
+  /** Returns the kinds of diagnostics with their arguments, such as {@code SERIAL_LIMIT [T]}. */
   static List<String> messages(Translation translation, Severity severity) {
     return translation.diagnostics().stream()
         .filter(each -> each.severity() == severity)
-        .map(Diagnostic::message)
+        .map(each -> each.kind() + " " + each.arguments())
         .toList();
   }
 

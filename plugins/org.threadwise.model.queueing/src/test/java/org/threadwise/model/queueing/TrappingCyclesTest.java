@@ -37,10 +37,7 @@ class TrappingCyclesTest {
   @Test
   void aLoopOfPassingTasksIsAnError() {
     models.task(Pattern.TRANSLATOR, "T", "b -> back");
-    assertThat(cycles())
-        .containsExactly(
-            "messages circulate for ever through M, T: give the cycle a way out, such as a"
-                + " dispatcher");
+    assertThat(cycles()).containsExactly("CYCLE [M, T]");
   }
 
   @Test
@@ -102,7 +99,7 @@ class TrappingCyclesTest {
       models.task(Pattern.TRANSLATOR, "T" + i, "s" + (i - 1) + " -> s" + i);
     }
     models.task(Pattern.TRANSLATOR, "Last", "s" + (length - 1) + " -> back");
-    assertThat(cycles()).singleElement().asString().endsWith("dispatcher").contains(", …: ");
+    assertThat(cycles()).singleElement().asString().startsWith("CYCLE").endsWith(", …]");
   }
 
   private List<String> cycles() {

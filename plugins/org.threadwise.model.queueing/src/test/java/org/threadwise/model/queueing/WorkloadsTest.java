@@ -108,7 +108,7 @@ class WorkloadsTest {
     assertThat(Translations.errors(Translation.of(models.solution, folder)))
         .singleElement()
         .asString()
-        .contains("arrivals at E: gone.csv: there is no such file");
+        .contains("role=ARRIVALS, owner=E], gone.csv: there is no such file");
   }
 
   @Test
@@ -154,7 +154,7 @@ class WorkloadsTest {
     models.entry("F", "-> b");
     arrive(rush, entry, atOnce(1));
     assertThat(Translations.messages(Translations.of(models), Diagnostic.Severity.INFO))
-        .contains("no messages arrive at F in workload rush");
+        .contains("NO_MESSAGES_ARRIVE [F, rush]");
   }
 
   @Test
@@ -172,9 +172,9 @@ class WorkloadsTest {
     assertThat(translation.workload()).isNull();
     assertThat(Translations.errors(translation))
         .anyMatch(error -> error.contains("rate of arrivals must be"))
-        .anyMatch(error -> error.contains("arrivals at E are given twice"))
-        .anyMatch(error -> error.contains("arrive at an entry"))
-        .anyMatch(error -> error.contains("ends at time 0"))
+        .anyMatch(error -> error.equals("ARRIVALS_TWICE [E]"))
+        .anyMatch(error -> error.equals("UNKNOWN_ENTRY []"))
+        .anyMatch(error -> error.startsWith("ENDS_AT_ONCE"))
         .anyMatch(error -> error.contains("there is no unit 'week'"));
   }
 
@@ -195,8 +195,7 @@ class WorkloadsTest {
       assertThat(Translations.errors(translation)).as("%s", process).isNotEmpty();
     }
     rush.getArrivals().clear();
-    assertThat(Translations.errors(Translations.of(models)))
-        .containsExactly("workload rush has no arrivals: write an entry and, say, poisson 100/s");
+    assertThat(Translations.errors(Translations.of(models))).containsExactly("NO_ARRIVALS [rush]");
   }
 
   private Process process(ArrivalProcess source) {

@@ -14,6 +14,7 @@ import org.threadwise.model.measurement.Measurements;
 import org.threadwise.model.queueing.Diagnostic;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.proposal.wording.CapacityText;
+import org.threadwise.proposal.wording.DiagnosticText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.AsymptoticBounds;
@@ -113,7 +114,10 @@ public final class QueueingProblems {
           case INFO -> Severity.INFO;
         };
     return SourceLocation.of(diagnostic.subject())
-        .problem(severity, diagnostic.message(), diagnostic.code().name().toLowerCase(Locale.ROOT));
+        .problem(
+            severity,
+            DiagnosticText.of(diagnostic),
+            diagnostic.code().name().toLowerCase(Locale.ROOT));
   }
 
   private boolean isAboveCapacity() {

@@ -1,0 +1,45 @@
+package org.threadwise.model.queueing;
+
+/**
+ * The use of a value in a solution, for diagnostics.
+ *
+ * @param owner name of the element, pool or workload; empty for a goal or the host
+ */
+public record ValueUse(Role role, String owner) {
+
+  /** The role of a value for its owner. */
+  public enum Role {
+    RESPONSE,
+    FRAGMENTS,
+    DELAY,
+    CPU_TIME,
+    WAITING_TIME,
+    THROUGHPUT_GOAL,
+    MEMORY_GOAL,
+    TIME_GOAL,
+    QUANTUM,
+    SWITCH,
+    CACHE,
+    STACK,
+    KEEP_ALIVE,
+    START,
+    DISPATCH,
+    WAKE,
+    LOCK,
+    DURATION,
+    WARM_UP,
+    BATCHES,
+    ARRIVALS,
+    RATE,
+    GAP,
+    STAY
+  }
+
+  static ValueUse of(Role role) {
+    return of(role, "");
+  }
+
+  static ValueUse of(Role role, String owner) {
+    return new ValueUse(role, owner);
+  }
+}
