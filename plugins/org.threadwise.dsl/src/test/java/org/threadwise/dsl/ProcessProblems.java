@@ -64,7 +64,7 @@ final class ProcessProblems {
             ProblemCode.CONTRADICTION,
             process("solicitor A a -> b responds in 1 ms async «blocking»"),
             "cannot be combined"),
-        row(ProblemCode.CONTRADICTION, process("translator T a -> b limit 2 «serial»"), "exclude"),
+        row(ProblemCode.CONTRADICTION, process("translator T a -> b limit 2 «serial»"), "combined"),
         row(ProblemCode.CONTRADICTION, process("aggregator T a -> b limit «2»"), "never runs more"),
         row(
             ProblemCode.CONTRADICTION,

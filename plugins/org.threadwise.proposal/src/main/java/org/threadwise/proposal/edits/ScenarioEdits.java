@@ -31,7 +31,7 @@ public record ScenarioEdits(Solution solution, Mapping mapping, Network network)
             IntStream.range(0, mapping.elements().size())
                 .filter(i -> mapping.name(i).equals(name))
                 .findFirst(),
-            "'" + name + "' is no task or port of the solution");
+            "'" + name + "' is not a task or port of the solution");
     return AmountEdits.times(mapping.element(node), factor);
   }
 
@@ -42,7 +42,7 @@ public record ScenarioEdits(Solution solution, Mapping mapping, Network network)
             IntStream.range(0, network.pools().size())
                 .filter(i -> network.pools().get(i).name().equals(name))
                 .findFirst(),
-            "'" + name + "' is no pool of the solution");
+            "'" + name + "' is not a pool of the solution");
     return ThreadCountEdits.of(solution, mapping.pools().get(pool), name, threads).stream()
         .toList();
   }

@@ -26,6 +26,12 @@ class NumbersTest {
   }
 
   @Test
+  void writesMemoryInTheUnitOfTheLanguage() {
+    assertThat(Numbers.bytes(64e6)).isEqualTo("64 MB");
+    assertThat(Numbers.bytes(1 << 20)).isEqualTo("1.05 MB");
+  }
+
+  @Test
   void writesMissingAndInfiniteNumbers() {
     assertThat(Numbers.seconds(Double.NaN)).isEqualTo("–");
     assertThat(Numbers.seconds(Double.POSITIVE_INFINITY)).isEqualTo("∞");
