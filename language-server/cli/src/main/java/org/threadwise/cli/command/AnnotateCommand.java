@@ -24,6 +24,7 @@ import org.threadwise.cli.report.JsonFormat;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.AnnotationOptions;
+import org.threadwise.measurement.annotation.AnnotationOptions.UsedValues;
 import org.threadwise.measurement.annotation.Annotator;
 import org.threadwise.measurement.annotation.ElementMatcher;
 import org.threadwise.measurement.annotation.NameMapping;
@@ -171,8 +172,7 @@ public final class AnnotateCommand implements Callable<Integer> {
     }
     ElementMatcher matcher = matcher(solution);
     var options =
-        new AnnotationOptions(
-            mappings, fit, new TimeWindow(fromTime, toTime), keepWarmUp, dropOutliers);
+        new AnnotationOptions(mappings, fit, new TimeWindow(fromTime, toTime), usedValues());
     Annotation annotation;
     try (var progress = Progress.start(streams, cancellation, "reading")) {
       var collector = new ObservationCollector(matcher, options.window(), cancellation::cancelled);
@@ -185,6 +185,16 @@ public final class AnnotateCommand implements Callable<Integer> {
     }
     cancellation.check();
     return annotation;
+  }
+
+  private UsedValues usedValues() {
+    if (keepWarmUp && dropOutliers) {
+      throw CommandFailure.wrongUse(
+          "--keep-warm-up and --drop-outliers exclude each other: leave one out");
+    }
+    return keepWarmUp
+        ? UsedValues.ALL
+        : dropOutliers ? UsedValues.WITHOUT_OUTLIERS : UsedValues.STEADY;
   }
 
   private ElementMatcher matcher(Solution solution) {

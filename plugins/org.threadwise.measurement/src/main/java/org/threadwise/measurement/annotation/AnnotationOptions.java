@@ -10,19 +10,24 @@ import org.threadwise.model.catalogue.DistributionKind;
  * @param mappings names in the data that belong to an element whatever its name
  * @param fit how a distribution is chosen
  * @param window part of the recording that is used
- * @param keepWarmUp whether the first values are kept even if they differ from the rest
- * @param dropOutliers whether values outside of Tukey's fences are dropped
+ * @param values which values are used
  */
 public record AnnotationOptions(
-    List<NameMapping> mappings,
-    Fit fit,
-    TimeWindow window,
-    boolean keepWarmUp,
-    boolean dropOutliers) {
+    List<NameMapping> mappings, Fit fit, TimeWindow window, UsedValues values) {
 
   /** The choices that suit most data. */
   public static final AnnotationOptions DEFAULT =
-      new AnnotationOptions(List.of(), Fit.AUTO, TimeWindow.ALL, false, false);
+      new AnnotationOptions(List.of(), Fit.AUTO, TimeWindow.ALL, UsedValues.STEADY);
+
+  /** Which values of an element are used. */
+  public enum UsedValues {
+    /** All but those of the warm-up. */
+    STEADY,
+    /** All, even if the first ones differ from the rest. */
+    ALL,
+    /** Those of the steady state that are inside of Tukey's fences. */
+    WITHOUT_OUTLIERS
+  }
 
   /**
    * How a distribution is chosen.

@@ -24,11 +24,21 @@ record FittedTime(SampleSummary summary, FitResult fit) {
 
   private static final double CONFIDENCE = 0.95;
 
+  /** Resolution of the clock, relative to the mean, from which a note is added. */
+  private static final double COARSE = 0.01;
+
   /** Fits a sample that is not empty. */
   static FittedTime of(Sample sample, AnnotationOptions options) {
-    SampleSummary summary =
-        options.dropOutliers() ? SampleSummary.withoutOutliers(sample) : SampleSummary.of(sample);
+    SampleSummary summary = summary(sample, options);
     return new FittedTime(summary, fit(summary, options.fit()));
+  }
+
+  private static SampleSummary summary(Sample sample, AnnotationOptions options) {
+    return switch (options.values()) {
+      case STEADY -> SampleSummary.of(sample);
+      case ALL -> SampleSummary.withWarmUp(sample);
+      case WITHOUT_OUTLIERS -> SampleSummary.withoutOutliers(sample);
+    };
   }
 
   private static FitResult fit(SampleSummary summary, AnnotationOptions.Fit choice) {
@@ -65,7 +75,7 @@ record FittedTime(SampleSummary summary, FitResult fit) {
     if (summary.dependence().isNoteworthy()) {
       notes.add(new RowNote(Kind.DEPENDENT, summary.dependence().correlation()));
     }
-    if (summary.resolution() > 0) {
+    if (summary.resolution() > COARSE * summary.mean()) {
       notes.add(new RowNote(Kind.COARSE_CLOCK, summary.resolution()));
     }
     if (summary.outliers().count() > 0) {

@@ -33,7 +33,7 @@ public final class JaegerReader extends JsonTraceReader {
 
   @Override
   void document(JsonParser parser, SpanRecord span, SpanCollector collector) throws IOException {
-    JsonFields.objects(parser, new Walk(span, collector)::trace);
+    SpanFields.objects(parser, new Walk(span, collector)::trace);
   }
 
   /** Reads one document. */
@@ -52,7 +52,7 @@ public final class JaegerReader extends JsonTraceReader {
         String field = parser.currentName();
         parser.nextToken();
         switch (field) {
-          case "data" -> JsonFields.eachObject(parser, this::traceOfData);
+          case "data" -> SpanFields.eachObject(parser, this::traceOfData);
           case "spans" -> spans(parser);
           default -> parser.skipChildren();
         }
@@ -73,7 +73,7 @@ public final class JaegerReader extends JsonTraceReader {
 
     private void spans(JsonParser parser) throws IOException {
       collector.recognise();
-      JsonFields.eachObject(parser, this::span);
+      SpanFields.eachObject(parser, this::span);
     }
 
     private void span(JsonParser parser) throws IOException {
@@ -84,14 +84,14 @@ public final class JaegerReader extends JsonTraceReader {
         String field = parser.currentName();
         parser.nextToken();
         switch (field) {
-          case "traceID" -> JsonFields.traceId(parser, span);
-          case "spanID" -> span.id = JsonFields.spanId(parser, span);
-          case "parentSpanID" -> span.parent = JsonFields.spanId(parser, span);
-          case "operationName" -> span.name = JsonFields.text(parser);
-          case "startTime" -> span.start = JsonFields.time(parser, MICROSECOND);
-          case "duration" -> duration = JsonFields.duration(parser, MICROSECOND);
-          case "references" -> JsonFields.eachObject(parser, references::read);
-          case "tags" -> JsonFields.eachObject(parser, this::tag);
+          case "traceID" -> SpanFields.traceId(parser, span);
+          case "spanID" -> span.id = SpanFields.spanId(parser, span);
+          case "parentSpanID" -> span.parent = SpanFields.spanId(parser, span);
+          case "operationName" -> span.name = SpanFields.text(parser);
+          case "startTime" -> span.start = SpanFields.time(parser, MICROSECOND);
+          case "duration" -> duration = SpanFields.duration(parser, MICROSECOND);
+          case "references" -> SpanFields.eachObject(parser, references::read);
+          case "tags" -> SpanFields.eachObject(parser, this::tag);
           default -> parser.skipChildren();
         }
       }
@@ -107,10 +107,10 @@ public final class JaegerReader extends JsonTraceReader {
         String field = parser.currentName();
         parser.nextToken();
         switch (field) {
-          case "key" -> key = Objects.requireNonNullElse(JsonFields.text(parser), "");
+          case "key" -> key = Objects.requireNonNullElse(SpanFields.text(parser), "");
           case "value" -> {
             if (key.isEmpty() || key.equals("span.kind") || SpanRecord.isAttribute(key)) {
-              value = JsonFields.text(parser);
+              value = SpanFields.text(parser);
             } else {
               parser.skipChildren();
             }
@@ -153,9 +153,9 @@ public final class JaegerReader extends JsonTraceReader {
         String field = parser.currentName();
         parser.nextToken();
         switch (field) {
-          case "refType" -> isParent[count] = "CHILD_OF".equals(JsonFields.text(parser));
-          case "traceID" -> JsonFields.traceId(parser, target);
-          case "spanID" -> target.id = JsonFields.spanId(parser, target);
+          case "refType" -> isParent[count] = "CHILD_OF".equals(SpanFields.text(parser));
+          case "traceID" -> SpanFields.traceId(parser, target);
+          case "spanID" -> target.id = SpanFields.spanId(parser, target);
           default -> parser.skipChildren();
         }
       }

@@ -36,7 +36,7 @@ public final class OtlpJsonReader extends JsonTraceReader {
 
   @Override
   void document(JsonParser parser, SpanRecord span, SpanCollector collector) throws IOException {
-    JsonFields.objects(parser, new Walk(span, collector)::object);
+    SpanFields.objects(parser, new Walk(span, collector)::object);
   }
 
   /** Reads one document. */
@@ -50,13 +50,13 @@ public final class OtlpJsonReader extends JsonTraceReader {
         switch (field) {
           case "resourceSpans", "resource_spans" -> {
             collector.recognise();
-            JsonFields.eachObject(parser, this::resource);
+            SpanFields.eachObject(parser, this::resource);
           }
           case "scopeSpans", "scope_spans" -> {
             collector.recognise();
-            JsonFields.eachObject(parser, this::scope);
+            SpanFields.eachObject(parser, this::scope);
           }
-          case "result" -> JsonFields.object(parser, this::object);
+          case "result" -> SpanFields.object(parser, this::object);
           default -> parser.skipChildren();
         }
       }
@@ -68,7 +68,7 @@ public final class OtlpJsonReader extends JsonTraceReader {
         parser.nextToken();
         switch (field) {
           case "scopeSpans", "scope_spans", "instrumentationLibrarySpans" ->
-              JsonFields.eachObject(parser, this::scope);
+              SpanFields.eachObject(parser, this::scope);
           default -> parser.skipChildren();
         }
       }
@@ -79,7 +79,7 @@ public final class OtlpJsonReader extends JsonTraceReader {
         boolean spans = parser.currentName().equals("spans");
         parser.nextToken();
         if (spans) {
-          JsonFields.eachObject(parser, this::span);
+          SpanFields.eachObject(parser, this::span);
         } else {
           parser.skipChildren();
         }
@@ -98,15 +98,15 @@ public final class OtlpJsonReader extends JsonTraceReader {
 
     private void field(JsonParser parser, String field) throws IOException {
       switch (field) {
-        case "traceId", "trace_id" -> JsonFields.traceId(parser, span);
-        case "spanId", "span_id" -> span.id = JsonFields.spanId(parser, span);
-        case "parentSpanId", "parent_span_id" -> span.parent = JsonFields.spanId(parser, span);
-        case "name" -> span.name = JsonFields.text(parser);
+        case "traceId", "trace_id" -> SpanFields.traceId(parser, span);
+        case "spanId", "span_id" -> span.id = SpanFields.spanId(parser, span);
+        case "parentSpanId", "parent_span_id" -> span.parent = SpanFields.spanId(parser, span);
+        case "name" -> span.name = SpanFields.text(parser);
         case "kind" -> span.kind = kind(parser);
-        case "startTimeUnixNano", "start_time_unix_nano" -> span.start = JsonFields.time(parser, 1);
-        case "endTimeUnixNano", "end_time_unix_nano" -> span.end = JsonFields.time(parser, 1);
-        case "attributes" -> JsonFields.eachObject(parser, this::attribute);
-        case "links" -> JsonFields.eachObject(parser, this::link);
+        case "startTimeUnixNano", "start_time_unix_nano" -> span.start = SpanFields.time(parser, 1);
+        case "endTimeUnixNano", "end_time_unix_nano" -> span.end = SpanFields.time(parser, 1);
+        case "attributes" -> SpanFields.eachObject(parser, this::attribute);
+        case "links" -> SpanFields.eachObject(parser, this::link);
         default -> parser.skipChildren();
       }
     }
@@ -115,7 +115,7 @@ public final class OtlpJsonReader extends JsonTraceReader {
       if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {
         return parser.getTextLength() == 1 ? parser.getIntValue() : 0;
       }
-      String name = JsonFields.text(parser);
+      String name = SpanFields.text(parser);
       return name == null ? 0 : SpanRecord.kind(name.replace("SPAN_KIND_", ""));
     }
 
@@ -125,11 +125,11 @@ public final class OtlpJsonReader extends JsonTraceReader {
         boolean isKey = parser.currentName().equals("key");
         parser.nextToken();
         if (isKey) {
-          String text = JsonFields.text(parser);
+          String text = SpanFields.text(parser);
           key = text == null ? "" : text;
         } else if (SpanRecord.isAttribute(key)) {
           String name = key;
-          JsonFields.object(parser, value -> value(value, name));
+          SpanFields.object(parser, value -> value(value, name));
         } else {
           parser.skipChildren();
         }
@@ -139,7 +139,7 @@ public final class OtlpJsonReader extends JsonTraceReader {
     private void value(JsonParser parser, String key) throws IOException {
       while (parser.nextToken() != JsonToken.END_OBJECT) {
         parser.nextToken();
-        span.setAttribute(key, JsonFields.text(parser));
+        span.setAttribute(key, SpanFields.text(parser));
       }
     }
 
@@ -150,8 +150,8 @@ public final class OtlpJsonReader extends JsonTraceReader {
         String field = parser.currentName();
         parser.nextToken();
         switch (field) {
-          case "traceId", "trace_id" -> JsonFields.traceId(parser, target);
-          case "spanId", "span_id" -> target.id = JsonFields.spanId(parser, target);
+          case "traceId", "trace_id" -> SpanFields.traceId(parser, target);
+          case "spanId", "span_id" -> target.id = SpanFields.spanId(parser, target);
           default -> parser.skipChildren();
         }
       }

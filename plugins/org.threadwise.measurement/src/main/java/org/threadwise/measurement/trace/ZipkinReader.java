@@ -32,7 +32,7 @@ public final class ZipkinReader extends JsonTraceReader {
 
   @Override
   void document(JsonParser parser, SpanRecord span, SpanCollector collector) throws IOException {
-    JsonFields.objects(parser, object -> span(object, span, collector));
+    SpanFields.objects(parser, object -> span(object, span, collector));
   }
 
   private static void span(JsonParser parser, SpanRecord span, SpanCollector collector)
@@ -46,19 +46,19 @@ public final class ZipkinReader extends JsonTraceReader {
       switch (field) {
         case "traceId" -> {
           found = true;
-          JsonFields.traceId(parser, span);
+          SpanFields.traceId(parser, span);
         }
-        case "id" -> span.id = JsonFields.spanId(parser, span);
-        case "parentId" -> span.parent = JsonFields.spanId(parser, span);
-        case "name" -> span.name = JsonFields.text(parser);
+        case "id" -> span.id = SpanFields.spanId(parser, span);
+        case "parentId" -> span.parent = SpanFields.spanId(parser, span);
+        case "name" -> span.name = SpanFields.text(parser);
         case "kind" -> {
-          String kind = JsonFields.text(parser);
+          String kind = SpanFields.text(parser);
           span.kind = kind == null ? 0 : SpanRecord.kind(kind);
         }
-        case "timestamp" -> span.start = JsonFields.time(parser, MICROSECOND);
-        case "duration" -> duration = JsonFields.duration(parser, MICROSECOND);
+        case "timestamp" -> span.start = SpanFields.time(parser, MICROSECOND);
+        case "duration" -> duration = SpanFields.duration(parser, MICROSECOND);
         case "shared" -> span.shared = parser.currentToken() == JsonToken.VALUE_TRUE;
-        case "tags" -> JsonFields.object(parser, tags -> tags(tags, span));
+        case "tags" -> SpanFields.object(parser, tags -> tags(tags, span));
         default -> parser.skipChildren();
       }
     }
@@ -74,7 +74,7 @@ public final class ZipkinReader extends JsonTraceReader {
       String key = parser.currentName();
       parser.nextToken();
       if (SpanRecord.isAttribute(key)) {
-        span.setAttribute(key, JsonFields.text(parser));
+        span.setAttribute(key, SpanFields.text(parser));
       } else {
         parser.skipChildren();
       }

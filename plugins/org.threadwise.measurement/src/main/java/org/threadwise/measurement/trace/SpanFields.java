@@ -6,7 +6,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Reading of the values of JSON fields, without an object for each. */
-final class JsonFields {
+final class SpanFields {
   private static final int TRACE_DIGITS = 32;
   private static final int SPAN_DIGITS = 16;
 
@@ -16,7 +16,7 @@ final class JsonFields {
     void read(JsonParser parser) throws IOException;
   }
 
-  private JsonFields() {}
+  private SpanFields() {}
 
   /** Reads each object of an array; other elements are left out, and so are other values. */
   static void eachObject(JsonParser parser, ObjectReader reader) throws IOException {
