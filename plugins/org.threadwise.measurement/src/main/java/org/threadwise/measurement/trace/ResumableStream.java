@@ -67,16 +67,17 @@ final class ResumableStream extends InputStream {
    *     {@link Long#MAX_VALUE} if there is no further document
    */
   long resume(long start, long failure) throws IOException {
+    int first = (int) Math.clamp(start - base + 1, 1, Math.max(1L, end));
     int failed = failure < 0 ? next : Math.clamp(failure - base, 0, end);
-    int first = (int) Math.clamp(start - base + 1, 1, end + 1L);
+    failed = Math.max(failed, first);
     long lines = 0;
-    for (int at = Math.min(failed, end - 1); at >= first; at--) {
+    for (int at = failed; at >= first; at--) {
       if (block[at - 1] == '\n') {
-        lines--;
-        if (startsDocument(block[at])) {
+        if (at < end && startsDocument(block[at])) {
           continueAt(at);
-          return lines + (at == failed ? 1 : 0);
+          return lines;
         }
+        lines--;
       }
     }
     return skipToDocument(failed);

@@ -118,6 +118,20 @@ class OtlpReaderTest {
   }
 
   @Test
+  void positionsAreLines() throws Exception {
+    List<String> lines = lines();
+    // The line ends after a complete value, so the damage is noticed in the next line.
+    String cut = lines.get(1);
+    lines.set(1, cut.substring(0, cut.indexOf(",\"kind\"")));
+    lines.set(4, lines.get(4).replace("\"spans\":", "\"spans\""));
+
+    TraceObservations found = read(String.join("\n", lines));
+
+    assertThat(found.durations("root", Quantity.ELAPSED)).hasSize(4).containsOnly(30.0);
+    assertThat(found.skippedPositions).containsExactly(3L, 5L);
+  }
+
+  @Test
   void damagedLinesAreCounted() throws Exception {
     List<String> lines = lines();
     lines.set(1, lines.get(1).replace("\"spans\":", "\"spans\""));

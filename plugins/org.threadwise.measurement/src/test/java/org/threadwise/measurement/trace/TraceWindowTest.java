@@ -63,7 +63,7 @@ class TraceWindowTest {
     TraceObservations whole = new TraceObservations();
     TraceObservations split = new TraceObservations();
     spread(new SpanCollector(whole), 100);
-    spread(new SpanCollector(split, 200 * BYTES_OF_SMALL_TRACE), 100);
+    spread(new SpanCollector(split, 40 * BYTES_OF_SMALL_TRACE), 100);
 
     assertThat(whole.durations("root", Quantity.ELAPSED)).hasSize(100).containsOnly(70.0);
     assertThat(whole.remarks).isEmpty();
