@@ -38,7 +38,8 @@ class OtlpReaderTest {
   private static TraceSample sample() {
     TraceSample sample = new TraceSample(1_790_000_000_000_000_000L, 1);
     for (int trace = 1; trace <= 6; trace++) {
-      sample.span(trace, 1, 0, "root", SpanRecord.SERVER, 100L * trace, 100L * trace + 50, Map.of());
+      sample.span(
+          trace, 1, 0, "root", SpanRecord.SERVER, 100L * trace, 100L * trace + 50, Map.of());
       sample.span(
           trace, 2, 1, "part", SpanRecord.INTERNAL, 100L * trace, 100L * trace + 20, Map.of());
     }
