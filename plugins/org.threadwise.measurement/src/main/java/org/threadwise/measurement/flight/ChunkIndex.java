@@ -3,6 +3,7 @@ package org.threadwise.measurement.flight;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The part of a recording that can be read safely. A recording is a sequence of chunks; each has a
@@ -145,7 +146,7 @@ final class ChunkIndex {
       long durationNanos) {
 
     /** Reads a header; null if it is not one of a finished chunk within the file. */
-    static @org.jspecify.annotations.Nullable Chunk at(ChunkInput input, long position)
+    static @Nullable Chunk at(ChunkInput input, long position)
         throws IOException {
       if (position > input.size() - HEADER_SIZE) {
         return null;

@@ -17,7 +17,7 @@ final class CpuSamples {
   private static final int MAX_CACHED = 50_000;
 
   private final Map<String, Tally> tallies = new HashMap<>();
-  private final Map<RecordedMethod, Tally> cache = new IdentityHashMap<>();
+  private final IdentityHashMap<RecordedMethod, Tally> cache = new IdentityHashMap<>();
   private long samples;
   private long withStack;
   private long truncated;

@@ -20,7 +20,7 @@ final class OperationTable {
 
   private final Map<String, RecordedOperation> methods = new LinkedHashMap<>();
   private final Map<String, RecordedOperation> others = new HashMap<>();
-  private final Map<RecordedMethod, RecordedOperation> cache = new IdentityHashMap<>();
+  private final IdentityHashMap<RecordedMethod, RecordedOperation> cache = new IdentityHashMap<>();
 
   /** Returns the operation of a method; null if the limits are exceeded or it has no name. */
   @Nullable RecordedOperation method(RecordedMethod method) {

@@ -22,7 +22,7 @@ class CpuDemandTest {
   @ParameterizedTest
   @ValueSource(ints = {30, 60, 85})
   void isRightWithin3PercentAtAnyLoad(int load, TestReporter reporter) throws Exception {
-    assumeTrue(RecordedJvm.obstacle() == null, () -> RecordedJvm.obstacle());
+    assumeTrue(RecordedJvm.obstacle().isEmpty(), RecordedJvm::obstacle);
     RecordedJvm jvm =
         RecordedJvm.run(
             folder,

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Execution;
 import org.threadwise.measurement.source.Observation.Quantity;
-import org.threadwise.measurement.source.Observation.Totals;
 import org.threadwise.measurement.source.Remark;
 
 /**
@@ -35,7 +34,7 @@ class MethodTraceTest {
 
   @BeforeAll
   static void record() throws Exception {
-    assumeTrue(RecordedJvm.obstacle() == null, () -> RecordedJvm.obstacle());
+    assumeTrue(RecordedJvm.obstacle().isEmpty(), RecordedJvm::obstacle);
     String filter =
         String.join(
             ";",
@@ -176,6 +175,5 @@ class MethodTraceTest {
     assertThat(read.arguments(Remark.Kind.FEW_CPU_SAMPLES))
         .extracting(arguments -> arguments.get(0))
         .contains(CONFIRM);
-    assertThat(read.totals(CONFIRM)).allSatisfy(t -> assertThat(t).isInstanceOf(Totals.class));
   }
 }

@@ -2,6 +2,7 @@ package org.threadwise.measurement.flight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -69,7 +70,7 @@ class OrdinaryEventsTest {
     Query event = new Query();
     event.operation = "find orders";
     event.begin();
-    try (var in = new java.io.FileInputStream(data.toFile())) {
+    try (var in = new FileInputStream(data.toFile())) {
       in.readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

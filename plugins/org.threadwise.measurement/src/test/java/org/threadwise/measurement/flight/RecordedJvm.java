@@ -2,14 +2,14 @@ package org.threadwise.measurement.flight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A JVM of its own that ran {@link MeasuredProgram} and recorded itself.
@@ -21,17 +21,17 @@ record RecordedJvm(Path file, long demand) {
   static final String PROGRAM = MeasuredProgram.class.getName();
   private static final int FIRST_WITH_METHOD_TRACING = 25;
 
-  /** Returns why this JDK cannot record methods, or null if it can. */
-  static @Nullable String obstacle() {
+  /** Returns why this JDK cannot record methods; empty if it can. */
+  static String obstacle() {
     int version = Runtime.version().feature();
-    return version >= FIRST_WITH_METHOD_TRACING ? null : "JDK " + version + " has no MethodTrace";
+    return version >= FIRST_WITH_METHOD_TRACING ? "" : "JDK " + version + " has no MethodTrace";
   }
 
   /** Writes the settings that ship with the product to a file. */
   static Path settings(Path folder) throws IOException {
     Path file = folder.resolve("threadwise.jfc");
     try (var in = FlightRecordingReader.class.getResourceAsStream("threadwise.jfc")) {
-      Files.write(file, java.util.Objects.requireNonNull(in).readAllBytes());
+      Files.write(file, Objects.requireNonNull(in).readAllBytes());
     }
     return file;
   }
@@ -61,7 +61,7 @@ record RecordedJvm(Path file, long demand) {
     Process process =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
-            .redirectOutput(new File(output.toString()))
+            .redirectOutput(output.toFile())
             .start();
     try {
       assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("ended in time").isTrue();
@@ -77,7 +77,7 @@ record RecordedJvm(Path file, long demand) {
     try {
       return Path.of(
           MeasuredProgram.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (java.net.URISyntaxException e) {
+    } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }
   }

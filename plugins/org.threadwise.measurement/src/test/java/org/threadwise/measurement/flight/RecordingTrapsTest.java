@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import jdk.jfr.Event;
 import jdk.jfr.Name;
@@ -38,7 +40,7 @@ class RecordingTrapsTest {
   /** The settings of the JDK hide waits below 20 ms and limit the rate of reads and writes. */
   @Test
   void remarksOnTheSettingsOfTheJdk() throws Exception {
-    assumeTrue(RecordedJvm.obstacle() == null, () -> RecordedJvm.obstacle());
+    assumeTrue(RecordedJvm.obstacle().isEmpty(), RecordedJvm::obstacle);
     RecordedJvm jvm = RecordedJvm.run(folder, "settings=default,method-trace=" + TRANSLATE, "3");
     FlightObservations read = FlightObservations.of(jvm.file());
 
@@ -63,7 +65,7 @@ class RecordingTrapsTest {
   /** The recorder drops a filter with a wildcard without a warning. */
   @Test
   void remarksOnWildcards() throws Exception {
-    assumeTrue(RecordedJvm.obstacle() == null, () -> RecordedJvm.obstacle());
+    assumeTrue(RecordedJvm.obstacle().isEmpty(), RecordedJvm::obstacle);
     String filter = RecordedJvm.PROGRAM + "::tr*";
     RecordedJvm jvm =
         RecordedJvm.run(
@@ -111,7 +113,7 @@ class RecordingTrapsTest {
   void readsTheChunksBeforeATruncatedOne() throws IOException {
     byte[] first = Files.readAllBytes(InProcessRecording.ofServices(folder, 10));
     byte[] second = Files.readAllBytes(InProcessRecording.ofServices(folder, 20));
-    byte[] cut = java.util.Arrays.copyOf(first, first.length + second.length / 2);
+    byte[] cut = Arrays.copyOf(first, first.length + second.length / 2);
     System.arraycopy(second, 0, cut, first.length, second.length / 2);
     FlightObservations read =
         FlightObservations.of(Files.write(folder.resolve("truncated.jfr"), cut));
@@ -125,10 +127,10 @@ class RecordingTrapsTest {
   void remarksOnGapsBetweenChunks() throws IOException {
     byte[] chunk = Files.readAllBytes(InProcessRecording.ofServices(folder, 10));
     byte[] later = chunk.clone();
-    java.nio.ByteBuffer header = java.nio.ByteBuffer.wrap(later);
+    ByteBuffer header = ByteBuffer.wrap(later);
     long duration = header.getLong(40);
     header.putLong(32, header.getLong(32) + duration + 3_000_000_000L);
-    byte[] both = java.util.Arrays.copyOf(chunk, 2 * chunk.length);
+    byte[] both = Arrays.copyOf(chunk, 2 * chunk.length);
     System.arraycopy(later, 0, both, chunk.length, chunk.length);
     FlightObservations read = FlightObservations.of(Files.write(folder.resolve("gap.jfr"), both));
 
