@@ -40,6 +40,6 @@ class CpuDemandTest {
     reporter.publishEntry(
         "elapsed / true",
         Double.toString(read.millis(METHOD, Quantity.ELAPSED) * 1e6 / jvm.demand()));
-    assertThat(demand).isCloseTo(jvm.demand(), Percentage.withPercentage(3));
+    assertThat(demand).isCloseTo((double) jvm.demand(), Percentage.withPercentage(3));
   }
 }

@@ -61,8 +61,11 @@ public final class MeasuredProgram {
     pool.shutdown();
     try (ExecutorService virtual = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < VIRTUAL_CALLS; i++) {
-        virtual.submit(MeasuredProgram::confirm);
+        virtual.execute(MeasuredProgram::confirm);
       }
+    }
+    if (Double.isNaN(result)) {
+      throw new IllegalStateException("no result");
     }
     System.out.println(TRANSLATE_CPU.get());
   }
