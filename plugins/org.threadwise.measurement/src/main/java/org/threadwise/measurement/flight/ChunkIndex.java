@@ -146,8 +146,7 @@ final class ChunkIndex {
       long durationNanos) {
 
     /** Reads a header; null if it is not one of a finished chunk within the file. */
-    static @Nullable Chunk at(ChunkInput input, long position)
-        throws IOException {
+    static @Nullable Chunk at(ChunkInput input, long position) throws IOException {
       if (position > input.size() - HEADER_SIZE) {
         return null;
       }

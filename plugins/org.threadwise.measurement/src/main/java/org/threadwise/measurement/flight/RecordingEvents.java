@@ -21,6 +21,7 @@ import org.threadwise.measurement.source.SkipReason;
 final class RecordingEvents {
   private static final int MAX_WAITS = 400_000;
   private static final int MAX_PENDING_CALLS = 250_000;
+  private static final int MAX_MESSAGE_LENGTH = 1000;
   private static final int CANCELLATION_INTERVAL = 1024;
 
   private final EventStream stream;
@@ -142,6 +143,10 @@ final class RecordingEvents {
       return;
     }
     String message = service && event.hasField("message") ? event.getString("message") : null;
+    if (message != null && message.length() > MAX_MESSAGE_LENGTH) {
+      sink.skip(SkipReason.TOO_LARGE, events);
+      return;
+    }
     addCall(event, operations.named(name), message);
   }
 

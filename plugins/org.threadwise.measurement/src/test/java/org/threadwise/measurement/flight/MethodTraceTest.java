@@ -101,7 +101,8 @@ class MethodTraceTest {
             totals -> {
               assertThat(totals.quantity()).isEqualTo(Quantity.CPU);
               assertThat(totals.count()).isEqualTo(MESSAGES);
-              assertThat(totals.sum()).isCloseTo((double) jvm.demand(), Percentage.withPercentage(10));
+              assertThat(totals.sum())
+                  .isCloseTo((double) jvm.demand(), Percentage.withPercentage(10));
             });
     assertThat(read.arguments(Remark.Kind.NO_CPU_SAMPLES)).isEmpty();
   }
