@@ -40,7 +40,7 @@ final class EventLog {
   private static final int MAX_REMARKS = 100;
 
   private final ObservationSink sink;
-  private final NameTable names = new NameTable();
+  private final NameNumbers names = new NameNumbers();
   private final Map<String, CaseHistory> cases = new LinkedHashMap<>();
   private final Map<Long, Long> transitions = new HashMap<>();
   private final Map<Integer, Long> missingStarts = new TreeMap<>();

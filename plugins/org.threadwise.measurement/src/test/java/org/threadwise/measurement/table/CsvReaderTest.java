@@ -94,8 +94,7 @@ class CsvReaderTest {
     CollectedObservations read =
         read("case,activity,start_ms,end_ms\n1,check,1000,1004\n1,pay,1010,1005\n");
     assertThat(read.durations("check")).containsExactly(4e6);
-    assertThat(read.skipped)
-        .containsOnly(Map.entry(SkipReason.NEGATIVE_TIME, List.of(3L)));
+    assertThat(read.skipped).containsOnly(Map.entry(SkipReason.NEGATIVE_TIME, List.of(3L)));
   }
 
   @Test
@@ -215,7 +214,7 @@ class CsvReaderTest {
             .mapToObj(i -> "n" + i + ",1")
             .collect(Collectors.joining("\n", "element,duration_us\n", "\n"));
     CollectedObservations read = read(text);
-    assertThat(read.of(Execution.class)).hasSize(NameTable.MAX_NAMES);
+    assertThat(read.of(Execution.class)).hasSize(NameNumbers.MAX_NAMES);
     assertThat(read.skipped.get(SkipReason.TOO_LARGE)).hasSize(50_000);
   }
 

@@ -9,7 +9,7 @@ import java.util.Map;
  * Numbers of names in the order of their first use. A source with more names than allowed is cut
  * off.
  */
-final class NameTable {
+final class NameNumbers {
 
   static final int MAX_NAMES = 100_000;
   static final int MAX_NAME_LENGTH = 1000;
