@@ -306,6 +306,9 @@ final class BruteForce {
   }
 
   private double worst(int[] threads, List<Bound> bounds) {
-    return misses(threads, bounds).stream().mapToDouble(CandidateSamples::worst).average().orElseThrow();
+    return misses(threads, bounds).stream()
+        .mapToDouble(CandidateSamples::worst)
+        .average()
+        .orElseThrow();
   }
 }

@@ -12,7 +12,6 @@ final class ExponentialMixture implements DistributionFunction {
     this.mixture = mixture;
   }
 
-
   private double survival(double x) {
     double survival = 0;
     for (int i = 0; i < mixture.means().size(); i++) {

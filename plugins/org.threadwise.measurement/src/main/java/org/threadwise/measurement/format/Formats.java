@@ -23,7 +23,7 @@ import org.threadwise.measurement.trace.ZipkinReader;
 /** The formats of measurements, and their recognition by content. */
 public final class Formats {
 
-  private static final List<SourceReader> READERS = 
+  private static final List<SourceReader> READERS =
       List.of(
           new FlightRecordingReader(),
           new OtlpJsonReader(),

@@ -45,6 +45,7 @@ public sealed interface Observation {
    * @param counts numbers of durations
    * @param sum sum of all durations; NaN if unknown
    */
+  @SuppressWarnings("ArrayRecordComponent") // never compared, and boxed lists would be slow
   record Histogram(String name, Quantity quantity, double[] bounds, long[] counts, double sum)
       implements Observation {}
 

@@ -42,8 +42,7 @@ public final class RemarkText {
               + " of events: record with more memory, or fewer events";
       case RECORDING_SETTING ->
           "setting %s of %s is %s: use %s, as threadwise.jfc does"
-              .formatted(
-                  arguments.get(1), arguments.get(0), arguments.get(2), arguments.get(3));
+              .formatted(arguments.get(1), arguments.get(0), arguments.get(2), arguments.get(3));
       case RECORDING_SETTINGS_UNKNOWN ->
           "the recording does not contain its settings: whether they suit is unknown";
       case NO_METHOD_TRACING ->
@@ -56,7 +55,7 @@ public final class RemarkText {
               + ": interface methods, lambdas, wildcards and misspelt names match nothing";
       case VIRTUAL_THREADS ->
           "%s: %s of %s calls ran on virtual threads, where only sleeping and sockets are recorded as"
-              .formatted(arguments.get(0), count(arguments.get(1)), count(arguments.get(2)))
+                  .formatted(arguments.get(0), count(arguments.get(1)), count(arguments.get(2)))
               + " waiting";
       case NO_CPU_SAMPLES ->
           "the recording has no CPU-time samples: record with settings=threadwise.jfc on Linux";
@@ -79,8 +78,10 @@ public final class RemarkText {
           "pool " + arguments.get(0) + " had " + count(arguments.get(1)) + " threads";
       case WAITS_UNKNOWN -> "waiting is unknown for " + counted(arguments, "long call");
       case NO_TIME_UNIT ->
-          arguments.get(0) + " has no unit of time and was not used: write it as "
-              + arguments.get(0) + "_us, for example";
+          arguments.get(0)
+              + " has no unit of time and was not used: write it as "
+              + arguments.get(0)
+              + "_us, for example";
       case ONLY_COMPLETE_EVENTS ->
           "the event log has no start events, so it gives arrivals and routing, but no durations";
       case MISSING_START_EVENTS ->
@@ -95,8 +96,7 @@ public final class RemarkText {
           count(arguments.get(0)) + " cases were open for too long and may be split";
       case ESTIMATED_QUANTILES ->
           arguments.get(0) + ": quantiles of a recent window, not of all values";
-      case COUNTER_RESET ->
-          arguments.get(0) + " started again at 0; only what followed is used";
+      case COUNTER_RESET -> arguments.get(0) + " started again at 0; only what followed is used";
     };
   }
 

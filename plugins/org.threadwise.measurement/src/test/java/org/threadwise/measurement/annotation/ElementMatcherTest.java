@@ -75,8 +75,7 @@ class ElementMatcherTest {
   }
 
   private static @Nullable String match(String name, NameMapping... mappings) {
-    Element found =
-        ElementMatcher.of(TestModel.read(TEXT), List.of(mappings)).match(name);
+    Element found = ElementMatcher.of(TestModel.read(TEXT), List.of(mappings)).match(name);
     return found == null ? null : ElementNames.qualified(found);
   }
 }

@@ -116,7 +116,8 @@ class SsjOracleTest {
     List<ReplicationFigures> observations = new ArrayList<>();
     for (int i = 0; i < REPLICATIONS; i++) {
       observations.add(
-          ReplicationFigures.of(simulation.run(SEED, i, RunLimits.of(workload), ExperimentMonitor.NONE)));
+          ReplicationFigures.of(
+              simulation.run(SEED, i, RunLimits.of(workload), ExperimentMonitor.NONE)));
     }
     return observations;
   }

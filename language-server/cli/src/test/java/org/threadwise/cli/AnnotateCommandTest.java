@@ -1,0 +1,111 @@
+package org.threadwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AnnotateCommandTest {
+  private static final Path CAFE = Path.of("..", "..", "examples", "cafe", "cafe.eai");
+
+  @TempDir private Path folder = Path.of("");
+  private Path model = Path.of("");
+  private Path times = Path.of("");
+
+  @BeforeEach
+  void createFiles() throws IOException {
+    model = folder.resolve("cafe.eai");
+    times = folder.resolve("times.csv");
+    Files.copy(CAFE, model);
+    var rows = new StringBuilder("element,duration,unit\n");
+    for (int i = 0; i < 500; i++) {
+      // quantiles of exponential distributions, in an order without a trend
+      double level = -Math.log1p(-((i * 211 % 500) + 0.5) / 500);
+      rows.append("t4,").append(25 * level).append(",us\n");
+      rows.append("coldbarista,").append(3 * level).append(",ms\n");
+      rows.append("orders-enrich,").append(9 * level).append(",us\n");
+    }
+    Files.writeString(times, rows);
+  }
+
+  @Test
+  void printsTheChangeWithoutWritingIt() throws IOException {
+    Cli.run("annotate", model, "--from", times)
+        .exits(0)
+        .out("ColdBarista", "lognormal(mean 20 us, cv 0.4)", "exponential(mean 25")
+        .out("--- " + model, "+++ " + model, "@@ ")
+        .out("+  solicitor  ColdBarista ", "responds in exponential(mean 3")
+        .err("no element is named 'orders-enrich' (500 observations)", "use --map 'NAME=ELEMENT'")
+        .err("not measured: T1, T2, T3, T5");
+    assertThat(model).hasSameTextualContentAs(CAFE);
+  }
+
+  @Test
+  void writesTimesAndNothingElse() throws IOException {
+    Cli.run("annotate", model, "--from", times, "--map", "orders-*=T6", "--apply")
+        .exits(0)
+        .err("wrote 3 times");
+    String text = Files.readString(model);
+    assertThat(
+            text.replaceAll(
+                "exponential\\(mean [0-9.]+ [mu]s\\) from \"times.csv\" count 500", "?"))
+        .isEqualTo(
+            Files.readString(CAFE)
+                .replaceFirst("(T4 .*)lognormal\\(mean 20 us, cv 0.4\\)", "$1?")
+                .replaceFirst("exp\\(2 ms\\)", "?")
+                .replaceFirst("(T6 .*)9 us", "$1?"));
+    Cli.run("check", model).exits(0);
+    Cli.run("propose", model, "--rate", "100/s", "--format", "json").exits(0);
+    Cli.run("annotate", model, "--from", times, "--map", "orders-*=T6", "--apply").exits(0);
+    assertThat(model).hasContent(text);
+  }
+
+  @Test
+  void proposalsReportWhichTimesAreMeasured() {
+    Cli.run("annotate", model, "--from", times, "--apply").exits(0);
+    assertThat(Cli.run("analyze", model).exits(0).out())
+        .contains("2 times derived from times.csv", "assumed, not measured");
+  }
+
+  @Test
+  void fitsWhatIsAskedFor() {
+    Cli.run("annotate", model, "--from", times, "--fit", "gamma")
+        .exits(0)
+        .out("takes gamma(mean 25");
+    Cli.run("annotate", model, "--from", times, "--fit", "empirical").exits(0).out("quantiles(");
+  }
+
+  @Test
+  void printsJson() {
+    JsonNode json =
+        Schemas.valid("annotate", Cli.run("annotate", model, "--from", times, "--format", "json"));
+    assertThat(json.at("/times/0/element").asText()).isEqualTo("T4");
+    assertThat(json.at("/times/0/count").asInt()).isEqualTo(500);
+    assertThat(json.at("/times/0/meanSeconds").asDouble()).isBetween(24e-6, 26e-6);
+    assertThat(json.at("/unmatched/0/name").asText()).isEqualTo("orders-enrich");
+  }
+
+  @Test
+  void refusesWrongUse() throws IOException {
+    Cli.run("annotate", model).exits(2).err("--from");
+    Cli.run("annotate", model, "--from", times, "--map", "x=Y").exits(2).err("no element 'Y'");
+    Cli.run("annotate", model, "--from", times, "--map", "x").exits(2).err("NAME=ELEMENT");
+    Cli.run("annotate", model, "--from", times, "--fit", "bell").exits(2).err("'bell' is unknown");
+    Cli.run("annotate", model, "--from", times, "--as", "jrf").exits(2).err("'jfr'");
+    Cli.run("annotate", model, "--from", times, "--from-time", "noon").exits(2).err("2026-11-20");
+    Cli.run("annotate", model, "--from", times, "--keep-warm-up", "--drop-outliers")
+        .exits(2)
+        .err("exclude each other");
+    Cli.run("annotate", model, "--from", folder.resolve("no.csv")).exits(3).err("no such file");
+    Cli.run("annotate", model, "--from", folder).exits(3).err("not a file");
+    Cli.run("annotate", model, "--from", model).exits(3).err("the format is not recognised");
+    Files.writeString(times, "element,duration,unit\nNobody,1,ms\n");
+    Cli.run("annotate", model, "--from", times, "--apply").exits(1).err("no element is named");
+    assertThat(model).hasSameTextualContentAs(CAFE);
+  }
+}
