@@ -37,9 +37,9 @@ class AnnotateCommandTest {
   void printsTheChangeWithoutWritingIt() throws IOException {
     Cli.run("annotate", model, "--from", times)
         .exits(0)
-        .out("ColdBarista", "lognormal(mean 20 us, cv 0.4)", "exponential(mean 25")
+        .out("ColdBarista", "lognormal(mean 20 us, cv 0.4)", "exponential(mean 24.98 us)")
         .out("--- " + model, "+++ " + model, "@@ ")
-        .out("+  solicitor  ColdBarista ", "responds in exponential(mean 3")
+        .out("+  solicitor  ColdBarista ", "responds in exponential(mean 2.998 ms)")
         .err("no element is named 'orders-enrich' (500 observations)", "use --map 'NAME=ELEMENT'")
         .err("not measured: T1, T2, T3, T5");
     assertThat(model).hasSameTextualContentAs(CAFE);
@@ -76,7 +76,7 @@ class AnnotateCommandTest {
   void fitsWhatIsAskedFor() {
     Cli.run("annotate", model, "--from", times, "--fit", "gamma")
         .exits(0)
-        .out("takes gamma(mean 25");
+        .out("takes gamma(mean 24.98 us");
     Cli.run("annotate", model, "--from", times, "--fit", "empirical").exits(0).out("quantiles(");
   }
 

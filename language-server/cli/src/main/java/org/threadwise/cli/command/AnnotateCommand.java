@@ -54,7 +54,7 @@ import picocli.CommandLine.TypeConversionException;
     },
     footer = {
       "",
-      "Examples:",
+      "Example:",
       "  threadwise annotate orders.eai --from orders.otlp.json",
       "  threadwise annotate orders.eai --from recording.jfr --map 'com.acme.Orders.*=T4' --apply",
       "",

@@ -55,6 +55,7 @@ public final class Formats {
    * @throws IOException if the file cannot be read
    */
   public static SourceReader recognise(Path file) throws IOException {
+    checkKind(file);
     byte[] head;
     try (InputStream bytes = Files.newInputStream(file)) {
       head = bytes.readNBytes(SourceReader.HEAD_SIZE);
@@ -78,9 +79,13 @@ public final class Formats {
    * @throws IOException if the file cannot be read
    */
   public static void read(SourceReader reader, Path file, ObservationSink sink) throws IOException {
-    if (!Files.isRegularFile(file)) {
+    checkKind(file);
+    reader.read(file, sink);
+  }
+
+  private static void checkKind(Path file) throws UnreadableSourceException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw new UnreadableSourceException(0, "this is not a file: name a file of measurements");
     }
-    reader.read(file, sink);
   }
 }
