@@ -1,6 +1,7 @@
 package org.threadwise.measurement.fit;
 
 import java.util.Arrays;
+import java.util.List;
 import org.apache.commons.statistics.distribution.ContinuousDistribution;
 import org.apache.commons.statistics.distribution.ExponentialDistribution;
 import org.apache.commons.statistics.distribution.GammaDistribution;
@@ -84,7 +85,7 @@ public interface DistributionFunction {
     };
   }
 
-  private static double[] array(java.util.List<Double> values) {
+  private static double[] array(List<Double> values) {
     double[] array = values.stream().mapToDouble(Double::doubleValue).toArray();
     Arrays.sort(array);
     return array;

@@ -1,6 +1,7 @@
 package org.threadwise.measurement.fit;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
@@ -71,8 +72,7 @@ public sealed interface FitResult {
         sum += candidates.get(size++).weight();
       }
       List<Candidate> set = candidates.subList(0, size);
-      return java.util.stream.Stream.concat(
-              java.util.stream.Stream.of(chosen.kind()), set.stream().map(Candidate::kind))
+      return Stream.concat(Stream.of(chosen.kind()), set.stream().map(Candidate::kind))
           .distinct()
           .toList();
     }

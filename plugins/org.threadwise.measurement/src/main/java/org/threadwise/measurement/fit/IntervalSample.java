@@ -47,9 +47,9 @@ final class IntervalSample {
         (low, high, n) -> {
           double tick = resolution * Math.rint((low + high) / 2 / resolution);
           if (high - low < resolution && tick >= low && tick <= high) {
-            builder.add(Math.max(0, tick - half), tick + half, n);
+            builder.add(Math.max(0, tick - half), tick + half, (double) n);
           } else {
-            builder.add(low, high, n);
+            builder.add(low, high, (double) n);
           }
         });
     double open = openEnd(sample);

@@ -149,7 +149,7 @@ public final class Sample {
     } else {
       double high = Double.isInfinite(interval.upper) ? interval.lower : interval.upper;
       double middle = (interval.lower + high) / 2;
-      laterMoments.add(middle, count);
+      laterMoments.add(middle, (double) count);
       count(middle, count);
     }
   }

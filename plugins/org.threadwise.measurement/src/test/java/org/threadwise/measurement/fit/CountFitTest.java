@@ -3,6 +3,7 @@ package org.threadwise.measurement.fit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.distribution.Constant;
@@ -37,7 +38,7 @@ class CountFitTest {
   @Test
   void rareGreatCountsAreReportedAsImprecise() {
     double[] values = new double[1000];
-    java.util.Arrays.fill(values, 1);
+    Arrays.fill(values, 1);
     values[999] = 1e12;
     CountFit fit = fit(values);
     assertThat(fit.isPrecise()).isFalse();

@@ -10,6 +10,8 @@ import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.distribution.TruncatedNormal;
+import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.RandomStreams;
 import org.threadwise.queueing.random.Sampler;
 
 class QuantileFitTest {
@@ -33,7 +35,7 @@ class QuantileFitTest {
   @Test
   void multimodalDataIsDescribedByQuantiles() {
     Distribution left = new TruncatedNormal(1e6, 1e5);
-    for (int count : new int[] {200, 2000, 150_000}) {
+    for (int count : new int[] {200, 2000}) {
       for (double share : new double[] {0.5, 0.7, 0.9}) {
         for (double distance : new double[] {2, 5}) {
           Distribution right = new TruncatedNormal(distance * 1e6, 2e5);
@@ -44,6 +46,14 @@ class QuantileFitTest {
         }
       }
     }
+  }
+
+  @Test
+  void laterValuesAreDescribedAsWell() {
+    Sampler sampler =
+        KnownDistributions.mixture(
+            0.7, new TruncatedNormal(1e6, 1e5), new TruncatedNormal(3e6, 2e5), 1);
+    assertPrecise(fit(sampler, 150_000));
   }
 
   @Test
@@ -61,9 +71,7 @@ class QuantileFitTest {
   /** A tail without variance cannot be reached by 64 points; the mean still agrees. */
   @Test
   void aVeryHeavyTailIsReportedAsNotAcceptable() {
-    Sampler uniform =
-        new org.threadwise.queueing.random.RandomStreams(1, 1)
-            .uniform("x", org.threadwise.queueing.random.Purpose.CPU);
+    Sampler uniform = new RandomStreams(1, 1).uniform("x", Purpose.CPU);
     FitResult result = fit(() -> 1e5 * Math.pow(1 - uniform.sample(), -1 / 1.5), 20_000);
     FittedQuantiles quantiles = (FittedQuantiles) result;
     assertThat(quantiles.goodness().acceptable()).isFalse();

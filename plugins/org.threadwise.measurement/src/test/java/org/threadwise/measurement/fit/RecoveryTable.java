@@ -28,9 +28,11 @@ public final class RecoveryTable {
       List<String> cells = new ArrayList<>();
       cells.add("`" + each.getKey() + "`");
       Distribution truth = each.getValue();
+      List<String> coverages = new ArrayList<>();
       for (int count : COUNTS) {
-        cells.add(coverage(truth, count, count > 10_000 ? intervals / 10 : intervals));
+        coverages.add(coverage(truth, count, count > 10_000 ? intervals / 10 : intervals));
       }
+      cells.add(String.join(" · ", coverages));
       for (int count : COUNTS) {
         int seeds = count > 10_000 ? fits / 4 : fits;
         cells.add(kind(truth, seeds, seed -> KnownDistributions.sample(truth, count, seed)));
