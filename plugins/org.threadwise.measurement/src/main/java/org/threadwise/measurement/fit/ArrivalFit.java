@@ -93,14 +93,14 @@ public record ArrivalFit(
       return new ArrivalFit(
           sample.count(),
           rate,
-          interval(rate, sample.count(), 1),
+          interval(rate, (double) sample.count(), 1),
           List.of(),
           new Process.Poisson(rate, true),
           null);
     }
     double resolution = ClockResolution.of(times);
     Optional<Batches> batches = Batches.of(times, resolution);
-    double[] starts = batches.map(Batches::starts).orElse(times);
+    double[] starts = batches.map(found -> found.starts).orElse(times);
     List<DispersionIndex> curve = DispersionIndex.curve(starts);
     double share = (double) starts.length / times.length;
     double index = curve.stream().mapToDouble(DispersionIndex::index).max().orElse(1);
@@ -110,7 +110,7 @@ public record ArrivalFit(
         interval(rate, sample.count() * share, Math.max(1, index)),
         curve,
         process(starts, rate * share, curve),
-        batches.map(found -> CountFit.of(found.sizes())).orElse(null));
+        batches.map(found -> CountFit.of(found.sizes)).orElse(null));
   }
 
   private static MeanInterval interval(double rate, double count, double dispersion) {
@@ -164,13 +164,22 @@ public record ArrivalFit(
             each -> each.index() <= limit * EXCESS * Math.exp(DEVIATIONS * each.relativeError()));
   }
 
-  /**
-   * Arrivals that form batches.
-   *
-   * @param starts time of each batch, from 0
-   * @param sizes numbers of arrivals of the batches
-   */
-  private record Batches(double[] starts, SampleSummary sizes) {
+  /** Arrivals that form batches. */
+  private static final class Batches {
+    private final double[] starts;
+    private final SampleSummary sizes;
+
+    /**
+     * Creates batches.
+     *
+     * @param starts time of each batch, from 0
+     * @param sizes numbers of arrivals of the batches
+     */
+    Batches(double[] starts, SampleSummary sizes) {
+      this.starts = starts;
+      this.sizes = sizes;
+    }
+
     /**
      * Finds batches: gaps of nearly 0 that Poisson arrivals would not have so often, while gaps up
      * to ten times as long are rare. Without that separation, gaps are just very variable.

@@ -166,7 +166,7 @@ public final class DistributionFit {
 
   private double criterion(MaximumLikelihood.Estimate estimate) {
     double k = estimate.family().parameterCount();
-    double n = Math.max(summary.count(), k + 2);
+    double n = Math.max((double) summary.count(), k + 2);
     return 2 * k - 2 * estimate.logLikelihood() + 2 * k * (k + 1) / (n - k - 1);
   }
 }

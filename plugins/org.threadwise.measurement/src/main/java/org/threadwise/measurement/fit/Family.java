@@ -69,7 +69,7 @@ enum Family {
   },
 
   GAMMA(DistributionKind.GAMMA, 2) {
-    /** Starts from Minka's approximation (2002, Estimating a Gamma distribution). */
+    // Starts from Minka's approximation (2002, Estimating a Gamma distribution).
     @Override
     double[] start(FitData data, double cv) {
       double s = -data.logMean();
@@ -85,9 +85,8 @@ enum Family {
   },
 
   WEIBULL(DistributionKind.WEIBULL, 2) {
-    /**
-     * Starts from an approximation of moments (Justus and others 1978, J. Appl. Meteorology 17).
-     */
+    // Starts from an approximation of moments (Justus and others 1978, J. Appl. Meteorology
+    // 17).
     @Override
     double[] start(FitData data, double cv) {
       return new double[] {-1.086 * Math.log(cv), 0.05};
@@ -132,7 +131,7 @@ enum Family {
   },
 
   HYPEREXPONENTIAL(DistributionKind.HYPEREXPONENTIAL, 3) {
-    /** Starts from balanced means (Whitt 1982, Operations Research 30(1)). */
+    // Starts from balanced means (Whitt 1982, Operations Research 30(1)).
     @Override
     double @Nullable [] start(FitData data, double cv) {
       if (cv < MIN_MIXTURE_CV) {

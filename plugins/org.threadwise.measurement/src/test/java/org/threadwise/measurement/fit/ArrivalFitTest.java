@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.threadwise.measurement.fit.ArrivalFit.Process;
 import org.threadwise.model.catalogue.DistributionKind;
@@ -94,7 +95,7 @@ class ArrivalFitTest {
   void batchesAreRecovered() {
     ArrivalFit fit = ArrivalFit.of(renewal(new Exponential(6e6), 5000, 2, 3, 1));
     assertThat(fit.batch()).isNotNull();
-    assertThat(fit.batch().distribution()).isEqualTo(new Constant(3));
+    assertThat(Objects.requireNonNull(fit.batch()).distribution()).isEqualTo(new Constant(3));
     assertThat(fit.rate()).isCloseTo(500, within(30.0));
     assertThat(((Process.Poisson) fit.process()).perSecond())
         .isCloseTo(fit.rate() / 3, within(0.01 * fit.rate()));

@@ -52,7 +52,9 @@ class RecoveryTest {
     }
   }
 
-  /** At 10 000 values the true kind is in the 95 % set; fewer than 9 of 12 have P < 0.003 at 0.95. */
+  /**
+   * At 10 000 values the true kind is in the 95 % set; fewer than 9 of 12 have P < 0.003 at 0.95.
+   */
   @ParameterizedTest
   @MethodSource("known")
   void theKindIsRecovered(Map.Entry<String, Distribution> known) {
