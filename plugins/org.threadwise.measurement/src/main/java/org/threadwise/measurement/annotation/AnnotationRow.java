@@ -65,8 +65,12 @@ public record AnnotationRow(
       FEW_VALUES,
       /** Only totals are known, so the shape is assumed to be constant. */
       ONLY_TOTALS,
-      /** No distribution fits: the number of quantiles that describe the data instead. */
+      /** The values do not show their distribution, so it is assumed to be constant. */
+      SHAPE_UNKNOWN,
+      /** No distribution fits, and quantiles describe the data instead. */
       QUANTILES,
+      /** Not even quantiles describe the data: the relative error of the cv. */
+      IMPRECISE,
       /** Durations contain waiting for a core: the load of the machine. */
       CONTENDED,
       /** The element has CPU and waiting time, but only their sum was measured. */

@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Process;
@@ -43,10 +42,10 @@ public final class ElementMatcher {
     elements.forEach(element -> byName.put(names.display(element), element));
     elements.forEach(element -> byName.putIfAbsent(ElementNames.qualified(element), element));
     keys =
-        Stream.<Function<Element, @Nullable String>>of(
-                Element::getName, ElementNames::qualified, Element::getLabel)
-            .map(key -> index(elements, key))
-            .toList();
+        List.of(
+            index(elements, element -> orEmpty(element.getName())),
+            index(elements, ElementNames::qualified),
+            index(elements, element -> orEmpty(element.getLabel())));
   }
 
   /**
@@ -99,11 +98,11 @@ public final class ElementMatcher {
   }
 
   private static Map<String, Optional<Element>> index(
-      List<Element> elements, Function<Element, @Nullable String> key) {
+      List<Element> elements, Function<Element, String> key) {
     Map<String, List<Element>> found = new HashMap<>();
     for (Element element : elements) {
       String text = key.apply(element);
-      if (text != null && !normalised(text).isEmpty()) {
+      if (!normalised(text).isEmpty()) {
         found.computeIfAbsent(normalised(text), none -> new ArrayList<>()).add(element);
       }
     }
@@ -112,6 +111,10 @@ public final class ElementMatcher {
         (name, all) ->
             index.put(name, all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty()));
     return index;
+  }
+
+  private static String orEmpty(@Nullable String text) {
+    return text == null ? "" : text;
   }
 
   /** Returns the letters and digits of a name in lower case. */

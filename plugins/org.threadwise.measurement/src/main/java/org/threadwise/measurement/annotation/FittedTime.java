@@ -82,9 +82,17 @@ record FittedTime(SampleSummary summary, FitResult fit) {
       notes.add(new RowNote(Kind.OUTLIERS, summary.outliers().count()));
     }
     switch (fit) {
-      case FitResult.AssumedConstant assumed -> notes.add(RowNote.of(Kind.ONLY_TOTALS));
+      case FitResult.AssumedConstant assumed ->
+          notes.add(
+              RowNote.of(
+                  assumed.reason() == FitResult.Reason.ONLY_TOTALS
+                      ? Kind.ONLY_TOTALS
+                      : Kind.SHAPE_UNKNOWN));
       case FitResult.FittedQuantiles quantiles ->
-          notes.add(new RowNote(Kind.QUANTILES, quantiles.parameters().size()));
+          notes.add(
+              quantiles.goodness().acceptable()
+                  ? RowNote.of(Kind.QUANTILES)
+                  : new RowNote(Kind.IMPRECISE, quantiles.goodness().cvError()));
       case FitResult.FittedDistribution fitted -> {}
     }
     MeanInterval interval = summary.interval(CONFIDENCE);

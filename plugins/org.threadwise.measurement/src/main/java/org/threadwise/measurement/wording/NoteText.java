@@ -28,6 +28,11 @@ public final class NoteText {
       case OUTLIERS -> Numbers.counted((long) value, "outlier");
       case FEW_VALUES -> "mean known only within" + Numbers.plusMinus(value);
       case ONLY_TOTALS -> "only the mean is known; a constant is assumed";
+      case SHAPE_UNKNOWN -> "too few or too coarse values; a constant is assumed";
+      case IMPRECISE ->
+          "a heavy tail: the quantiles have a cv that is off by "
+              + Numbers.percent(Math.abs(value))
+              + "; use measured(\"FILE.csv\")";
       case QUANTILES -> "no distribution fits; described by quantiles";
       case CONTENDED ->
           "contains waiting for a core: the machine was "

@@ -2,8 +2,10 @@ package org.threadwise.measurement.annotation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.threadwise.measurement.annotation.AnnotationRow.RowNote.Kind;
 import org.threadwise.measurement.source.Observation;
@@ -11,6 +13,7 @@ import org.threadwise.measurement.source.Observation.Quantity;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Network;
 
 class AnnotatorTest {
 
@@ -68,13 +71,9 @@ class AnnotatorTest {
     assertThat(after).contains("takes exponential(mean 1.99");
     assertThat(after).contains(" from \"\" count 1000 date \"2025-11-20\"  serial\n");
     assertThat(after.replaceFirst("exponential.*\"  serial", "1 ms  serial")).isEqualTo(TEXT);
-    Distribution service =
-        Translation.of(TestModel.read(after), null, (java.nio.file.Path) null)
-            .network()
-            .nodes()
-            .get(1)
-            .work()
-            .cpu();
+    Network network =
+        Objects.requireNonNull(Translation.of(TestModel.read(after), null, (Path) null).network());
+    Distribution service = Objects.requireNonNull(network.nodes().get(1).work()).cpu();
     assertThat(service.mean()).isBetween(1.98e6, 2.02e6);
     assertThat(service.squaredCv()).isEqualTo(1);
   }
