@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,7 +50,7 @@ class AnnotateCommandTest {
   void writesTimesAndNothingElse() throws IOException {
     Cli.run("annotate", model, "--from", times, "--map", "orders-*=T6", "--apply")
         .exits(0)
-        .err("wrote 3 times");
+        .err("wrote 3 clauses");
     String text = Files.readString(model);
     assertThat(
             text.replaceAll(
@@ -78,6 +79,27 @@ class AnnotateCommandTest {
         .exits(0)
         .out("takes gamma(mean 24.98 us");
     Cli.run("annotate", model, "--from", times, "--fit", "empirical").exits(0).out("quantiles(");
+  }
+
+  @Test
+  void writesArrivalsIntoAWorkload() throws IOException {
+    var rows = new StringBuilder("element,duration_us,start,case\n");
+    long start = 1_763_596_800_000_000_000L;
+    var random = new Random(1);
+    for (int i = 0; i < 1000; i++) {
+      start += (long) (-2e6 * Math.log1p(-random.nextDouble()));
+      rows.append("T1,12,").append(start).append(',').append(i).append('\n');
+    }
+    Files.writeString(times, rows);
+    Cli.run("annotate", model, "--from", times, "--workload", "rush", "--apply")
+        .exits(0)
+        .out("Orders: 1 000 arrivals, ", "/s: poisson ", " (before: poisson 1000/s)")
+        .err("wrote 2 clauses");
+    assertThat(Files.readString(model)).containsPattern("workload rush +\\{ Orders: poisson (4[789]|5[012])\\d(\\.\\d)?/s }");
+    Cli.run("check", model).exits(0);
+    Cli.run("annotate", model, "--from", times, "--workload", "rsh")
+        .exits(2)
+        .err("did you mean 'rush'?");
   }
 
   @Test

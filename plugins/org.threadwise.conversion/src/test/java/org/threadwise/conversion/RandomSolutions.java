@@ -15,10 +15,12 @@ import org.eclipse.emf.ecore.EReference;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.threadwise.model.integration.Arrivals;
+import org.threadwise.model.integration.Distribution;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.MeasuredDistribution;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.RoutingRule;
@@ -163,13 +165,18 @@ public final class RandomSolutions {
     switch (object) {
       case ServiceTime time when time.getCpu() == null && time.getWait() == null ->
           time.setCpu(
-              (org.threadwise.model.integration.Distribution)
+              (Distribution)
                   filled(Literals.CONSTANT_DISTRIBUTION));
       case org.threadwise.model.integration.Routing routing
           when routing.getRule() == RoutingRule.PROBABILITY -> {
         for (int count = 1 + random.nextInt(3); count > 0; count--) {
           routing.getProbabilities().add(number());
         }
+      }
+      case MeasuredDistribution measured -> {}
+      case Distribution distribution when distribution.getSource() == null -> {
+        distribution.setCount(null);
+        distribution.setDate(null);
       }
       case org.threadwise.model.integration.Host host when host.getName() == null ->
           host.setName(name("host"));

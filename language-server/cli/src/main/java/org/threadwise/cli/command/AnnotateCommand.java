@@ -36,6 +36,8 @@ import org.threadwise.measurement.source.SourceReader;
 import org.threadwise.measurement.source.UnreadableSourceException;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Workload;
+import org.threadwise.proposal.wording.Numbers;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -127,6 +129,12 @@ public final class AnnotateCommand implements Callable<Integer> {
       description = "Drop values outside of Tukey's fences, which are only reported otherwise.")
   private boolean dropOutliers;
 
+  @Option(
+      names = "--workload",
+      paramLabel = "NAME",
+      description = "Also write the measured arrivals into this workload.")
+  private @Nullable String workload;
+
   @Option(names = "--apply", description = "Write the times into the model.")
   private boolean apply;
 
@@ -152,9 +160,11 @@ public final class AnnotateCommand implements Callable<Integer> {
     }
     if (apply && !annotation.edits().isEmpty()) {
       AtomicFile.replace(file, content, AtomicFile.utf8(mark + annotation.apply(body)));
-      streams.err().println(file + ": wrote " + annotation.edits().size() + " times");
+      streams
+          .err()
+          .println(file + ": wrote " + Numbers.counted(annotation.edits().size(), "clause"));
     }
-    return annotation.rows().isEmpty() ? ExitStatus.CHECK_FAILED : ExitStatus.OK;
+    return annotation.rows().isEmpty() && annotation.arrivals().isEmpty() ? ExitStatus.CHECK_FAILED : ExitStatus.OK;
   }
 
   private byte[] content() {
@@ -172,7 +182,7 @@ public final class AnnotateCommand implements Callable<Integer> {
     }
     ElementMatcher matcher = matcher(solution);
     var options =
-        new AnnotationOptions(mappings, fit, new TimeWindow(fromTime, toTime), usedValues());
+        new AnnotationOptions(mappings, fit, new TimeWindow(fromTime, toTime), usedValues(), workload(solution));
     Annotation annotation;
     try (var progress = Progress.start(streams, cancellation, "reading")) {
       var collector = new ObservationCollector(matcher, options.window(), cancellation::cancelled);
@@ -185,6 +195,24 @@ public final class AnnotateCommand implements Callable<Integer> {
     }
     cancellation.check();
     return annotation;
+  }
+
+  private @Nullable Workload workload(Solution solution) {
+    if (workload == null) {
+      return null;
+    }
+    return solution.getWorkloads().stream()
+        .filter(each -> workload.equals(each.getName()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                CommandFailure.wrongUse(
+                    "--workload: '"
+                        + workload
+                        + "' is not a workload of the model"
+                        + Suggestion.hint(
+                            workload,
+                            solution.getWorkloads().stream().map(Workload::getName).toList())));
   }
 
   private UsedValues usedValues() {

@@ -8,6 +8,7 @@ import org.threadwise.cli.console.Version;
 import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.Annotation.UnmatchedName;
 import org.threadwise.measurement.annotation.AnnotationRow;
+import org.threadwise.measurement.annotation.ArrivalRow;
 import org.threadwise.measurement.fit.MeanInterval;
 import org.threadwise.measurement.fit.SampleSummary;
 import org.threadwise.measurement.wording.NoteText;
@@ -25,6 +26,8 @@ public final class AnnotationJson {
         .text("file", file.toString())
         .text("version", Version.current())
         .objects("times", annotation.rows().stream().map(AnnotationJson::row).toList())
+        .objects(
+            "arrivals", annotation.arrivals().stream().map(AnnotationJson::arrivals).toList())
         .texts("notMeasured", annotation.unmeasured())
         .objects("unmatched", annotation.unmatched().stream().map(AnnotationJson::name).toList())
         .number("processUtilization", annotation.processLoad())
@@ -50,6 +53,18 @@ public final class AnnotationJson {
         .number("distance", row.distance())
         .truth("written", !row.edits().isEmpty())
         .texts("notes", row.notes().stream().map(NoteText::of).toList())
+        .node();
+  }
+
+  private static ObjectNode arrivals(ArrivalRow row) {
+    return new JsonFields()
+        .text("entry", row.entry())
+        .whole("count", row.fit().count())
+        .number("perSecond", row.fit().rate())
+        .number("perSecondLow", row.fit().rateInterval().low())
+        .number("perSecondHigh", row.fit().rateInterval().high())
+        .text("before", row.oldText().isEmpty() ? null : row.oldText())
+        .text("measured", row.newText().isEmpty() ? null : row.newText())
         .node();
   }
 

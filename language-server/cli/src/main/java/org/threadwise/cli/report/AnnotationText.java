@@ -5,6 +5,7 @@ import java.util.List;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.AnnotationRow;
+import org.threadwise.measurement.annotation.ArrivalRow;
 import org.threadwise.measurement.annotation.ObservationCollector.Skipped;
 import org.threadwise.measurement.fit.MeanInterval;
 import org.threadwise.measurement.fit.SampleSummary;
@@ -31,6 +32,7 @@ public final class AnnotationText {
       table(annotation.rows()).print(streams);
       notes(annotation.rows(), streams);
     }
+    annotation.arrivals().forEach(row -> streams.out().println(arrivals(row)));
     load(annotation, streams);
     annotation.remarks().forEach(remark -> line(RemarkText.of(remark), streams));
     annotation.skipped().forEach((reason, skipped) -> skipped(reason, skipped, streams));
@@ -84,6 +86,19 @@ public final class AnnotationText {
         streams.out().println(row.element() + ": " + NoteText.of(row.notes()));
       }
     }
+  }
+
+  private static String arrivals(ArrivalRow row) {
+    String process =
+        row.newText().isEmpty() ? "no arrival process describes them; record them" : row.newText();
+    return row.entry()
+        + ": "
+        + Numbers.counted(row.fit().count(), "arrival")
+        + ", "
+        + Numbers.perSecond(row.fit().rate())
+        + ": "
+        + process
+        + (row.oldText().isEmpty() ? "" : " (before: " + row.oldText() + ")");
   }
 
   private static void load(Annotation annotation, ConsoleStreams streams) {

@@ -101,8 +101,25 @@ public final class ElementWording {
         .orElse(null);
   }
 
-  /** Returns a distribution with all its parameters, as in the text of a model. */
+  /**
+   * Returns a distribution with all its parameters, as in the text of a model, and the measurements
+   * from which it was derived.
+   */
   public static String full(Distribution distribution) {
+    return parameters(distribution) + provenance(distribution);
+  }
+
+  private static String provenance(Distribution distribution) {
+    if (distribution.getSource() == null) {
+      return "";
+    }
+    Integer count = distribution.getCount();
+    String values = count == null ? "" : count == 1 ? ", 1 value" : ", " + count + " values";
+    String date = distribution.getDate() == null ? "" : ", " + distribution.getDate();
+    return " (from " + distribution.getSource() + values + date + ")";
+  }
+
+  private static String parameters(Distribution distribution) {
     return switch (distribution) {
       case ConstantDistribution constant -> quantity(constant.getValue());
       case FunctionDistribution function ->

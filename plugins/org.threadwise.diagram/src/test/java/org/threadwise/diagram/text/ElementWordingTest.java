@@ -46,6 +46,19 @@ class ElementWordingTest {
   }
 
   @Test
+  void describesWhereADistributionComesFrom() {
+    var constant = FACTORY.createConstantDistribution();
+    constant.setValue(quantity(9, "us"));
+    constant.setSource("orders.json");
+    assertThat(ElementWording.full(constant)).isEqualTo("9 µs (from orders.json)");
+    constant.setCount(1200);
+    constant.setDate("2026-11-20");
+    assertThat(ElementWording.full(constant))
+        .isEqualTo("9 µs (from orders.json, 1200 values, 2026-11-20)");
+    assertThat(ElementWording.brief(constant)).isEqualTo("9\u00A0µs");
+  }
+
+  @Test
   void describesCpuAndWait() {
     ServiceTime service = FACTORY.createServiceTime();
     assertThat(ElementWording.brief(service)).isEmpty();

@@ -122,8 +122,8 @@ final class ValueText {
     return switch (distribution) {
       case null -> throw new IllegalArgumentException(where + " is missing");
       case ConstantDistribution constant ->
-          quantity(constant.getValue(), where) + provenance(constant);
-      case FunctionDistribution function -> function(function, where) + provenance(function);
+          quantity(constant.getValue(), where) + provenance(constant, where);
+      case FunctionDistribution function -> function(function, where) + provenance(function, where);
       case MeasuredDistribution measured -> measured(measured, where);
       default ->
           throw new IllegalArgumentException(
@@ -157,8 +157,12 @@ final class ValueText {
   }
 
   /** Returns a blank and the provenance of a distribution, empty if it has none. */
-  private static String provenance(Distribution distribution) {
+  private static String provenance(Distribution distribution, String where) {
     if (distribution.getSource() == null) {
+      if (distribution.getCount() != null || distribution.getDate() != null) {
+        throw new IllegalArgumentException(
+            where + ": count and date of a measurement need its source");
+      }
       return "";
     }
     StringBuilder text = new StringBuilder(source(distribution));

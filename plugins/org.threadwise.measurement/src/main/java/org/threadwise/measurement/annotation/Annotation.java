@@ -2,6 +2,7 @@ package org.threadwise.measurement.annotation;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.measurement.source.Remark;
 import org.threadwise.measurement.source.SkipReason;
@@ -10,6 +11,8 @@ import org.threadwise.measurement.source.SkipReason;
  * What measurements say about a solution.
  *
  * @param rows an entry for each measured time, in the order of the text
+ * @param arrivals an entry for each entry at which arrivals were measured; empty if no workload was
+ *     chosen
  * @param unmeasured names of the elements with a time that no source measures
  * @param unmatched names in the data that belong to no element, the most frequent first
  * @param remarks what readers noticed
@@ -19,6 +22,7 @@ import org.threadwise.measurement.source.SkipReason;
  */
 public record Annotation(
     List<AnnotationRow> rows,
+    List<ArrivalRow> arrivals,
     List<String> unmeasured,
     List<UnmatchedName> unmatched,
     List<Remark> remarks,
@@ -41,6 +45,7 @@ public record Annotation(
 
   public Annotation {
     rows = List.copyOf(rows);
+    arrivals = List.copyOf(arrivals);
     unmeasured = List.copyOf(unmeasured);
     unmatched = List.copyOf(unmatched);
     remarks = List.copyOf(remarks);
@@ -49,7 +54,10 @@ public record Annotation(
 
   /** Returns the edits of all rows. */
   public List<TextEdit> edits() {
-    return rows.stream().flatMap(row -> row.edits().stream()).toList();
+    return Stream.concat(
+            rows.stream().flatMap(row -> row.edits().stream()),
+            arrivals.stream().flatMap(row -> row.edits().stream()))
+        .toList();
   }
 
   /** Returns the text with all edits. */

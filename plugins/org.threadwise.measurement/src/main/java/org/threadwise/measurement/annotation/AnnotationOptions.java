@@ -3,6 +3,7 @@ package org.threadwise.measurement.annotation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.catalogue.DistributionKind;
+import org.threadwise.model.integration.Workload;
 
 /**
  * What a user can choose about an annotation.
@@ -11,13 +12,18 @@ import org.threadwise.model.catalogue.DistributionKind;
  * @param fit how a distribution is chosen
  * @param window part of the recording that is used
  * @param values which values are used
+ * @param workload into which arrivals are written; null for none
  */
 public record AnnotationOptions(
-    List<NameMapping> mappings, Fit fit, TimeWindow window, UsedValues values) {
+    List<NameMapping> mappings,
+    Fit fit,
+    TimeWindow window,
+    UsedValues values,
+    @Nullable Workload workload) {
 
   /** The choices that suit most data. */
   public static final AnnotationOptions DEFAULT =
-      new AnnotationOptions(List.of(), Fit.AUTO, TimeWindow.ALL, UsedValues.STEADY);
+      new AnnotationOptions(List.of(), Fit.AUTO, TimeWindow.ALL, UsedValues.STEADY, null);
 
   /** Which values of an element are used. */
   public enum UsedValues {

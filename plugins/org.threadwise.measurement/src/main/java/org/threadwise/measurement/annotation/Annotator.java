@@ -78,6 +78,9 @@ public final class Annotator {
     }
     return new Annotation(
         rows,
+        options.workload() == null
+            ? List.of()
+            : new ArrivalAnnotator(solution, options.workload()).rows(observations.arrivals()),
         unmeasured,
         unmatched(),
         observations.remarks(),

@@ -27,12 +27,14 @@ public final class ElementMatcher {
 
   private final List<NameMapping> mappings;
   private final ElementNames names;
+  private final Optional<Element> onlyEntry;
   private final Map<String, Element> byName = new LinkedHashMap<>();
   private final List<Map<String, Optional<Element>>> keys;
 
   private ElementMatcher(Solution solution, List<NameMapping> mappings) {
     this.mappings = List.copyOf(mappings);
     this.names = ElementNames.of(solution);
+    this.onlyEntry = ArrivalAnnotator.onlyEntry(solution);
     List<Element> elements =
         solution.getProcesses().stream()
             .map(Process::getElements)
@@ -73,6 +75,11 @@ public final class ElementMatcher {
         .findFirst()
         .flatMap(found -> found)
         .orElse(null);
+  }
+
+  /** Returns the only entry of the solution, empty if it has none or several. */
+  Optional<Element> onlyEntry() {
+    return onlyEntry;
   }
 
   /** Returns the name of an element in results. */

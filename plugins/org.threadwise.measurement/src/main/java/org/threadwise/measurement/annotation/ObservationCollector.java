@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import org.threadwise.measurement.fit.ArrivalSample;
 import org.threadwise.measurement.fit.Sample;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Quantity;
@@ -43,12 +44,13 @@ public final class ObservationCollector implements ObservationSink {
   private final BooleanSupplier cancelled;
   private final Map<String, Optional<Element>> elements = new HashMap<>();
   private final Map<Element, Map<Quantity, Sample>> samples = new LinkedHashMap<>();
-  private final Map<Element, ArrivalTimes> arrivals = new LinkedHashMap<>();
+  private final Map<Element, ArrivalSample> arrivals = new LinkedHashMap<>();
   private final Map<Element, Map<Element, Long>> transitions = new LinkedHashMap<>();
   private final Map<String, Long> unmatched = new LinkedHashMap<>();
   private final Map<SkipReason, Skipped> skipped = new EnumMap<>(SkipReason.class);
   private final Set<Remark> remarks = new LinkedHashSet<>();
   private final LoadAverage load = new LoadAverage();
+  private final Optional<Element> onlyEntry;
   private long latest = Observation.UNKNOWN_TIME;
 
   /**
@@ -60,6 +62,7 @@ public final class ObservationCollector implements ObservationSink {
   public ObservationCollector(
       ElementMatcher matcher, TimeWindow window, BooleanSupplier cancelled) {
     this.matcher = matcher;
+    this.onlyEntry = matcher.onlyEntry();
     this.window = window;
     this.cancelled = cancelled;
   }
@@ -102,11 +105,11 @@ public final class ObservationCollector implements ObservationSink {
 
   private void add(Observation.Arrival arrival) {
     if (window.contains(arrival.time())) {
-      of(arrival.name())
+      (onlyEntry.isPresent() ? onlyEntry : of(arrival.name()))
           .ifPresent(
-              element ->
+              entry ->
                   arrivals
-                      .computeIfAbsent(element, none -> new ArrivalTimes())
+                      .computeIfAbsent(entry, none -> new ArrivalSample())
                       .add(arrival.time()));
     }
   }
@@ -186,7 +189,7 @@ public final class ObservationCollector implements ObservationSink {
   }
 
   /** Returns the times at which messages arrived, by element. */
-  Map<Element, ArrivalTimes> arrivals() {
+  Map<Element, ArrivalSample> arrivals() {
     return arrivals;
   }
 

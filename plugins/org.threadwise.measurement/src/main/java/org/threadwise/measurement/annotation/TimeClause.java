@@ -5,6 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.text.NameForm;
 import org.threadwise.measurement.fit.FitParameter;
@@ -28,9 +29,23 @@ final class TimeClause {
 
   /** Writes a distribution of times in nanoseconds. */
   static String times(Distribution distribution) {
+    return distribution(distribution, TimeClause::time);
+  }
+
+  /** Writes a distribution of numbers. */
+  static String counts(Distribution distribution) {
+    return distribution(distribution, number -> plain(rounded(number)));
+  }
+
+  /** Writes a rate. */
+  static String rate(double perSecond) {
+    return plain(rounded(perSecond)) + "/s";
+  }
+
+  private static String distribution(Distribution distribution, DoubleFunction<String> text) {
     List<FitParameter> parameters = FitParameter.of(distribution);
     if (distribution instanceof Constant) {
-      return time(parameters.getFirst().value());
+      return text.apply(parameters.getFirst().value());
     }
     List<String> shares = distribution instanceof Hyperexponential h ? shares(h) : List.of();
     List<String> arguments = new ArrayList<>();
@@ -38,7 +53,7 @@ final class TimeClause {
       FitParameter parameter = parameters.get(i);
       String value =
           parameter.hasUnit()
-              ? time(parameter.value())
+              ? text.apply(parameter.value())
               : shares.isEmpty() ? plain(rounded(parameter.value())) : shares.get(i / 2);
       arguments.add(parameter.name().isEmpty() ? value : parameter.name() + " " + value);
     }
@@ -72,7 +87,8 @@ final class TimeClause {
         + (date == null ? "" : " date " + NameForm.quoted(date));
   }
 
-  private static String time(double nanoseconds) {
+  /** Writes a time in the unit that fits it. */
+  static String time(double nanoseconds) {
     BigDecimal scaled = BigDecimal.valueOf(nanoseconds);
     int unit = 0;
     while (unit < UNITS.size() - 1 && rounded(scaled).compareTo(THOUSAND) >= 0) {

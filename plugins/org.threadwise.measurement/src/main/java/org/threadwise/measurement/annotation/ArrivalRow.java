@@ -1,0 +1,22 @@
+package org.threadwise.measurement.annotation;
+
+import java.util.List;
+import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.measurement.fit.ArrivalFit;
+
+/**
+ * The measured arrivals at one entry.
+ *
+ * @param entry name in results
+ * @param fit the arrival process
+ * @param oldText arrivals before, as the text has them; empty if there are none
+ * @param newText arrivals after; empty if the language has no process that describes them
+ * @param edits what has to be changed in the text; empty if nothing can be written
+ */
+public record ArrivalRow(
+    String entry, ArrivalFit fit, String oldText, String newText, List<TextEdit> edits) {
+
+  public ArrivalRow {
+    edits = List.copyOf(edits);
+  }
+}
