@@ -95,7 +95,8 @@ class AnnotateCommandTest {
         .exits(0)
         .out("Orders: 1 000 arrivals, ", "/s: poisson ", " (before: poisson 1000/s)")
         .err("wrote 2 clauses");
-    assertThat(Files.readString(model)).containsPattern("workload rush +\\{ Orders: poisson (4[789]|5[012])\\d(\\.\\d)?/s }");
+    assertThat(Files.readString(model))
+        .containsPattern("workload rush +\\{ Orders: poisson (4[789]|5[012])\\d(\\.\\d)?/s }");
     Cli.run("check", model).exits(0);
     Cli.run("annotate", model, "--from", times, "--workload", "rsh")
         .exits(2)

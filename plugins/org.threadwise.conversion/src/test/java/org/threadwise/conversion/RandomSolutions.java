@@ -164,9 +164,7 @@ public final class RandomSolutions {
   private void complete(EObject object) {
     switch (object) {
       case ServiceTime time when time.getCpu() == null && time.getWait() == null ->
-          time.setCpu(
-              (Distribution)
-                  filled(Literals.CONSTANT_DISTRIBUTION));
+          time.setCpu((Distribution) filled(Literals.CONSTANT_DISTRIBUTION));
       case org.threadwise.model.integration.Routing routing
           when routing.getRule() == RoutingRule.PROBABILITY -> {
         for (int count = 1 + random.nextInt(3); count > 0; count--) {

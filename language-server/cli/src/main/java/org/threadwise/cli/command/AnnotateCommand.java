@@ -91,7 +91,7 @@ public final class AnnotateCommand implements Callable<Integer> {
       paramLabel = "NAME=ELEMENT",
       converter = MappingConverter.class,
       description =
-          "A name in the data belongs to this element; * stands for any characters. Can be repeated."
+          "A name in the data belongs to this element; * matches any characters. Can be repeated."
               + " Otherwise names of elements, qualified names and labels are compared, without case"
               + " and separators.")
   private List<NameMapping> mappings = List.of();
@@ -164,7 +164,9 @@ public final class AnnotateCommand implements Callable<Integer> {
           .err()
           .println(file + ": wrote " + Numbers.counted(annotation.edits().size(), "clause"));
     }
-    return annotation.rows().isEmpty() && annotation.arrivals().isEmpty() ? ExitStatus.CHECK_FAILED : ExitStatus.OK;
+    return annotation.rows().isEmpty() && annotation.arrivals().isEmpty()
+        ? ExitStatus.CHECK_FAILED
+        : ExitStatus.OK;
   }
 
   private byte[] content() {
@@ -182,7 +184,8 @@ public final class AnnotateCommand implements Callable<Integer> {
     }
     ElementMatcher matcher = matcher(solution);
     var options =
-        new AnnotationOptions(mappings, fit, new TimeWindow(fromTime, toTime), usedValues(), workload(solution));
+        new AnnotationOptions(
+            mappings, fit, new TimeWindow(fromTime, toTime), usedValues(), workload(solution));
     Annotation annotation;
     try (var progress = Progress.start(streams, cancellation, "reading")) {
       var collector = new ObservationCollector(matcher, options.window(), cancellation::cancelled);

@@ -26,8 +26,7 @@ public final class AnnotationJson {
         .text("file", file.toString())
         .text("version", Version.current())
         .objects("times", annotation.rows().stream().map(AnnotationJson::row).toList())
-        .objects(
-            "arrivals", annotation.arrivals().stream().map(AnnotationJson::arrivals).toList())
+        .objects("arrivals", annotation.arrivals().stream().map(AnnotationJson::arrivals).toList())
         .texts("notMeasured", annotation.unmeasured())
         .objects("unmatched", annotation.unmatched().stream().map(AnnotationJson::name).toList())
         .number("processUtilization", annotation.processLoad())

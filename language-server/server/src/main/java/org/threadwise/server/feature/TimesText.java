@@ -52,7 +52,8 @@ final class TimesText {
           + (measured.getDate() == null ? ", of unknown date" : ", " + measured.getDate())
           + (measured.getCount() == null ? "" : ", " + measured.getCount() + " values");
     }
-    return "`" + text(distribution) + "` as written";
+    String origin = distribution.getSource() == null ? " as written" : " derived from measurements";
+    return "`" + text(distribution) + "`" + origin;
   }
 
   private static String text(EObject part) {

@@ -21,7 +21,7 @@ final class ArrivalEditsTest {
       quoteCharacter = '`',
       value = {
         "`{ A: poisson 5/s }`                    | `poisson 5/s`                   | `{ A: NEW }`",
-        "`{ for 5 s  A: poisson 5/s // as told`  | `poisson 5/s`                   | `{ for 5 s  A: NEW // as told`",
+        "`{ for 5 s  A: poisson 5/s // measured`  | `poisson 5/s`                   | `{ for 5 s  A: NEW // measured`",
         "`{ A: constant 5/s in batches of 3\nB: poisson 1/s }` | `constant 5/s in batches of 3` | `{ A: NEW\nB: poisson 1/s }`",
         "`{ B: poisson 1/s }`                    | ``                              | `{ A: NEW B: poisson 1/s }`"
       })
@@ -33,8 +33,7 @@ final class ArrivalEditsTest {
     Port entry = (Port) solution.getProcesses().getFirst().getElements().getFirst();
 
     TextEdit edit =
-        ArrivalEdits.of(
-            workload, entry, ElementNames.of(solution), "poisson 7/s in batches of 2");
+        ArrivalEdits.of(workload, entry, ElementNames.of(solution), "poisson 7/s in batches of 2");
 
     assertThat(ArrivalEdits.text(workload, entry)).isEqualTo(old);
     String edited = TextEdit.apply(text, List.of(edit));

@@ -8,7 +8,7 @@ import org.threadwise.measurement.source.Remark;
 import org.threadwise.measurement.source.SkipReason;
 
 /**
- * What measurements say about a solution.
+ * The result of comparing measurements with a solution.
  *
  * @param rows an entry for each measured time, in the order of the text
  * @param arrivals an entry for each entry at which arrivals were measured; empty if no workload was

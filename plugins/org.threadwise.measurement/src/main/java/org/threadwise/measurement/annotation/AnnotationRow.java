@@ -46,12 +46,12 @@ public record AnnotationRow(
   /**
    * A note about a row.
    *
-   * @param kind what it says
+   * @param kind subject of the note
    * @param value the number that it mentions; NaN if it has none
    */
   public record RowNote(Kind kind, double value) {
 
-    /** What a note says; {@code value} is explained for each. */
+    /** Subject of a note. Each documents its {@code value}. */
     public enum Kind {
       /** Number of values that were cut as warm-up. */
       WARM_UP,

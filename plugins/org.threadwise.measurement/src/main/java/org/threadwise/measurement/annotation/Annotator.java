@@ -51,7 +51,7 @@ public final class Annotator {
   }
 
   /**
-   * Returns what the observations say about a solution.
+   * Returns the annotation of a solution by observations.
    *
    * @param solution parsed from the text that the edits are for
    */

@@ -58,9 +58,7 @@ final class ArrivalAnnotator {
   private ArrivalRow row(Port entry, ArrivalFit fit) {
     String process = process(fit);
     List<TextEdit> edits =
-        process.isEmpty()
-            ? List.of()
-            : List.of(ArrivalEdits.of(workload, entry, names, process));
+        process.isEmpty() ? List.of() : List.of(ArrivalEdits.of(workload, entry, names, process));
     return new ArrivalRow(
         names.display(entry), fit, ArrivalEdits.text(workload, entry), process, edits);
   }
@@ -84,8 +82,7 @@ final class ArrivalAnnotator {
     List<String> states =
         modulated.states().stream()
             .map(
-                state ->
-                    TimeClause.rate(state.rate()) + " for " + TimeClause.time(state.sojourn()))
+                state -> TimeClause.rate(state.rate()) + " for " + TimeClause.time(state.sojourn()))
             .toList();
     return "modulated { " + String.join(", ", states) + " }";
   }

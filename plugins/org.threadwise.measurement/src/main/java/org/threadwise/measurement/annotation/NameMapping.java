@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /**
  * A mapping that the user gave: names in the data that belong to an element.
  *
- * @param pattern name in the data, in which {@code *} stands for any characters
+ * @param pattern name in the data, in which {@code *} matches any characters
  * @param element simple or qualified name of the element
  */
 public record NameMapping(String pattern, String element) {

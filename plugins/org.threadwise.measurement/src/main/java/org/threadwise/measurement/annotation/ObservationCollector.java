@@ -108,9 +108,7 @@ public final class ObservationCollector implements ObservationSink {
       (onlyEntry.isPresent() ? onlyEntry : of(arrival.name()))
           .ifPresent(
               entry ->
-                  arrivals
-                      .computeIfAbsent(entry, none -> new ArrivalSample())
-                      .add(arrival.time()));
+                  arrivals.computeIfAbsent(entry, none -> new ArrivalSample()).add(arrival.time()));
     }
   }
 

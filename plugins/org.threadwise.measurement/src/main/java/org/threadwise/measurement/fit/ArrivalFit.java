@@ -61,7 +61,7 @@ public record ArrivalFit(
      * Poisson arrivals.
      *
      * @param perSecond batches per second
-     * @param assumed whether there are too few arrivals to tell
+     * @param assumed whether there are too few arrivals to decide
      */
     record Poisson(double perSecond, boolean assumed) implements Process {}
 

@@ -108,7 +108,7 @@ public sealed interface FitResult {
   enum Reason {
     /** The source reports totals, without single values. */
     ONLY_TOTALS,
-    /** There are too few values to tell how they vary. */
+    /** There are too few values to estimate how they vary. */
     FEW_VALUES,
     /** All values are in one interval of a histogram. */
     ONE_INTERVAL,

@@ -132,12 +132,12 @@ public final class DiagnosticText {
           "messages arrive at an entry or a responder of this solution: correct the"
               + " name before ':'";
       case ARRIVALS_TWICE -> "the arrivals at %s are given twice: remove one of them";
-      case NO_PROCESS -> "%s has no arrivals: write, say, poisson 100/s";
+      case NO_PROCESS -> "%s has no arrivals: write, for example, poisson 100/s";
       case UNKNOWN_PROCESS ->
           "arrivals at %s have an unknown process: write, for example, poisson 100/s";
-      case NO_GAP -> "arrivals at %s have no gap: write, say, every 5 ms";
+      case NO_GAP -> "arrivals at %s have no gap: write, for example, every 5 ms";
       case NO_MESSAGES ->
-          "arrivals at %s have no number of messages: write, say, 1000 messages at once";
+          "arrivals at %s have no number of messages: write, for example, 1000 messages at once";
       case GOAL_WORKLOAD -> "a goal names a workload that does not exist: correct its name";
       case GOAL_PORT -> "a goal names '%s', which is not an %s of this solution: correct the name";
       case GOAL_POOL -> "a goal names a pool that does not exist: correct its name";
