@@ -201,20 +201,21 @@ public final class AnnotateCommand implements Callable<Integer> {
   }
 
   private @Nullable Workload workload(Solution solution) {
-    if (workload == null) {
+    String name = workload;
+    if (name == null) {
       return null;
     }
     return solution.getWorkloads().stream()
-        .filter(each -> workload.equals(each.getName()))
+        .filter(each -> name.equals(each.getName()))
         .findFirst()
         .orElseThrow(
             () ->
                 CommandFailure.wrongUse(
                     "--workload: '"
-                        + workload
+                        + name
                         + "' is not a workload of the model"
                         + Suggestion.hint(
-                            workload,
+                            name,
                             solution.getWorkloads().stream().map(Workload::getName).toList())));
   }
 
