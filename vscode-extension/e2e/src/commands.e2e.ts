@@ -74,7 +74,7 @@ describe('commands', () => {
 
   it.each([
     ['Sweep Thread Counts', 'sweep', /All points[^]*above capacity/],
-    ['Compare Pools and Executors', 'compare', /deepest task first/],
+    ['Compare Pools and Executors', 'compare', /deepest-task-first/],
   ])(
     '%s',
     async (command, name, content) => {
