@@ -5,7 +5,7 @@ import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.measurement.fit.SampleSummary;
 
 /**
- * The measured time of one element, or the arrivals at it.
+ * The measured time of one element.
  *
  * @param element name in results
  * @param target which clause it concerns
@@ -28,19 +28,10 @@ public record AnnotationRow(
 
   /** The clause that a measurement is written into. */
   public enum Target {
-    SERVICE("takes"),
-    RESPONSE("responds in");
-
-    private final String keyword;
-
-    Target(String keyword) {
-      this.keyword = keyword;
-    }
-
-    /** Returns the start of the clause in the text. */
-    public String keyword() {
-      return keyword;
-    }
+    /** After {@code takes}. */
+    SERVICE,
+    /** After {@code responds in}. */
+    RESPONSE
   }
 
   /**
@@ -89,15 +80,5 @@ public record AnnotationRow(
   public AnnotationRow {
     edits = List.copyOf(edits);
     notes = List.copyOf(notes);
-  }
-
-  /** Returns the edit's provenance-free text with the keyword, for tables. */
-  public String clause() {
-    return target.keyword() + " " + newText;
-  }
-
-  /** Returns whether the text has no such clause yet. */
-  public boolean isNew() {
-    return oldText.isEmpty();
   }
 }

@@ -120,6 +120,9 @@ public final class Annotator {
       elapsed = response;
       response = null;
     }
+    if (elapsed == null && response == null) {
+      elapsed = samples.get(Quantity.CPU);
+    }
     if (elapsed != null && !elapsed.isEmpty()) {
       rows.add(service(element, elapsed, samples));
     }

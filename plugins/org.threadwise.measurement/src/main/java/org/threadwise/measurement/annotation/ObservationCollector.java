@@ -45,7 +45,6 @@ public final class ObservationCollector implements ObservationSink {
   private final Map<String, Optional<Element>> elements = new HashMap<>();
   private final Map<Element, Map<Quantity, Sample>> samples = new LinkedHashMap<>();
   private final Map<Element, ArrivalSample> arrivals = new LinkedHashMap<>();
-  private final Map<Element, Map<Element, Long>> transitions = new LinkedHashMap<>();
   private final Map<String, Long> unmatched = new LinkedHashMap<>();
   private final Map<SkipReason, Skipped> skipped = new EnumMap<>(SkipReason.class);
   private final Set<Remark> remarks = new LinkedHashSet<>();
@@ -89,7 +88,7 @@ public final class ObservationCollector implements ObservationSink {
                               totals.max(),
                               totals.resolution()));
       case Observation.Arrival arrival -> add(arrival);
-      case Observation.Transition transition -> add(transition);
+      case Observation.Transition transition -> {} // routing is not annotated
       case Observation.Load observed -> load.add(observed);
       case Observation.Activity activity -> add(activity);
     }
@@ -126,18 +125,6 @@ public final class ObservationCollector implements ObservationSink {
                           Double.NaN,
                           0));
     }
-  }
-
-  private void add(Observation.Transition transition) {
-    of(transition.name())
-        .ifPresent(
-            from ->
-                of(transition.to())
-                    .ifPresent(
-                        to ->
-                            transitions
-                                .computeIfAbsent(from, none -> new LinkedHashMap<>())
-                                .merge(to, transition.count(), Long::sum)));
   }
 
   /** Returns the element to which a name belongs, and counts names that belong to none. */
@@ -189,11 +176,6 @@ public final class ObservationCollector implements ObservationSink {
   /** Returns the times at which messages arrived, by element. */
   Map<Element, ArrivalSample> arrivals() {
     return arrivals;
-  }
-
-  /** Returns how many messages went from an element directly to each other one. */
-  Map<Element, Long> transitions(Element from) {
-    return transitions.getOrDefault(from, Map.of());
   }
 
   /** Returns the names that belong to no element, and how often each occurred. */

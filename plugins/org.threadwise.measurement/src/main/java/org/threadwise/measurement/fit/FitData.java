@@ -90,7 +90,7 @@ final class FitData {
     return end;
   }
 
-  /** Adds a group. A value of 0 stands for anything below half of the least greater value. */
+  /** Adds a group. A value of 0 represents all values below half of the next greater one. */
   private void add(IntervalSample sample, int start, int end, boolean isPoint, double floor) {
     double count = 0;
     double sum = 0;

@@ -9,8 +9,8 @@ import jdk.jfr.consumer.RecordedStackTrace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sums the CPU time of methods from samples of stack traces: each sample stands for one sampling
- * period of CPU time of all methods on its stack.
+ * Sums the CPU time of methods from samples of stack traces: each sample adds one sampling period
+ * of CPU time to all methods on its stack.
  */
 final class CpuSamples {
   private static final int MAX_METHODS = 200_000;

@@ -42,8 +42,8 @@ abstract class JsonTraceReader implements SourceReader {
   abstract String expected();
 
   /**
-   * Reads one document. As soon as it turns out to be in this format, the collector is told, so
-   * that a document that is damaged later is not in vain.
+   * Reads one document. Notifies the collector as soon as the format is recognised, so that spans
+   * before a damaged part are kept.
    *
    * @param span record to use for each span
    */

@@ -97,6 +97,13 @@ class AnnotatorTest {
   }
 
   @Test
+  void writesACpuTimeWithoutDurations() {
+    observations.add(totals("T4", Quantity.CPU, 1000, 1e9));
+
+    assertThat(annotate().apply(TEXT)).contains("takes 1 ms from \"\" count 1000  serial\n");
+  }
+
+  @Test
   void aSumDoesNotReplaceCpuAndWaitingTime() {
     addExponential("T5", Quantity.ELAPSED, 3e6, 1000);
 

@@ -25,13 +25,13 @@ class RecordingTrapsTest {
 
   @TempDir Path folder;
 
-  /** Stands in for an event that the recorder writes only in need; both names are as long. */
+  /** Replaces an event that the recorder rarely writes; both names have the same length. */
   @Name("org.DataLoss")
   static final class Loss extends Event {
     long amount;
   }
 
-  /** Stands in for lost samples likewise. */
+  /** Replaces the event of lost samples in the same way. */
   @Name("org.CPUTimeSamplesLost")
   static final class LostSamples extends Event {
     long lostSamples;
