@@ -47,6 +47,13 @@ class ProseTest {
     assertThat(prose("plugins/org.threadwise." + module + "/src/main/java")).isEmpty();
   }
 
+  /** Descriptions of the language's constructs are data of the catalogue. */
+  @Test
+  void onlyTheCatalogueOfTheModelHasDescriptions() {
+    assertThat(prose("plugins/org.threadwise.model/src/main/java"))
+        .containsOnlyKeys("Clause", "DistributionKind", "PatternGroup", "Patterns");
+  }
+
   /** Returns the prose of each class that has any, of all sources in a folder. */
   private static Map<String, List<String>> prose(String folder) {
     Path root = Repository.ROOT.resolve(folder);

@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.threadwise.dsl.ide.syntax.BlockKind;
 import org.threadwise.dsl.ide.syntax.Call;
 import org.threadwise.dsl.ide.syntax.Role;
+import org.threadwise.dsl.wording.ValueText;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.ElementKind;
@@ -103,7 +104,7 @@ public final class Descriptions {
     String range =
         "%s, %s"
             .formatted(
-                parameter.dimension(ofValues).description(), parameter.range().description());
+                ValueText.of(parameter.dimension(ofValues)), ValueText.of(parameter.range()));
     return parameter.fallback() == null ? range : range + "; optional";
   }
 

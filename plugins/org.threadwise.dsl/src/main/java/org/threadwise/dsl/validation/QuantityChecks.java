@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.dsl.parsing.Numerals;
+import org.threadwise.dsl.wording.ValueText;
 import org.threadwise.model.catalogue.Binding;
+import org.threadwise.model.catalogue.BindingProblem;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.Range;
 import org.threadwise.model.integration.Argument;
@@ -85,7 +87,7 @@ final class QuantityChecks {
               ProblemCode.RANGE,
               object,
               NodeModelUtils.findActualNodeFor(object),
-              "'" + text + "' must be " + range.description() + ": change it");
+              "'" + text + "' must be " + ValueText.of(range) + ": change it");
           yield Optional.empty();
         }
         yield Optional.of(value.value());
@@ -103,7 +105,7 @@ final class QuantityChecks {
           default -> NodeModelUtils.findActualNodeFor(object);
         };
     FixData fix = replacement(wrong.suggestions(), 0, place.getLength());
-    report.add(ProblemCode.QUANTITY, object, place, wrong.message(), fix);
+    report.add(ProblemCode.QUANTITY, object, place, ValueText.of(wrong), fix);
   }
 
   private static @Nullable FixData replacement(List<String> suggestions, int shift, int length) {
@@ -150,7 +152,7 @@ final class QuantityChecks {
           single
               ? NodeModelUtils.findActualNodeFor(place)
               : ProblemReport.nodeOf(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION);
-      report.add(ProblemCode.DISTRIBUTION, function, node, unfit.message(), fix(unfit, place));
+      report.add(ProblemCode.DISTRIBUTION, function, node, ValueText.of(unfit), fix(unfit, place));
     }
   }
 
@@ -158,7 +160,7 @@ final class QuantityChecks {
     if (unfit.suggestions().isEmpty() || !(place instanceof Argument argument)) {
       return null;
     }
-    boolean unit = unfit.message().contains("unit");
+    boolean unit = unfit.problem() instanceof BindingProblem.InvalidValue;
     INode whole = NodeModelUtils.findActualNodeFor(argument);
     INode part =
         unit

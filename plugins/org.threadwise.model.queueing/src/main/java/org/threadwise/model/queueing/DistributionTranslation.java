@@ -100,7 +100,7 @@ final class DistributionTranslation {
     return switch (Quantities.read(quantity, dimension)) {
       case ParsedQuantity.Value value -> new Constant(value.value());
       case ParsedQuantity.Wrong wrong -> {
-        diagnostics.error(quantity, Code.NUMBER, Kind.INVALID_VALUE, use, wrong.message());
+        diagnostics.error(quantity, Code.NUMBER, Kind.INVALID_VALUE, use, wrong);
         yield null;
       }
     };
@@ -128,7 +128,7 @@ final class DistributionTranslation {
             unfit.argument() == Binding.Unfit.ALL
                 ? source
                 : source.getArguments().get(unfit.argument());
-        diagnostics.error(subject, Code.DISTRIBUTION, Kind.INVALID_VALUE, use, unfit.message());
+        diagnostics.error(subject, Code.DISTRIBUTION, Kind.INVALID_VALUE, use, unfit);
         yield null;
       }
     };

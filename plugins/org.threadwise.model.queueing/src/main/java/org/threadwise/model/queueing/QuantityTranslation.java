@@ -48,7 +48,7 @@ final class QuantityTranslation {
     return switch (Quantities.perSecond(rate)) {
       case ParsedQuantity.Value value -> value.value();
       case ParsedQuantity.Wrong wrong -> {
-        diagnostics.error(rate, Code.NUMBER, Kind.INVALID_VALUE, use, wrong.message());
+        diagnostics.error(rate, Code.NUMBER, Kind.INVALID_VALUE, use, wrong);
         yield Double.NaN;
       }
     };
@@ -62,7 +62,7 @@ final class QuantityTranslation {
     return switch (Quantities.read(quantity, dimension)) {
       case ParsedQuantity.Value value -> value;
       case ParsedQuantity.Wrong wrong -> {
-        diagnostics.error(subject, Code.NUMBER, Kind.INVALID_VALUE, use, wrong.message());
+        diagnostics.error(subject, Code.NUMBER, Kind.INVALID_VALUE, use, wrong);
         yield null;
       }
     };

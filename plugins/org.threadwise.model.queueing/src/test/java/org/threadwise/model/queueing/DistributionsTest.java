@@ -113,12 +113,12 @@ class DistributionsTest {
       value = {
         "expo(2 ms)              | MISSPELT_DISTRIBUTION [ValueUse[role=CPU_TIME, owner=T], expo, exp]",
         "cauchy(2 ms)            | UNKNOWN_DISTRIBUTION [ValueUse[role=CPU_TIME, owner=T], cauchy]",
-        "exponential(2)          | has no unit",
-        "5 sec                   | there is no unit 'sec'; did you mean 's'?",
-        "5 MB                    | is an amount of memory",
-        "5                       | has no unit",
-        "-5 ms                   | is negative",
-        "uniform(3 ms, 1 ms)     | [ValueUse[role=CPU_TIME, owner=T], uniform: 'low' is greater than 'high'",
+        "exponential(2)          | NO_UNIT",
+        "5 sec                   | UNKNOWN_UNIT, written=5 sec, unit=sec",
+        "5 MB                    | OTHER_DIMENSION",
+        "5                       | NO_UNIT",
+        "-5 ms                   | NEGATIVE",
+        "uniform(3 ms, 1 ms)     | [ValueUse[role=CPU_TIME, owner=T], Unfit[kind=UNIFORM, argument=-1, problem=Descending[lower=low, upper=high]",
         "hyperexponential(mean 1 ms, cv 1e200)| hyperexponential",
         "gamma(mean 1 ms, cv 1e200)| gamma",
       })
@@ -137,7 +137,7 @@ class DistributionsTest {
     task.getService().setCpu(nameless);
     assertErrors(models).anyMatch(error -> error.contains("UNKNOWN_DISTRIBUTION"));
     nameless.setFunction("exp");
-    assertErrors(models).anyMatch(error -> error.contains("has no value"));
+    assertErrors(models).anyMatch(error -> error.contains("NoValue[parameter=mean]"));
   }
 
   private Task task(String cpu) {

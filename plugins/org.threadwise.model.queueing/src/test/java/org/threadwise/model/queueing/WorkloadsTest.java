@@ -175,7 +175,7 @@ class WorkloadsTest {
         .anyMatch(error -> error.equals("ARRIVALS_TWICE [E]"))
         .anyMatch(error -> error.equals("UNKNOWN_ENTRY []"))
         .anyMatch(error -> error.startsWith("ENDS_AT_ONCE"))
-        .anyMatch(error -> error.contains("there is no unit 'week'"));
+        .anyMatch(error -> error.contains("UNKNOWN_UNIT"));
   }
 
   @Test

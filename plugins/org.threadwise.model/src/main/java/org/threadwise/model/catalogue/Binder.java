@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Argument;
 import org.threadwise.model.integration.Quantity;
@@ -30,7 +29,7 @@ final class Binder {
 
   Binding bind() {
     if (arguments.isEmpty()) {
-      return unfit(Binding.Unfit.ALL, kind.keyword() + " needs parameters: " + examples());
+      return unfit(Binding.Unfit.ALL, new BindingProblem.NoArguments());
     }
     List<Attempt> attempts = new ArrayList<>();
     for (ParameterSet set : kind.sets()) {
@@ -72,27 +71,27 @@ final class Binder {
       Argument argument = arguments.get(i);
       String name = argument.getName();
       if (name == null && named) {
-        return unfit(i, "a value without a name follows a named one: name it, too");
+        return unfit(i, new BindingProblem.UnnamedAfterNamed());
       }
       named = name != null;
       Integer position = name == null ? Integer.valueOf(i) : positions.get(name);
       if (position == null || position >= parameters.size()) {
-        return name == null ? tooMany(i, set) : unknown(i, name, positions);
+        return name == null
+            ? unfit(i, new BindingProblem.Surplus(set))
+            : unknown(i, name, positions);
       }
       Parameter parameter = parameters.get(position);
       if (values[position] != null) {
-        return unfit(i, "'" + parameter.name() + "' is given twice: remove one of them");
+        return unfit(i, new BindingProblem.Duplicate(parameter.name()));
       }
       Quantity quantity = argument.getValue();
       if (quantity == null) {
-        return unfit(i, "'" + parameter.name() + "' has no value: write one after it");
+        return unfit(i, new BindingProblem.NoValue(parameter.name()));
       }
       switch (Quantities.read(quantity, parameter.dimension(ofValues))) {
         case ParsedQuantity.Wrong wrong -> {
-          return new Binding.Unfit(
-              i,
-              parameter.name() + " of " + kind.keyword() + ": " + wrong.message(),
-              wrong.suggestions());
+          return unfit(
+              i, new BindingProblem.InvalidValue(parameter.name(), wrong), wrong.suggestions());
         }
         case ParsedQuantity.Value value -> {
           if (!parameter.range().contains(value.value())) {
@@ -123,54 +122,37 @@ final class Binder {
       Parameter parameter = parameters.get(i);
       Double value = values[i] == null ? parameter.fallback() : values[i];
       if (value == null) {
-        return unfit(
-            Binding.Unfit.ALL, kind.keyword() + " lacks '" + parameter.name() + "': " + examples());
+        return unfit(Binding.Unfit.ALL, new BindingProblem.Missing(parameter.name()));
       }
       bound.put(parameter.name(), value);
     }
     Binding.Bound all = new Binding.Bound(kind, set, bound);
-    String problem = set.check().apply(all);
-    return problem == null ? all : unfit(Binding.Unfit.ALL, kind.keyword() + ": " + problem);
+    BindingProblem problem = set.check().apply(all);
+    return problem == null ? all : unfit(Binding.Unfit.ALL, problem);
   }
 
-  private Binding tooMany(int argument, ParameterSet set) {
-    return unfit(
-        argument,
-        kind.keyword()
-            + " takes "
-            + set.parameterNames()
-            + " and no more: remove the surplus values");
-  }
-
-  private Binding unknown(int argument, String name, Map<String, Integer> positions) {
-    List<String> near = SimilarNames.to(name, positions.keySet());
+  private Binding.Unfit unknown(int argument, String name, Map<String, Integer> positions) {
     boolean elsewhere =
         kind.sets().stream()
             .anyMatch(
                 set -> set.expanded(arguments.size()).stream().anyMatch(p -> p.isCalled(name)));
-    String what =
-        elsewhere
-            ? "'" + name + "' cannot be combined with the other parameters: "
-            : kind.keyword() + " has no parameter '" + name + "': ";
-    return new Binding.Unfit(argument, what + examples(), near);
-  }
-
-  private Binding outOfRange(int argument, Parameter parameter, Quantity quantity) {
     return unfit(
         argument,
-        "'%s' of %s must be %s, not %s: change it"
-            .formatted(
-                parameter.name(),
-                kind.keyword(),
-                parameter.range().description(),
-                Quantities.text(quantity.getValue(), quantity.getUnit())));
+        elsewhere ? new BindingProblem.OtherSet(name) : new BindingProblem.UnknownParameter(name),
+        SimilarNames.to(name, positions.keySet()));
   }
 
-  private String examples() {
-    return "write " + kind.sets().stream().map(kind::example).collect(Collectors.joining(" or "));
+  private Binding.Unfit outOfRange(int argument, Parameter parameter, Quantity quantity) {
+    String written = Quantities.text(quantity.getValue(), quantity.getUnit());
+    return unfit(
+        argument, new BindingProblem.OutOfRange(parameter.name(), parameter.range(), written));
   }
 
-  private static Binding.Unfit unfit(int argument, String message) {
-    return new Binding.Unfit(argument, message, List.of());
+  private Binding.Unfit unfit(int argument, BindingProblem problem) {
+    return unfit(argument, problem, List.of());
+  }
+
+  private Binding.Unfit unfit(int argument, BindingProblem problem, List<String> suggestions) {
+    return new Binding.Unfit(kind, argument, problem, suggestions);
   }
 }

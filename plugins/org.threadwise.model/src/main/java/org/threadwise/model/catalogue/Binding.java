@@ -49,11 +49,13 @@ public sealed interface Binding {
   /**
    * Arguments that do not fit.
    *
+   * @param kind the distribution
    * @param argument index of the wrong argument, or {@link #ALL}
-   * @param message what is wrong and how to fix it
    * @param suggestions names or units that may have been meant, best first
    */
-  record Unfit(int argument, String message, List<String> suggestions) implements Binding {
+  record Unfit(
+      DistributionKind kind, int argument, BindingProblem problem, List<String> suggestions)
+      implements Binding {
     /** Index that means all arguments together. */
     public static final int ALL = -1;
 

@@ -190,39 +190,35 @@ public enum DistributionKind {
     return new Binder(this, arguments, ofValues).bind();
   }
 
-  private static @Nullable String ascending(Binding.Bound bound, String... names) {
+  private static @Nullable BindingProblem ascending(Binding.Bound bound, String... names) {
     for (int i = 1; i < names.length; i++) {
       if (bound.value(names[i - 1]) > bound.value(names[i])) {
-        return "'" + names[i - 1] + "' is greater than '" + names[i] + "': exchange them";
+        return new BindingProblem.Descending(names[i - 1], names[i]);
       }
     }
     return null;
   }
 
-  private static @Nullable String ascendingQuantiles(Binding.Bound bound) {
+  private static @Nullable BindingProblem ascendingQuantiles(Binding.Bound bound) {
     double previous = 0;
     for (double value : bound.values().values()) {
       if (value < previous) {
-        return "the quantiles do not ascend: sort them";
+        return new BindingProblem.DescendingQuantiles();
       }
       previous = value;
     }
     return null;
   }
 
-  private static @Nullable String sumOfProbabilities(Binding.Bound bound) {
+  private static @Nullable BindingProblem sumOfProbabilities(Binding.Bound bound) {
     double sum = bound.column(0, 2).stream().mapToDouble(Double::doubleValue).sum();
-    return Math.abs(sum - 1) <= TOLERANCE
-        ? null
-        : "the probabilities sum to " + sum + ": make them sum to 1";
+    return Math.abs(sum - 1) <= TOLERANCE ? null : new BindingProblem.ProbabilitySum(sum);
   }
 
-  private static @Nullable String weibullVariability(Binding.Bound bound) {
+  private static @Nullable BindingProblem weibullVariability(Binding.Bound bound) {
     double cv = bound.value("cv");
     return cv >= MIN_WEIBULL_CV && cv <= MAX_WEIBULL_CV
         ? null
-        : "a Weibull distribution of cv "
-            + cv
-            + " cannot be reached: choose a cv from 0.01 to 100, or give shape and scale";
+        : new BindingProblem.UnreachableCv(cv);
   }
 }

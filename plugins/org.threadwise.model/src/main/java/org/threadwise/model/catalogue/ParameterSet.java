@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record ParameterSet(
     List<Parameter> parameters,
     int groups,
-    Function<Binding.Bound, @Nullable String> check,
+    Function<Binding.Bound, @Nullable BindingProblem> check,
     String example) {
 
   public ParameterSet {
@@ -33,7 +33,7 @@ public record ParameterSet(
     return new ParameterSet(List.of(parameters), groups, bound -> null, example);
   }
 
-  ParameterSet checked(Function<Binding.Bound, @Nullable String> rule) {
+  ParameterSet checked(Function<Binding.Bound, @Nullable BindingProblem> rule) {
     return new ParameterSet(parameters, groups, rule, example);
   }
 

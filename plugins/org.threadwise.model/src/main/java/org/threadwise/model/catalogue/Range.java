@@ -2,22 +2,11 @@ package org.threadwise.model.catalogue;
 
 /** Range of a parameter; times are compared in nanoseconds. */
 public enum Range {
-  NOT_NEGATIVE("0 or more"),
-  POSITIVE("greater than 0"),
-  AT_LEAST_ONE("at least 1"),
-  WHOLE_FROM_ONE("a whole number from 1 upwards"),
-  PROBABILITY("between 0 and 1");
-
-  private final String description;
-
-  Range(String description) {
-    this.description = description;
-  }
-
-  /** Returns a description that completes "must be". */
-  public String description() {
-    return description;
-  }
+  NOT_NEGATIVE,
+  POSITIVE,
+  AT_LEAST_ONE,
+  WHOLE_FROM_ONE,
+  PROBABILITY;
 
   /** Returns whether a number is in this range. */
   public boolean contains(double value) {

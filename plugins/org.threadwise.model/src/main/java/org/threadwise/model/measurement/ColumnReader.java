@@ -10,8 +10,6 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.names.SimilarNames;
 import org.threadwise.model.units.Dimension;
-import org.threadwise.model.units.ParsedQuantity;
-import org.threadwise.model.units.Quantities;
 import org.threadwise.model.units.Unit;
 
 /** Reads one column of a text of separated values. */
@@ -174,11 +172,13 @@ final class ColumnReader {
     if (found.length == 0) {
       List<String> names = headers.stream().map(Header::name).toList();
       List<String> near = SimilarNames.to(name, names);
-      String remedy =
+      throw new MeasurementFormatException(
+          line,
+          0,
           near.isEmpty()
-              ? ": choose from " + shown(String.join(", ", names))
-              : "; did you mean '" + near.get(0) + "'?";
-      throw new MeasurementFormatException(line, 0, "there is no column '" + name + "'" + remedy);
+              ? "there is no column '%s': choose from %s"
+                  .formatted(name, shown(String.join(", ", names)))
+              : "there is no column '%s'; did you mean '%s'?".formatted(name, near.getFirst()));
     }
     return found[0];
   }
@@ -212,21 +212,26 @@ final class ColumnReader {
     if (known.isPresent()) {
       return known.get().factor().doubleValue();
     }
-    String reason =
-        Quantities.read(1, unit, dimension) instanceof ParsedQuantity.Wrong wrong
-            ? wrong.message()
-            : unit;
-    throw new MeasurementFormatException(line, headerUnit == null ? 0 : start, reason);
+    List<String> near = Unit.suggestions(unit, dimension);
+    throw new MeasurementFormatException(
+        line,
+        headerUnit == null ? 0 : start,
+        near.isEmpty()
+            ? "'%s' is not a unit of time: write us, ms or s".formatted(unit)
+            : "'%s' is not a unit of time; did you mean '%s'?".formatted(unit, near.getFirst()));
   }
 
   private double number(String field, int start) throws MeasurementFormatException {
     if (!isNumber(field)) {
-      String remedy =
-          DECIMAL_COMMA.matcher(field).matches()
-              ? "write a point instead of the comma"
-              : "write a decimal number, such as 12.5";
       throw new MeasurementFormatException(
-          line, start, "'" + shown(field) + "' is not a number: " + remedy);
+          line,
+          start,
+          "'%s' is not a number: %s"
+              .formatted(
+                  shown(field),
+                  DECIMAL_COMMA.matcher(field).matches()
+                      ? "write a point instead of the comma"
+                      : "write a decimal number, such as 12.5"));
     }
     double value = Double.parseDouble(field) * factor;
     if (value < 0) {

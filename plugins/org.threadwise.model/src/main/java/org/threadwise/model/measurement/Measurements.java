@@ -121,8 +121,12 @@ public final class Measurements {
       }
       return real;
     } catch (NoSuchFileException missing) {
+      List<String> near = similarFiles(root, file);
       throw new MeasurementFormatException(
-          "there is no such file in the model's folder" + remedy(root, file));
+          near.isEmpty()
+              ? "there is no such file in the model's folder: put it there, or correct its name"
+              : "there is no such file in the model's folder; did you mean \"%s\"?"
+                  .formatted(near.getFirst()));
     }
   }
 
@@ -149,9 +153,8 @@ public final class Measurements {
     }
   }
 
-  private static String remedy(Path root, Path missing) {
+  private static List<String> similarFiles(Path root, Path missing) {
     Path directory = missing.getParent();
-    List<String> near = List.of();
     if (directory != null && Files.isDirectory(directory) && directory.startsWith(root)) {
       try (Stream<Path> files = Files.list(directory)) {
         List<String> names =
@@ -160,14 +163,12 @@ public final class Measurements {
                 .map(file -> root.relativize(file).toString())
                 .sorted()
                 .toList();
-        near = SimilarNames.to(root.relativize(missing).toString(), names);
+        return SimilarNames.to(root.relativize(missing).toString(), names);
       } catch (IOException unreadable) {
-        near = List.of();
+        return List.of();
       }
     }
-    return near.isEmpty()
-        ? ": put it there, or correct its name"
-        : "; did you mean \"" + near.get(0) + "\"?";
+    return List.of();
   }
 
   private static void check(BasicFileAttributes attributes) throws MeasurementFormatException {

@@ -3,24 +3,13 @@ package org.threadwise.model.units;
 /** Dimension of a quantity, which determines its base unit. */
 public enum Dimension {
   /** Base unit nanosecond. */
-  TIME("a time"),
+  TIME,
   /** Base unit byte. */
-  SIZE("an amount of memory"),
+  SIZE,
   /** A fraction of 1. */
-  SHARE("a share"),
+  SHARE,
   /** A bare number. */
-  NUMBER("a bare number");
-
-  private final String description;
-
-  Dimension(String description) {
-    this.description = description;
-  }
-
-  /** Returns a description with an article, for messages. */
-  public String description() {
-    return description;
-  }
+  NUMBER;
 
   /** Returns whether a number without a unit has this dimension. */
   public boolean allowsBareNumber() {

@@ -25,14 +25,34 @@ public sealed interface ParsedQuantity {
   }
 
   /**
-   * An invalid quantity.
+   * An invalid quantity or rate.
    *
-   * @param message what is wrong and how to fix it
+   * @param written number and unit as people write them
+   * @param unit unit as written, empty for a bare number
+   * @param needed dimension that is needed
    * @param suggestions units that may have been meant, best first
    */
-  record Wrong(String message, List<String> suggestions) implements ParsedQuantity {
+  record Wrong(
+      Reason reason, String written, String unit, Dimension needed, List<String> suggestions)
+      implements ParsedQuantity {
     public Wrong {
       suggestions = List.copyOf(suggestions);
     }
+  }
+
+  /** Why a quantity or a rate is invalid. */
+  enum Reason {
+    /** Infinite, or not a number. */
+    NOT_FINITE,
+    NEGATIVE,
+    /** A time above 292 years, or a size above 9 EB. */
+    TOO_LARGE,
+    /** A bare number where a unit is needed. */
+    NO_UNIT,
+    UNKNOWN_UNIT,
+    /** A unit of another dimension. */
+    OTHER_DIMENSION,
+    /** A rate that is not per unit of time. */
+    NOT_PER_TIME
   }
 }

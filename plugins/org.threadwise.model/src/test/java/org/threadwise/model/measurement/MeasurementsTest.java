@@ -107,8 +107,8 @@ class MeasurementsTest {
         "T12~1            |     |    | unit of the values is unknown",
         "T12_us~1         |     | ms | t.csv:1:1: the unit is 'us' in the header and 'ms' in the"
             + " model",
-        "T12 [sec]~1      |     |    | there is no unit 'sec'; did you mean 's'?",
-        "T12~1            |     | MB | is an amount of memory",
+        "T12 [sec]~1      |     |    | 'sec' is not a unit of time; did you mean 's'?",
+        "T12~1            |     | MB | 'MB' is not a unit of time",
         "T12_us,T13_us~1,2| T14 |    | there is no column 'T14'; did you mean 'T12'?",
         "T12_us,T13_us~1,2| hot |    | choose from T12, T13",
         "T_us,T_ms~1,2    | T   |    | there are 2 columns 'T'",

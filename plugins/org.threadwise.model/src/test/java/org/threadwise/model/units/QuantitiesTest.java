@@ -3,6 +3,7 @@ package org.threadwise.model.units;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
+import java.util.List;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -10,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.model.integration.IntegrationFactory;
 import org.threadwise.model.integration.Rate;
+import org.threadwise.model.units.ParsedQuantity.Reason;
 
 class QuantitiesTest {
 
@@ -42,27 +44,33 @@ class QuantitiesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "5, sec, TIME, there is no unit 'sec'; did you mean 's'?",
-    "5, m, TIME, did you mean 'min'?",
-    "5, MS, TIME, did you mean 'ms'?",
-    "5, mb, SIZE, did you mean 'MB'?",
-    "5, parsec, TIME, 'there is no unit ''parsec'': write it in ns, us, ms, s, min, h or d'",
-    "5, MB, TIME, is an amount of memory",
-    "5, ms, NUMBER, write the number without a unit",
-    "5, '', TIME, has no unit",
-    "5, '', SIZE, has no unit",
-    "-1, ms, TIME, is negative",
-    "-0.5, '', NUMBER, is negative",
-    "NaN, ms, TIME, not a number",
-    "Infinity, '', NUMBER, too large",
-    "1e300, s, TIME, the longest time is 292 years",
-    "9223372036854775808, ns, TIME, the longest time",
-    "1e12, TB, SIZE, the largest size",
+    "5, sec, TIME, UNKNOWN_UNIT, s",
+    "5, m, TIME, UNKNOWN_UNIT, min",
+    "5, MS, TIME, UNKNOWN_UNIT, ms",
+    "5, mb, SIZE, UNKNOWN_UNIT, MB",
+    "5, parsec, TIME, UNKNOWN_UNIT, ",
+    "5, MB, TIME, OTHER_DIMENSION, ms",
+    "5, ms, NUMBER, OTHER_DIMENSION, ",
+    "5, '', TIME, NO_UNIT, ",
+    "5, '', SIZE, NO_UNIT, ",
+    "-1, ms, TIME, NEGATIVE, ",
+    "-0.5, '', NUMBER, NEGATIVE, ",
+    "NaN, ms, TIME, NOT_FINITE, ",
+    "Infinity, '', NUMBER, NOT_FINITE, ",
+    "1e300, s, TIME, TOO_LARGE, ",
+    "9223372036854775808, ns, TIME, TOO_LARGE, ",
+    "1e12, TB, SIZE, TOO_LARGE, ",
   })
-  void reportsInvalidQuantities(double number, String unit, Dimension dimension, String message) {
+  void reportsInvalidQuantities(
+      double number, String unit, Dimension dimension, Reason reason, @Nullable String suggestion) {
     assertThat(Quantities.read(number, unit, dimension))
         .asInstanceOf(InstanceOfAssertFactories.type(ParsedQuantity.Wrong.class))
-        .satisfies(wrong -> assertThat(wrong.message()).contains(message));
+        .satisfies(wrong -> assertThat(wrong.reason()).isEqualTo(reason))
+        .satisfies(wrong -> assertThat(first(wrong.suggestions())).isEqualTo(suggestion));
+  }
+
+  private static @Nullable String first(List<String> suggestions) {
+    return suggestions.isEmpty() ? null : suggestions.getFirst();
   }
 
   @ParameterizedTest
@@ -75,15 +83,15 @@ class QuantitiesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "5, second, did you mean 's'?",
-    "5, MB, is not a rate",
-    "-5, s, is negative",
-    "NaN, s, not a number",
+    "5, second, NOT_PER_TIME",
+    "5, MB, NOT_PER_TIME",
+    "-5, s, NEGATIVE",
+    "NaN, s, NOT_FINITE",
   })
-  void reportsInvalidRates(double number, String per, String message) {
+  void reportsInvalidRates(double number, String per, Reason reason) {
     assertThat(Quantities.perSecond(rate(number, per)))
         .asInstanceOf(InstanceOfAssertFactories.type(ParsedQuantity.Wrong.class))
-        .satisfies(wrong -> assertThat(wrong.message()).contains(message));
+        .satisfies(wrong -> assertThat(wrong.reason()).isEqualTo(reason));
   }
 
   @Test

@@ -1,10 +1,13 @@
 package org.threadwise.proposal.wording;
 
+import org.threadwise.dsl.wording.ValueText;
+import org.threadwise.model.catalogue.Binding;
 import org.threadwise.model.catalogue.ElementKind.Arity;
 import org.threadwise.model.queueing.Diagnostic;
 import org.threadwise.model.queueing.Diagnostic.Kind;
 import org.threadwise.model.queueing.ValueUse;
 import org.threadwise.model.queueing.ValueUse.Role;
+import org.threadwise.model.units.ParsedQuantity;
 
 /** Text for the diagnostics of a translation: what is wrong, where, and how to fix it. */
 public final class DiagnosticText {
@@ -22,6 +25,8 @@ public final class DiagnosticText {
       case ValueUse use -> String.format(pattern(use.role()), use.owner());
       case Arity arity when arity.most() == 0 -> "no slot";
       case Arity arity -> arity.description() + (arity.most() == 1 ? " slot" : " slots");
+      case ParsedQuantity.Wrong wrong -> ValueText.of(wrong);
+      case Binding.Unfit unfit -> ValueText.of(unfit);
       default -> argument;
     };
   }
