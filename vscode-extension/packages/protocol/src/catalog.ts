@@ -73,7 +73,7 @@ export interface CatalogClause {
  * `service`: a time, or `cpu` and a time, `wait` and a time; `time`: a distribution of times; `count`: a distribution of
  * numbers; `duration`, `size`, `number`, `integer`: one of these; `probability`: a fraction or percentage; `routing`: one
  * of the choices, or comma-separated probabilities; `choice`: one of the choices; `pool`, `application`: the name of one;
- * `flag`: no value; `threads`: an integer, for the element named by `*`; `arrivals`: one of the choices, for the entry
+ * `flag`: no value; `strings`: comma-separated strings in quotes; `threads`: an integer, for the element named by `*`; `arrivals`: one of the choices, for the entry
  * named by `*`; `bound`: a comparison and a limit, as one of the choices.
  */
 export type CatalogForm =
@@ -90,6 +90,7 @@ export type CatalogForm =
   | 'pool'
   | 'application'
   | 'flag'
+  | 'strings'
   | 'threads'
   | 'arrivals'
   | 'bound';

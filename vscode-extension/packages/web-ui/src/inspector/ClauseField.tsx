@@ -145,6 +145,7 @@ function Control({ input, row, outputs, ids }: ControlProps): ReactNode {
     case 'integer':
     case 'threads':
     case 'probability':
+    case 'strings':
       return <TextInput {...input} placeholder={input.placeholder ?? exampleOf(clause)} />;
   }
 }

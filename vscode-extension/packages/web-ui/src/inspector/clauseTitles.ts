@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<string, string>> = {
   limit: 'Concurrency limit',
   lock: 'Lock cost',
   maximum: 'Maximum threads',
+  measured: 'Measured as',
   on: 'Pool',
   others: 'Other threads',
   passes: 'Probability',

@@ -49,11 +49,19 @@ export function check(
     case 'application':
     case 'flag':
       return undefined;
+    case 'strings':
+      return checkStrings(text);
   }
 }
 
 function firstProblem(problems: readonly (string | undefined)[]): string | undefined {
   return problems.find((problem) => problem !== undefined);
+}
+
+function checkStrings(text: string): string | undefined {
+  return /^"(?:[^"\\]|\\.)*"(?:\s*,\s*"(?:[^"\\]|\\.)*")*$/u.test(text)
+    ? undefined
+    : 'Write names in quotes, with commas between them.';
 }
 
 function checkService(text: string, shapes: readonly Shape[]): string | undefined {

@@ -45,6 +45,7 @@ class PagesTest {
           Map.entry("sends", "every"),
           Map.entry("limit", "7"),
           Map.entry("priority", "7"),
+          Map.entry("measured", "\"orders-in\""),
           Map.entry("threads", "77"),
           Map.entry("queue", "lifo"),
           Map.entry("localQueue", "lifo"),

@@ -76,6 +76,16 @@ final class ProcessProblems {
             "nothing to choose"),
         row(ProblemCode.NO_EFFECT, process("translator T a -> b priority «2»"), "queue priority"),
         row(ProblemCode.NO_EFFECT, process("translator T a -> b «pinned»"), "not virtual"),
+        row(
+            ProblemCode.NAME_TWICE,
+            process(
+                "translator T a -> b measured as \"t\"",
+                "translator U b -> c measured as \"u\", «\"t\"»"),
+            "already belong to 'T' on line"),
+        row(
+            ProblemCode.NAME_FORM,
+            process("translator T a -> b measured as «\"\"»"),
+            "empty name"),
         row(ProblemCode.PROBABILITY, process("filter T a -> b passes «1.5»"), "between 0 and 1"),
         row(ProblemCode.PROBABILITY, process("filter T a -> b passes «-0.1»"), "between 0 and 1"),
         row(

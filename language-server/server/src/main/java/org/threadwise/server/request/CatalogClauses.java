@@ -39,7 +39,7 @@ final class CatalogClauses {
         form(clause),
         units(clause),
         choices(clause),
-        clause == Clause.RESPONDS ? example.replaceFirst("^in ", "") : example,
+        (clause.keyword() + " " + example).substring(clause.prefix().length()).strip(),
         kind.needs(clause),
         List.of());
   }
@@ -56,6 +56,7 @@ final class CatalogClauses {
       case ON -> "pool";
       case LIMIT, PRIORITY -> "integer";
       case ASYNC, SERIAL, PINNED -> "flag";
+      case MEASURED -> "strings";
     };
   }
 
@@ -63,7 +64,8 @@ final class CatalogClauses {
     return switch (clause) {
       case TAKES, DELAYS, RESPONDS -> time();
       case PASSES, BY -> PERCENT;
-      case INTO, FIRES, SENDS, ASYNC, ASKS, ON, SERIAL, LIMIT, PRIORITY, PINNED -> List.of();
+      case INTO, FIRES, SENDS, ASYNC, ASKS, ON, SERIAL, LIMIT, PRIORITY, PINNED, MEASURED ->
+          List.of();
     };
   }
 
@@ -77,7 +79,18 @@ final class CatalogClauses {
       case FIRES -> literals(BlockKind.ELEMENT, "each", "all");
       case SENDS -> literals(BlockKind.ELEMENT, "every", "one", "some");
       case TAKES -> prefixes(BlockKind.SERVICE, "cpu", "wait");
-      case INTO, PASSES, DELAYS, RESPONDS, ASYNC, ASKS, ON, SERIAL, LIMIT, PRIORITY, PINNED ->
+      case INTO,
+          PASSES,
+          DELAYS,
+          RESPONDS,
+          ASYNC,
+          ASKS,
+          ON,
+          SERIAL,
+          LIMIT,
+          PRIORITY,
+          PINNED,
+          MEASURED ->
           List.of();
     };
   }

@@ -133,8 +133,9 @@ public final class ClauseReader {
   private void clauses(ElementTokens written, List<PropertyTokens> properties) {
     for (Range run : written.clauseRanges()) {
       String keyword = source.text(run.first());
-      boolean response = keyword.equals(Clause.RESPONDS.keyword());
-      properties.add(new PropertyTokens(keyword, run, run.first() + (response ? 2 : 1)));
+      int words =
+          Clause.startingWith(keyword).map(clause -> clause.prefix().split(" ").length).orElse(1);
+      properties.add(new PropertyTokens(keyword, run, run.first() + words));
     }
   }
 

@@ -75,7 +75,7 @@ final class ClauseText {
       put(clauses, Clause.ASKS, texts.reference(element, Literals.ELEMENT__APPLICATION));
     }
     if (element.getResponse() != null) {
-      put(clauses, Clause.RESPONDS, "in " + texts.distribution(element.getResponse()));
+      put(clauses, Clause.RESPONDS, texts.distribution(element.getResponse()));
     }
     if (element.isAsynchronous()) {
       put(clauses, Clause.ASYNC, "");
@@ -103,10 +103,13 @@ final class ClauseText {
     if (element.isPinned()) {
       put(clauses, Clause.PINNED, "");
     }
+    if (!element.getMeasuredAs().isEmpty()) {
+      put(clauses, Clause.MEASURED, texts.measurementNames(element));
+    }
   }
 
   private static void put(Map<Clause, String> clauses, Clause clause, String value) {
-    clauses.put(clause, (clause.keyword() + " " + value).strip());
+    clauses.put(clause, (clause.prefix() + " " + value).strip());
   }
 
   private static boolean isRouter(Element element) {

@@ -38,11 +38,12 @@ final class Clauses {
         switch (clause) {
           case ON -> reference(solution.getPools(), "pool", value);
           case ASKS -> reference(solution.getApplications(), "application", value);
-          case RESPONDS -> value.startsWith("in ") ? value : "in " + value;
+          case RESPONDS -> value.startsWith("in ") ? value.substring("in ".length()) : value;
+          case MEASURED -> value.startsWith("as ") ? value.substring("as ".length()) : value;
           case TAKES, INTO, BY, PASSES, DELAYS, FIRES, SENDS, LIMIT, PRIORITY -> value;
           case ASYNC, SERIAL, PINNED -> value;
         };
-    String text = (clause.keyword() + " " + written).strip();
+    String text = (clause.prefix() + " " + written).strip();
     check(kind, text);
     return text;
   }

@@ -215,6 +215,19 @@ final class PreservedText {
     return "measured(" + String.join(", ", parts) + ")" + source(measured);
   }
 
+  /** Returns the quoted names of an element in measurements. */
+  String measurementNames(Element element) {
+    List<INode> before =
+        NodeModelUtils.findNodesForFeature(origin(element), Literals.ELEMENT__MEASURED_AS);
+    boolean unchanged =
+        origins != null
+            && origins.of(element) instanceof Element read
+            && read.getMeasuredAs().equals(element.getMeasuredAs());
+    return unchanged
+        ? before.stream().map(NodeModelUtils::getTokenText).collect(Collectors.joining(", "))
+        : element.getMeasuredAs().stream().map(NameForm::quoted).collect(Collectors.joining(", "));
+  }
+
   /** Returns the recorded arrivals: a file with its column and unit. */
   String recorded(EObject recorded) {
     StringBuilder out = new StringBuilder("recorded(");

@@ -18,8 +18,7 @@ public final class PropertyValues {
     if (text == null || ClauseText.isDefault(clause, element)) {
       return null;
     }
-    String prefix = clause == Clause.RESPONDS ? "responds in" : clause.keyword();
-    return text.substring(prefix.length()).strip();
+    return text.substring(clause.prefix().length()).strip();
   }
 
   /** Returns the value of a property; null if the object lacks it. */

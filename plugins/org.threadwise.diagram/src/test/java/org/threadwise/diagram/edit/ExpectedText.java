@@ -232,6 +232,7 @@ final class ExpectedText {
             case ON -> "<pool:" + set.value() + ">";
             case ASKS -> "<application:" + set.value() + ">";
             case RESPONDS -> "in " + set.value();
+            case MEASURED -> "as " + set.value();
             default -> set.value();
           };
       clauses.put(keyword, value.replaceAll("([(),%])", " $1 ").replaceAll(" +", " ").strip());

@@ -294,6 +294,7 @@ final class RandomOperations {
       case ON -> names("Pool").isEmpty() ? "none" : one(names("Pool"));
       case LIMIT, PRIORITY -> String.valueOf(1 + random.nextInt(9));
       case ASYNC, SERIAL, PINNED -> "";
+      case MEASURED -> one(List.of("\"orders\"", "\"a\", \"b*\""));
     };
   }
 }

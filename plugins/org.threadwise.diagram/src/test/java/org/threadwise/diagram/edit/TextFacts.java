@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -225,12 +226,12 @@ final class TextFacts {
     boolean clauses = false;
     for (ILeafNode leaf : NodeModelUtils.getNode(element).getLeafNodes()) {
       String text = leaf.getText();
-      clauses |=
-          CLAUSES.contains(text) && leaf.getGrammarElement() instanceof org.eclipse.xtext.Keyword;
+      boolean starts = startsClause(leaf);
+      clauses |= starts;
       if (leaf.isHidden() || !clauses) {
         continue;
       }
-      if (CLAUSES.contains(text) && leaf.getGrammarElement() instanceof org.eclipse.xtext.Keyword) {
+      if (starts) {
         keyword = text;
         node.clauses.put(keyword, "");
       } else {
@@ -239,6 +240,13 @@ final class TextFacts {
       }
     }
     return node;
+  }
+
+  /** Returns whether a token is the keyword of a clause, and not that of a measured time. */
+  private static boolean startsClause(ILeafNode leaf) {
+    return leaf.getGrammarElement() instanceof org.eclipse.xtext.Keyword keyword
+        && CLAUSES.contains(keyword.getValue())
+        && GrammarUtil.containingRule(keyword).getName().equals("ElementBody");
   }
 
   static final List<String> CLAUSES =
@@ -258,7 +266,8 @@ final class TextFacts {
           "serial",
           "limit",
           "priority",
-          "pinned");
+          "pinned",
+          "measured");
 
   private static String plain(String slot) {
     String name = slot.startsWith("<slot:") ? slot.substring(6, slot.length() - 1) : slot;

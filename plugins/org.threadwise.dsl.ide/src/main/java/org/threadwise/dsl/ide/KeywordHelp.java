@@ -108,7 +108,9 @@ public final class KeywordHelp {
       limit 3               |
       priority 2            |
       pinned                |
+      measured as "«orders-translate»" |
       in                    | Precedes a response time.
+      as                    | Precedes names in measurements.
       turn                  | The outputs in turn.
       fragment              | By the index of the fragment modulo the number of outputs.
       each                  | For each message on any input.

@@ -43,6 +43,7 @@ final class NameChecks {
     unique("process", solution.getProcesses());
     unique("workload", solution.getWorkloads());
     solution.getProcesses().forEach(this::process);
+    measurementNames(solution);
     if (solution.getLayout() != null) {
       layout(solution.getLayout());
     }
@@ -79,6 +80,41 @@ final class NameChecks {
             "There is another %s '%s' on line %d: rename one of them"
                 .formatted(noun, name, NodeModelUtils.getNode(first).getStartLine()));
       }
+    }
+  }
+
+  /** Checks that a name in measurements belongs to one element. */
+  private void measurementNames(Solution solution) {
+    Map<String, Element> seen = new HashMap<>();
+    for (Process process : solution.getProcesses()) {
+      for (Element element : process.getElements()) {
+        for (int i = 0; i < element.getMeasuredAs().size(); i++) {
+          measurementName(element, i, seen);
+        }
+      }
+    }
+  }
+
+  private void measurementName(Element element, int index, Map<String, Element> seen) {
+    String name = element.getMeasuredAs().get(index);
+    if (name.isBlank()) {
+      report.add(
+          ProblemCode.NAME_FORM,
+          element,
+          Literals.ELEMENT__MEASURED_AS,
+          index,
+          "No measurement has an empty name: write a name between the quotes, or remove it");
+      return;
+    }
+    Element first = seen.putIfAbsent(name, element);
+    if (first != null) {
+      report.add(
+          ProblemCode.NAME_TWICE,
+          element,
+          Literals.ELEMENT__MEASURED_AS,
+          index,
+          "Measurements of \"%s\" already belong to '%s' on line %d: remove the name from one of them"
+              .formatted(name, first.getName(), NodeModelUtils.getNode(first).getStartLine()));
     }
   }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.text.NameForm;
 import org.threadwise.model.integration.Distribution;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
@@ -134,6 +135,12 @@ final class ElementText {
     }
     if (element.isPinned()) {
       clause("pinned");
+    }
+    if (!element.getMeasuredAs().isEmpty()) {
+      clause(
+          element.getMeasuredAs().stream()
+              .map(NameForm::quoted)
+              .collect(Collectors.joining(", ", "measured as ", "")));
     }
   }
 

@@ -27,7 +27,8 @@ public enum Clause {
   SERIAL("serial", "At most one work unit at a time."),
   LIMIT("limit", "The maximum number of work units at a time."),
   PRIORITY("priority", "A priority queue takes higher priorities first."),
-  PINNED("pinned", "A virtual thread keeps its carrier while it waits.");
+  PINNED("pinned", "A virtual thread keeps its carrier while it waits."),
+  MEASURED("measured", "The names of the element in measurements; * stands for any characters.");
 
   private static final Map<String, Clause> BY_KEYWORD = byKeyword();
 
@@ -42,6 +43,15 @@ public enum Clause {
   /** Returns the keyword. */
   public String keyword() {
     return keyword;
+  }
+
+  /** Returns the keywords before the value, such as {@code responds in}. */
+  public String prefix() {
+    return switch (this) {
+      case RESPONDS -> keyword + " in";
+      case MEASURED -> keyword + " as";
+      default -> keyword;
+    };
   }
 
   /** Returns a summary in one sentence. */
@@ -91,6 +101,7 @@ public enum Clause {
     add(clauses, LIMIT, element.getLimit() != null);
     add(clauses, PRIORITY, element.getPriority() != null);
     add(clauses, PINNED, element.isPinned());
+    add(clauses, MEASURED, !element.getMeasuredAs().isEmpty());
     return clauses;
   }
 

@@ -18,7 +18,13 @@ final class Patterns {
 
   private static final Set<Clause> COMMON =
       EnumSet.of(
-          Clause.TAKES, Clause.ON, Clause.SERIAL, Clause.LIMIT, Clause.PRIORITY, Clause.PINNED);
+          Clause.TAKES,
+          Clause.ON,
+          Clause.SERIAL,
+          Clause.LIMIT,
+          Clause.PRIORITY,
+          Clause.PINNED,
+          Clause.MEASURED);
   private static final String PASS = "Each message makes a work unit, and passes when it ends.";
   private static final String MATCH =
       PASS

@@ -131,6 +131,8 @@ final class ElementSyntax {
       tokens.require(tokens.reference(Kind.POOL));
     } else if (keyword(kind, Clause.LIMIT) || keyword(kind, Clause.PRIORITY)) {
       values.count();
+    } else if (keyword(kind, Clause.MEASURED)) {
+      measurementNames();
     } else {
       return keyword(kind, Clause.SERIAL) || keyword(kind, Clause.PINNED);
     }
@@ -142,6 +144,14 @@ final class ElementSyntax {
     if (!tokens.choice(rules, BlockKind.ELEMENT)) {
       do {
         values.probability();
+      } while (tokens.punctuation(","));
+    }
+  }
+
+  private void measurementNames() {
+    if (tokens.require(tokens.keyword("as", BlockKind.ELEMENT))) {
+      do {
+        tokens.require(tokens.string(Content.MEASUREMENT_NAME));
       } while (tokens.punctuation(","));
     }
   }

@@ -28,7 +28,9 @@ public sealed interface Role {
     /** A file of measurements, which need not exist any more. */
     SOURCE,
     COLUMN,
-    DATE
+    DATE,
+    /** The name of an element in measurements. */
+    MEASUREMENT_NAME
   }
 
   /** The function of a keyword. */
