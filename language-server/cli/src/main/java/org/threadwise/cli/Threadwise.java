@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import org.threadwise.cli.command.AnalyzeCommand;
 import org.threadwise.cli.command.AnnotateCommand;
 import org.threadwise.cli.command.CheckCommand;
+import org.threadwise.cli.command.CompareCommand;
 import org.threadwise.cli.command.ConvertCommand;
 import org.threadwise.cli.command.ImportCommand;
 import org.threadwise.cli.command.ProposeCommand;
@@ -38,6 +39,7 @@ public final class Threadwise {
     commands.put("propose", () -> new ProposeCommand(streams, cancellation));
     commands.put("analyze", () -> new AnalyzeCommand(streams));
     commands.put("annotate", () -> new AnnotateCommand(streams, cancellation));
+    commands.put("compare", () -> new CompareCommand(streams, cancellation));
     commands.put("sweep", () -> new SweepCommand(streams, cancellation));
     commands.put("convert", () -> new ConvertCommand(streams));
     commands.put("import", () -> new ImportCommand(streams));

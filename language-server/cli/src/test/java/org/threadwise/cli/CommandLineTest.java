@@ -22,6 +22,7 @@ class CommandLineTest {
         "propose",
         "analyze",
         "annotate",
+        "compare",
         "sweep",
         "convert",
         "import",

@@ -182,7 +182,7 @@ public final class AnnotateCommand implements Callable<Integer> {
     if (solution == null) {
       throw CommandFailure.unreadable(file + ": the file cannot be parsed; run 'threadwise check'");
     }
-    ElementMatcher matcher = matcher(solution);
+    ElementMatcher matcher = matcher(solution, mappings);
     var options =
         new AnnotationOptions(
             mappings, fit, new TimeWindow(fromTime, toTime), usedValues(), workload(solution));
@@ -229,7 +229,7 @@ public final class AnnotateCommand implements Callable<Integer> {
         : dropOutliers ? UsedValues.WITHOUT_OUTLIERS : UsedValues.STEADY;
   }
 
-  private ElementMatcher matcher(Solution solution) {
+  static ElementMatcher matcher(Solution solution, List<NameMapping> mappings) {
     try {
       return ElementMatcher.of(solution, mappings);
     } catch (IllegalArgumentException e) {

@@ -47,7 +47,17 @@ public record ModelScenario(
    * @throws CommandFailure if the model has errors or no such workload
    */
   public static ModelScenario read(Path file, @Nullable String workload, ConsoleStreams streams) {
-    Solution solution = ValidModel.read(file, streams);
+    return of(file, ValidModel.read(file, streams), workload, streams);
+  }
+
+  /**
+   * Selects a workload of a model that was read before.
+   *
+   * @param workload its name, null for the first one of the model
+   * @throws CommandFailure if the model has errors or no such workload
+   */
+  public static ModelScenario of(
+      Path file, Solution solution, @Nullable String workload, ConsoleStreams streams) {
     var chosen = choose(solution, workload, file, streams);
     Translation translation = ValidModel.translate(file, solution, chosen, streams);
     Network network = translation.network();

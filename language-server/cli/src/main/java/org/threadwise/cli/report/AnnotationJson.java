@@ -2,18 +2,14 @@ package org.threadwise.cli.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import org.threadwise.cli.console.Version;
 import org.threadwise.measurement.annotation.Annotation;
-import org.threadwise.measurement.annotation.Annotation.UnmatchedName;
 import org.threadwise.measurement.annotation.AnnotationRow;
 import org.threadwise.measurement.annotation.ArrivalRow;
 import org.threadwise.measurement.fit.MeanInterval;
 import org.threadwise.measurement.fit.SampleSummary;
 import org.threadwise.measurement.wording.NoteText;
-import org.threadwise.measurement.wording.RemarkText;
-import org.threadwise.measurement.wording.SkipText;
 import org.threadwise.proposal.wording.Numbers;
 
 /** Writer of annotations in JSON; the schema is {@code annotate.schema.json}. */
@@ -28,10 +24,10 @@ public final class AnnotationJson {
         .objects("times", annotation.rows().stream().map(AnnotationJson::row).toList())
         .objects("arrivals", annotation.arrivals().stream().map(AnnotationJson::arrivals).toList())
         .texts("notMeasured", annotation.unmeasured())
-        .objects("unmatched", annotation.unmatched().stream().map(AnnotationJson::name).toList())
+        .objects("unmatched", SourceText.names(annotation.unmatched()))
         .number("processUtilization", annotation.processLoad())
         .number("machineUtilization", annotation.machineLoad())
-        .texts("remarks", remarks(annotation))
+        .texts("remarks", SourceText.remarks(annotation.remarks(), annotation.skipped()))
         .node();
   }
 
@@ -65,24 +61,5 @@ public final class AnnotationJson {
         .text("before", row.oldText().isEmpty() ? null : row.oldText())
         .text("measured", row.newText().isEmpty() ? null : row.newText())
         .node();
-  }
-
-  private static ObjectNode name(UnmatchedName name) {
-    return new JsonFields()
-        .text("name", name.name())
-        .whole("count", name.count())
-        .texts("similar", name.nearest())
-        .node();
-  }
-
-  private static List<String> remarks(Annotation annotation) {
-    return java.util.stream.Stream.concat(
-            annotation.remarks().stream().map(RemarkText::of),
-            annotation.skipped().entrySet().stream()
-                .map(
-                    entry ->
-                        SkipText.of(
-                            entry.getKey(), entry.getValue().count(), entry.getValue().position())))
-        .toList();
   }
 }

@@ -6,19 +6,14 @@ import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.AnnotationRow;
 import org.threadwise.measurement.annotation.ArrivalRow;
-import org.threadwise.measurement.annotation.ObservationCollector.Skipped;
 import org.threadwise.measurement.fit.MeanInterval;
 import org.threadwise.measurement.fit.SampleSummary;
-import org.threadwise.measurement.source.SkipReason;
 import org.threadwise.measurement.wording.NoteText;
-import org.threadwise.measurement.wording.RemarkText;
-import org.threadwise.measurement.wording.SkipText;
 import org.threadwise.proposal.wording.Numbers;
 
 /** Prints measured times for people: a table, what does not match, and the change of the text. */
 public final class AnnotationText {
   private static final int MAX_CLAUSE = 44;
-  private static final int MAX_NAMES = 10;
 
   private AnnotationText() {}
 
@@ -34,9 +29,12 @@ public final class AnnotationText {
     }
     annotation.arrivals().forEach(row -> streams.out().println(arrivals(row)));
     load(annotation, streams);
-    annotation.remarks().forEach(remark -> line(RemarkText.of(remark), streams));
-    annotation.skipped().forEach((reason, skipped) -> skipped(reason, skipped, streams));
-    names(annotation, streams);
+    SourceText.print(
+        annotation.remarks(),
+        annotation.skipped(),
+        annotation.unmeasured(),
+        annotation.unmatched(),
+        streams);
     List<String> difference = UnifiedDiff.of(file.toString(), text, annotation.apply(text));
     if (!difference.isEmpty()) {
       streams.out().println();
@@ -110,37 +108,6 @@ public final class AnnotationText {
       line(
           "cores: the process used " + Numbers.percent(annotation.processLoad()) + machine,
           streams);
-    }
-  }
-
-  private static void skipped(SkipReason reason, Skipped skipped, ConsoleStreams streams) {
-    line(SkipText.of(reason, skipped.count(), skipped.position()), streams);
-  }
-
-  private static void names(Annotation annotation, ConsoleStreams streams) {
-    if (!annotation.unmeasured().isEmpty()) {
-      line("not measured: " + String.join(", ", annotation.unmeasured()), streams);
-    }
-    annotation.unmatched().stream()
-        .limit(MAX_NAMES)
-        .forEach(
-            name ->
-                line(
-                    "no element is named '"
-                        + name.name()
-                        + "' ("
-                        + Numbers.counted(name.count(), "observation")
-                        + ")"
-                        + (name.nearest().isEmpty()
-                            ? ""
-                            : "; similar: " + String.join(", ", name.nearest())),
-                    streams));
-    int rest = annotation.unmatched().size() - MAX_NAMES;
-    if (rest > 0) {
-      line(Numbers.counted(rest, "further name") + " in the data without an element", streams);
-    }
-    if (!annotation.unmatched().isEmpty()) {
-      line("use --map 'NAME=ELEMENT' to assign names to elements", streams);
     }
   }
 

@@ -1,12 +1,10 @@
 package org.threadwise.measurement.annotation;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.dsl.text.TimeEdits;
-import org.threadwise.measurement.annotation.Annotation.UnmatchedName;
 import org.threadwise.measurement.annotation.AnnotationRow.RowNote;
 import org.threadwise.measurement.annotation.AnnotationRow.Target;
 import org.threadwise.measurement.fit.Sample;
@@ -28,8 +26,6 @@ public final class Annotator {
 
   /** Load of the machine above which durations are mostly waiting for a core. */
   private static final double CONTENDED_LOAD = 0.7;
-
-  private static final int MAX_UNMATCHED = 100;
 
   private final Solution solution;
   private final ElementMatcher matcher;
@@ -82,7 +78,7 @@ public final class Annotator {
             ? List.of()
             : new ArrivalAnnotator(solution, options.workload()).rows(observations.arrivals()),
         unmeasured,
-        unmatched(),
+        UnmatchedNames.of(observations, matcher),
         observations.remarks(),
         observations.skipped(),
         observations.load().process(),
@@ -93,41 +89,14 @@ public final class Annotator {
     return element.getService() != null || element.getResponse() != null;
   }
 
-  private List<UnmatchedName> unmatched() {
-    return observations.unmatched().entrySet().stream()
-        .sorted(
-            Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
-                .thenComparing(Map.Entry.comparingByKey()))
-        .limit(MAX_UNMATCHED)
-        .map(
-            entry ->
-                new UnmatchedName(
-                    entry.getKey(), entry.getValue(), matcher.nearest(entry.getKey())))
-        .toList();
-  }
-
   private List<AnnotationRow> rows(Element element, Map<Quantity, Sample> samples) {
     List<AnnotationRow> rows = new ArrayList<>();
-    Sample elapsed = samples.get(Quantity.ELAPSED);
-    Sample response = samples.get(Quantity.RESPONSE);
-    boolean responds = ElementKind.of(element).takes(Clause.RESPONDS);
-    // What an application needs for its answer is not work of the solicitor's thread.
-    if (responds && response == null) {
-      response = elapsed;
-      elapsed = null;
+    ElementSamples chosen = ElementSamples.of(element, samples);
+    if (chosen.service() != null) {
+      rows.add(service(element, chosen.service(), samples));
     }
-    if (!responds && elapsed == null) {
-      elapsed = response;
-      response = null;
-    }
-    if (elapsed == null && response == null) {
-      elapsed = samples.get(Quantity.CPU);
-    }
-    if (elapsed != null && !elapsed.isEmpty()) {
-      rows.add(service(element, elapsed, samples));
-    }
-    if (response != null && !response.isEmpty()) {
-      rows.add(response(element, response));
+    if (chosen.response() != null) {
+      rows.add(response(element, chosen.response()));
     }
     return rows;
   }

@@ -45,6 +45,8 @@ public final class ObservationCollector implements ObservationSink {
   private final Map<String, Optional<Element>> elements = new HashMap<>();
   private final Map<Element, Map<Quantity, Sample>> samples = new LinkedHashMap<>();
   private final Map<Element, ArrivalSample> arrivals = new LinkedHashMap<>();
+  private final Map<Element, Sample> sojourns = new LinkedHashMap<>();
+  private final Map<Element, ArrivalSample> departures = new LinkedHashMap<>();
   private final Map<String, Long> unmatched = new LinkedHashMap<>();
   private final Map<SkipReason, Skipped> skipped = new EnumMap<>(SkipReason.class);
   private final Set<Remark> remarks = new LinkedHashSet<>();
@@ -88,6 +90,7 @@ public final class ObservationCollector implements ObservationSink {
                               totals.max(),
                               totals.resolution()));
       case Observation.Arrival arrival -> add(arrival);
+      case Observation.Sojourn sojourn -> add(sojourn);
       case Observation.Transition transition -> {} // routing is not annotated
       case Observation.Load observed -> load.add(observed);
       case Observation.Activity activity -> add(activity);
@@ -108,6 +111,19 @@ public final class ObservationCollector implements ObservationSink {
           .ifPresent(
               entry ->
                   arrivals.computeIfAbsent(entry, none -> new ArrivalSample()).add(arrival.time()));
+    }
+  }
+
+  private void add(Observation.Sojourn sojourn) {
+    if (window.contains(sojourn.start())) {
+      (onlyEntry.isPresent() ? onlyEntry : Optional.ofNullable(matcher.match(sojourn.name())))
+          .ifPresent(
+              entry -> {
+                sojourns.computeIfAbsent(entry, none -> Sample.ofDurations()).add(sojourn.duration());
+                departures
+                    .computeIfAbsent(entry, none -> new ArrivalSample())
+                    .add(sojourn.start() + (long) sojourn.duration());
+              });
     }
   }
 
@@ -173,8 +189,18 @@ public final class ObservationCollector implements ObservationSink {
     return samples.getOrDefault(element, Map.of());
   }
 
+  /** Returns how long messages were in the system, by the entry at which they arrived. */
+  public Map<Element, Sample> sojourns() {
+    return sojourns;
+  }
+
+  /** Returns the times at which messages left the system, by the entry at which they arrived. */
+  public Map<Element, ArrivalSample> departures() {
+    return departures;
+  }
+
   /** Returns the times at which messages arrived, by element. */
-  Map<Element, ArrivalSample> arrivals() {
+  public Map<Element, ArrivalSample> arrivals() {
     return arrivals;
   }
 

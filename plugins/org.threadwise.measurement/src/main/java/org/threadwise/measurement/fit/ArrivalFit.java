@@ -3,7 +3,6 @@ package org.threadwise.measurement.fit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.queueing.check.ArgumentChecks;
@@ -32,9 +31,7 @@ public record ArrivalFit(
     List<DispersionIndex> dispersion,
     Process process,
     @Nullable CountFit batch) {
-  private static final double NANOS_PER_SECOND = 1e9;
   private static final int MIN_ARRIVALS = 20;
-  private static final double CONFIDENCE = 0.95;
 
   /** Share of the mean gap up to which arrivals are at the same time. */
   private static final double SIMULTANEOUS = 1e-3;
@@ -88,12 +85,12 @@ public record ArrivalFit(
     ArgumentChecks.atLeast(1, sample.count(), "number of arrivals");
     double[] times = sample.times();
     double span = sample.span();
-    double rate = span > 0 ? (sample.count() - 1) / span * NANOS_PER_SECOND : 0;
+    double rate = ArrivalRate.perSecond(sample);
     if (sample.count() < MIN_ARRIVALS || span == 0 || times[times.length - 1] == 0) {
       return new ArrivalFit(
           sample.count(),
           rate,
-          interval(rate, (double) sample.count(), 1),
+          ArrivalRate.of(rate, (double) sample.count(), 1).interval(),
           List.of(),
           new Process.Poisson(rate, true),
           null);
@@ -107,19 +104,10 @@ public record ArrivalFit(
     return new ArrivalFit(
         sample.count(),
         rate,
-        interval(rate, sample.count() * share, Math.max(1, index)),
+        ArrivalRate.of(rate, sample.count() * share, index).interval(),
         curve,
         process(starts, rate * share, curve),
         batches.map(found -> CountFit.of(found.sizes)).orElse(null));
-  }
-
-  private static MeanInterval interval(double rate, double count, double dispersion) {
-    if (rate == 0) {
-      return MeanInterval.UNKNOWN;
-    }
-    double z = NormalDistribution.of(0, 1).inverseSurvivalProbability((1 - CONFIDENCE) / 2);
-    double factor = Math.exp(z * Math.sqrt(dispersion / count));
-    return new MeanInterval(rate / factor, rate * factor);
   }
 
   private static Process process(double[] times, double rate, List<DispersionIndex> curve) {

@@ -1,13 +1,14 @@
 package org.threadwise.measurement.fit;
 
-import org.threadwise.queueing.check.ArgumentChecks;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.threadwise.queueing.distribution.Distribution;
 
 /**
  * A comparison of a sample with the distribution that was declared for it.
  *
  * @param meanRatio measured mean divided by the declared one; NaN if the declared one is 0
- * @param ratioInterval 95 % interval of this ratio
+ * @param ratioInterval 95 % interval of this ratio; if only totals are known, for values with the
+ *     declared cv, but at least 1
  * @param distance greatest difference of the distribution functions (Kolmogorov and Smirnov), from
  *     0 to 1; NaN if only totals are known
  * @param significance probability of a distance at least as great if values had the declared
@@ -22,28 +23,36 @@ public record Drift(
 
   /** Compares a sample with a distribution in the same unit. */
   public static Drift of(SampleSummary summary, Distribution declared) {
-    double mean = declared.mean();
-    MeanInterval interval = summary.interval(CONFIDENCE);
-    MeanInterval ratio = new MeanInterval(interval.low() / mean, interval.high() / mean);
     if (summary.hasOnlyTotals()) {
-      return new Drift(summary.mean() / mean, ratio, Double.NaN, Double.NaN);
+      return ofMean(summary, declared.mean(), Math.sqrt(declared.squaredCv()));
     }
+    Drift means = ofMean(summary, declared.mean(), 1);
     double distance = distance(summary.intervals(), DistributionFunction.of(declared));
     double root = Math.sqrt(summary.effectiveCount());
     double scaled = distance * (root + 0.12 + 0.11 / root);
-    return new Drift(summary.mean() / mean, ratio, distance, significance(scaled));
+    return new Drift(means.meanRatio, means.ratioInterval, distance, significance(scaled));
   }
 
   /**
-   * Returns whether the mean has drifted by more than a tolerance, and the interval confirms it.
+   * Compares a sample with a mean in the same unit, where no distribution is declared for it.
    *
-   * @param tolerance relative difference, such as 0.1
+   * @param cv of the values if only totals are known; at least 1 is assumed then
    */
-  public boolean exceeds(double tolerance) {
-    ArgumentChecks.positive(tolerance, "tolerance");
-    boolean greater = meanRatio > 1 + tolerance && !(ratioInterval.low() <= 1);
-    boolean less = meanRatio < 1 - tolerance && !(ratioInterval.high() >= 1);
-    return greater || less;
+  public static Drift ofMean(SampleSummary summary, double mean, double cv) {
+    MeanInterval interval =
+        summary.hasOnlyTotals() ? assumed(summary, cv) : summary.interval(CONFIDENCE);
+    return new Drift(
+        summary.mean() / mean,
+        new MeanInterval(interval.low() / mean, interval.high() / mean),
+        Double.NaN,
+        Double.NaN);
+  }
+
+  /** Returns the lognormal interval of a mean from a number of values with an assumed cv. */
+  private static MeanInterval assumed(SampleSummary summary, double cv) {
+    double z = NormalDistribution.of(0, 1).inverseSurvivalProbability((1 - CONFIDENCE) / 2);
+    double factor = Math.exp(z * Math.max(1, cv) / Math.sqrt(summary.count()));
+    return new MeanInterval(summary.mean() / factor, summary.mean() * factor);
   }
 
   private static double distance(IntervalSample sample, DistributionFunction function) {

@@ -77,6 +77,16 @@ public sealed interface Observation {
   record Arrival(String name, long time) implements Observation {}
 
   /**
+   * The time that a message, with everything that was made of it, spent in the system: from its
+   * first start to its last end.
+   *
+   * @param name entry in the source
+   * @param start when it arrived
+   * @param duration nanoseconds, not negative
+   */
+  record Sojourn(String name, long start, double duration) implements Observation {}
+
+  /**
    * Messages that went from one operation directly to another.
    *
    * @param name operation that they left

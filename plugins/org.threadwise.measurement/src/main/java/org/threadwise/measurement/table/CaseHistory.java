@@ -33,6 +33,7 @@ final class CaseHistory {
   private long[] starts = new long[4];
   private int[] activities = new int[4];
   private int count;
+  private long end = Long.MIN_VALUE;
   private final List<OpenActivity> open = new ArrayList<>(1);
 
   void visit(int activity, long start) {
@@ -43,6 +44,16 @@ final class CaseHistory {
     starts[count] = start;
     activities[count] = activity;
     count++;
+  }
+
+  /** Records that an activity ended. */
+  void end(long time) {
+    end = Math.max(end, time);
+  }
+
+  /** Returns when the last activity ended; {@link Long#MIN_VALUE} if none did. */
+  long end() {
+    return end;
   }
 
   /** Sorts the visits by their start; those that start together keep their order. */

@@ -107,7 +107,13 @@ final class EventLog {
         id == null || start == Observation.UNKNOWN_TIME ? null : history(id, position);
     if (history != null) {
       visit(history, number, start);
+      history.end(end(start, duration));
     }
+  }
+
+  private static long end(long start, double duration) {
+    long end = start + (long) duration;
+    return end < start ? Long.MAX_VALUE : end;
   }
 
   private int number(String activity, long position) {
@@ -189,6 +195,7 @@ final class EventLog {
       CaseHistory.@Nullable OpenActivity open,
       long time,
       long position) {
+    history.end(time);
     if (open == null) {
       missingStarts.merge(activity, 1L, Long::sum);
       visit(history, activity, time);
@@ -224,8 +231,18 @@ final class EventLog {
     histories.stream()
         .filter(history -> history.size() > 0)
         .sorted(Comparator.comparingLong(history -> history.start(0)))
-        .map(history -> new Observation.Arrival(names.name(history.activity(0)), history.start(0)))
-        .forEach(sink::accept);
+        .forEach(this::report);
+  }
+
+  /** Reports when a case arrived, and how long it took if all its activities ended. */
+  private void report(CaseHistory history) {
+    String name = names.name(history.activity(0));
+    long start = history.start(0);
+    sink.accept(new Observation.Arrival(name, start));
+    if (hasStarts && history.open().isEmpty() && history.end() >= start) {
+      double duration = TimestampFormat.between(start, history.end());
+      sink.accept(new Observation.Sojourn(name, start, duration));
+    }
   }
 
   private void follow(int from, int to) {

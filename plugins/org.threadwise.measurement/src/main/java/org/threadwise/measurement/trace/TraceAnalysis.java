@@ -7,6 +7,7 @@ import java.util.HexFormat;
 import org.threadwise.measurement.source.Observation.Arrival;
 import org.threadwise.measurement.source.Observation.Execution;
 import org.threadwise.measurement.source.Observation.Quantity;
+import org.threadwise.measurement.source.Observation.Sojourn;
 import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.SkipReason;
 
@@ -52,6 +53,9 @@ final class TraceAnalysis {
 
   private long orphans;
 
+  /** Whether the message of a trace did not enter with its first span, or that span is missing. */
+  private boolean isPart;
+
   TraceAnalysis(
       NameTable names, SpanNames linked, TransitionCounts transitions, ObservationSink sink) {
     this.names = names;
@@ -76,6 +80,7 @@ final class TraceAnalysis {
       flow[span] = flowParent(trace, span);
     }
     String instance = instance(trace);
+    isPart = false;
     int ended = 0;
     for (int at = 0; at < tree.startCount(); at++) {
       int span = tree.byStart(at);
@@ -86,6 +91,22 @@ final class TraceAnalysis {
       execution(trace, span, instance);
       if (trace.end(span) == trace.start(span)) {
         end(trace, span);
+      }
+    }
+    sojourn(trace);
+  }
+
+  /** Reports the time between the first start and the last end of a complete trace. */
+  private void sojourn(OpenTrace trace) {
+    if (!isPart && tree.startCount() > 0) {
+      int first = tree.byStart(0);
+      int last = tree.byEnd(tree.endCount() - 1);
+      if (tree.parent(first) == NONE && trace.name(first) >= 0) {
+        sink.accept(
+            new Sojourn(
+                names.name(trace.name(first)),
+                trace.start(first),
+                (double) trace.end(last) - trace.start(first)));
       }
     }
   }
@@ -214,7 +235,10 @@ final class TraceAnalysis {
   private void root(OpenTrace trace, int span, boolean linkFound) {
     if (trace.parent(span) != 0 && !trace.role(span).isEntry()) {
       orphans++;
-    } else if (!linkFound && trace.name(span) >= 0) {
+      isPart = true;
+    } else if (linkFound) {
+      isPart = true;
+    } else if (trace.name(span) >= 0) {
       sink.accept(new Arrival(names.name(trace.name(span)), trace.start(span)));
     }
   }

@@ -25,7 +25,6 @@ class DriftTest {
       Drift drift = drift(1e6, 300, seed);
       significant += drift.significance() < 0.1 ? 1 : 0;
       outside += drift.ratioInterval().contains(1) ? 0 : 1;
-      assertThat(drift.exceeds(0.3)).isFalse();
     }
     assertThat(significant).isBetween(5, 38);
     assertThat(outside).isLessThanOrEqualTo(24);
@@ -35,8 +34,8 @@ class DriftTest {
   void aLongerMeanHasDrifted() {
     Drift drift = drift(1.3e6, 2000, 1);
     assertThat(drift.meanRatio()).isCloseTo(1.3, within(0.1));
-    assertThat(drift.exceeds(0.1)).isTrue();
-    assertThat(drift.exceeds(0.5)).isFalse();
+    assertThat(drift.ratioInterval().low()).isGreaterThan(1.1);
+    assertThat(drift.ratioInterval().high()).isLessThan(1.5);
     assertThat(drift.significance()).isLessThan(1e-6);
     // sup |exp(-x/1.3) - exp(-x)| = 1.3^(-1/0.3) 0.3 = 0.0963
     assertThat(drift.distance()).isCloseTo(0.0963, within(0.03));
@@ -44,19 +43,19 @@ class DriftTest {
 
   @Test
   void aShorterMeanHasDrifted() {
-    assertThat(drift(0.7e6, 2000, 1).exceeds(0.1)).isTrue();
+    assertThat(drift(0.7e6, 2000, 1).ratioInterval().high()).isLessThan(0.9);
   }
 
   @Test
   void fewValuesDoNotConfirmADrift() {
-    assertThat(drift(1.3e6, 5, 3).exceeds(0.1)).isFalse();
+    assertThat(drift(1.3e6, 5, 3).ratioInterval().contains(1.1)).isTrue();
   }
 
   @Test
   void anotherShapeWithTheSameMeanIsSeenInTheDistance() {
     Sample sample = KnownDistributions.sample(new Uniform(0.5e6, 1.5e6), 5000, 1);
     Drift drift = Drift.of(SampleSummary.of(sample), DECLARED);
-    assertThat(drift.exceeds(0.1)).isFalse();
+    assertThat(drift.ratioInterval().contains(1)).isTrue();
     assertThat(drift.distance()).isCloseTo(1 - Math.exp(-0.5), within(0.01));
   }
 
@@ -67,6 +66,8 @@ class DriftTest {
     Drift drift = Drift.of(SampleSummary.of(sample), DECLARED);
     assertThat(drift.meanRatio()).isEqualTo(2);
     assertThat(drift.distance()).isNaN();
-    assertThat(drift.exceeds(0.1)).isTrue();
+    // exp(1.96 / sqrt(100)), as an exponential distribution is declared
+    assertThat(drift.ratioInterval().low()).isCloseTo(2 / 1.2165, within(1e-3));
+    assertThat(drift.ratioInterval().high()).isCloseTo(2 * 1.2165, within(1e-3));
   }
 }

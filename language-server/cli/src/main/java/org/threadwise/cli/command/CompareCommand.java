@@ -1,0 +1,182 @@
+package org.threadwise.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.command.AnnotateCommand.MappingConverter;
+import org.threadwise.cli.command.AnnotateCommand.SourceFormatConverter;
+import org.threadwise.cli.console.Cancellation;
+import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.cli.console.ExitStatus;
+import org.threadwise.cli.console.Progress;
+import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.cli.input.ValidModel;
+import org.threadwise.cli.report.DriftJson;
+import org.threadwise.cli.report.DriftReport;
+import org.threadwise.cli.report.DriftTables;
+import org.threadwise.cli.report.JsonFormat;
+import org.threadwise.measurement.annotation.ElementMatcher;
+import org.threadwise.measurement.annotation.NameMapping;
+import org.threadwise.measurement.annotation.ObservationCollector;
+import org.threadwise.measurement.annotation.TimeWindow;
+import org.threadwise.measurement.annotation.UnmatchedNames;
+import org.threadwise.measurement.drift.SystemComparator;
+import org.threadwise.measurement.drift.SystemComparison;
+import org.threadwise.measurement.drift.TimeComparison;
+import org.threadwise.measurement.format.Formats;
+import org.threadwise.measurement.source.UnreadableSourceException;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.measurement.Measurements;
+import org.threadwise.model.queueing.Translation;
+import org.threadwise.queueing.simulation.ExperimentSettings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Compares a model with measurements of the running system. */
+@Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Compares a model with measurements of the running system: the time of each element, and the"
+          + " arrivals, response times and pools that the model simulates.",
+      "Changes nothing; annotate writes the measured times."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  threadwise compare orders.eai --with orders.otlp.json",
+      "  threadwise compare orders.eai --with recording.jfr --tolerance 20% --format json",
+      "",
+      "Exit status: 1 if anything drifted, or nothing in the sources belongs to the model;"
+          + " 3 if a source cannot be read."
+    })
+public final class CompareCommand implements Callable<Integer> {
+  private final ConsoleStreams streams;
+  private final Cancellation cancellation;
+
+  @Parameters(paramLabel = "FILE", description = "The model, a text file (.eai).")
+  private Path file = Path.of("");
+
+  @Option(
+      names = "--with",
+      paramLabel = "SOURCE",
+      required = true,
+      arity = "1..*",
+      description = "Files with measurements. Their formats are recognised by content.")
+  private List<Path> sources = List.of();
+
+  @Option(
+      names = "--tolerance",
+      paramLabel = "P",
+      converter = Converters.Share.class,
+      defaultValue = "10%",
+      description =
+          "Relative difference that is tolerated. A value has drifted if the 95%% interval of"
+              + " measured / model is outside of it. Default: 10%%.")
+  private double tolerance;
+
+  @Option(
+      names = "--as",
+      paramLabel = "FORMAT",
+      converter = SourceFormatConverter.class,
+      description = "Format of all sources. Default: recognised by content.")
+  private @Nullable String format;
+
+  @Option(
+      names = "--map",
+      paramLabel = "NAME=ELEMENT",
+      converter = MappingConverter.class,
+      description =
+          "A name in the data belongs to this element; * matches any characters. Can be repeated.")
+  private List<NameMapping> mappings = List.of();
+
+  @Option(
+      names = "--workload",
+      paramLabel = "NAME",
+      description =
+          "Workload with which arrivals are compared. Default: the first one of the model.")
+  private @Nullable String workload;
+
+  @Mixin private StoppingOptions stopping = new StoppingOptions();
+  @Mixin private RunOptions run = new RunOptions();
+  @Mixin private FormatOption output = new FormatOption();
+
+  /** Creates a command that writes to the given streams. */
+  public CompareCommand(ConsoleStreams streams, Cancellation cancellation) {
+    this.streams = streams;
+    this.cancellation = cancellation;
+  }
+
+  @Override
+  public Integer call() {
+    Solution solution = ValidModel.read(file, streams);
+    ElementMatcher matcher = AnnotateCommand.matcher(solution, mappings);
+    var observations =
+        new ObservationCollector(matcher, TimeWindow.ALL, cancellation::cancelled);
+    try (var progress = Progress.start(streams, cancellation, "reading")) {
+      sources.forEach(source -> read(source, observations));
+    }
+    cancellation.check();
+    var report =
+        new DriftReport(
+            file,
+            tolerance,
+            TimeComparison.of(
+                solution,
+                Translation.of(solution, null, Measurements.beside(file)),
+                matcher,
+                observations),
+            system(solution, observations),
+            UnmatchedNames.of(observations, matcher),
+            observations.remarks(),
+            observations.skipped());
+    switch (output.format) {
+      case TEXT -> DriftTables.print(report, streams);
+      case JSON -> streams.out().print(JsonFormat.of(DriftJson.of(report)));
+    }
+    return report.passes() ? ExitStatus.OK : ExitStatus.CHECK_FAILED;
+  }
+
+  /** Compares figures of the whole system; there are none without a workload. */
+  private SystemComparison system(Solution solution, ObservationCollector observations) {
+    if (workload == null && solution.getWorkloads().isEmpty()) {
+      return SystemComparison.NONE;
+    }
+    ModelScenario scenario = ModelScenario.of(file, solution, workload, streams);
+    var settings =
+        new ExperimentSettings(
+            run.seed, stopping.stopping(), ExperimentSettings.DEFAULT_PERCENTILES, run.workers);
+    try (var progress = Progress.start(streams, cancellation, "simulating")) {
+      SystemComparison compared =
+          SystemComparator.compare(
+              scenario.network(),
+              scenario.workload(),
+              scenario.mapping(),
+              observations,
+              settings,
+              progress);
+      cancellation.check();
+      return compared;
+    }
+  }
+
+  private void read(Path source, ObservationCollector observations) {
+    try {
+      Formats.read(
+          format == null ? Formats.recognise(source) : Formats.of(format).orElseThrow(),
+          source,
+          observations);
+    } catch (UnreadableSourceException e) {
+      String place = e.position() > 0 ? source + ":" + e.position() : source.toString();
+      throw CommandFailure.unreadable(place + ": " + e.getMessage());
+    } catch (IOException e) {
+      throw CommandFailure.unreadable(source, e);
+    }
+  }
+}
