@@ -151,7 +151,7 @@ final class CapacitySizing {
 
   /** Returns the capacity by simulation if formulas give only an upper bound. */
   private Optional<CapacityBracket> bracket(Network network, Capacity capacity) {
-    if (capacity.exact() || !formulas.rates().open()) {
+    if (capacity.exact() || !formulas.rates().open() || question.countsOnly()) {
       return Optional.empty();
     }
     report.caveat(Caveat.Plain.CHOSEN_BY_BOUND);
@@ -168,7 +168,8 @@ final class CapacitySizing {
 
   /** Returns the figures under the declared workload; null if it is not below capacity. */
   private @Nullable Figures figures(Network network, Capacity capacity) {
-    if (!formulas.rates().open()
+    if (question.countsOnly()
+        || !formulas.rates().open()
         || formulas.rates().ordersPerSecond() >= capacity.ordersPerSecond()) {
       return null;
     }

@@ -205,6 +205,9 @@ public final class ExecutorSizing {
   }
 
   private List<Effect> effects(CandidateSearch current, int[] threads, @Nullable Figures figures) {
+    if (question.countsOnly()) {
+      return List.of();
+    }
     List<Integer> nodes = new Bottlenecks(formulas.with(threads), formulas).worthHalving(figures);
     return new ChangeEffects(current, threads).of(nodes);
   }

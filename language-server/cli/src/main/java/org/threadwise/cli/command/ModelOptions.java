@@ -67,10 +67,21 @@ final class ModelOptions {
    */
   ModelScenario scenario(@Nullable Double rate, List<PoolThreads> pools, ConsoleStreams streams) {
     check(rate != null);
-    ModelScenario scenario = ModelScenario.read(file, name, streams);
-    if (rate != null) {
-      scenario = scenario.withRate(rate);
-    }
+    return changed(read(streams), rate, pools);
+  }
+
+  /** Reads the model and selects the workload, without changes. */
+  ModelScenario read(ConsoleStreams streams) {
+    return ModelScenario.read(file, name, streams);
+  }
+
+  /**
+   * Applies all changes.
+   *
+   * @param rate of all orders per second, null for that of the workload
+   */
+  ModelScenario changed(ModelScenario read, @Nullable Double rate, List<PoolThreads> pools) {
+    ModelScenario scenario = rate == null ? read : read.withRate(rate);
     if (messages != null) {
       scenario = scenario.withMessagesAtOnce(messages);
     }

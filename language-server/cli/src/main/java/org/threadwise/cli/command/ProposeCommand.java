@@ -1,5 +1,6 @@
 package org.threadwise.cli.command;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -10,16 +11,22 @@ import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
 import org.threadwise.cli.console.Progress;
 import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.cli.input.ResampledInputs;
 import org.threadwise.cli.report.JsonFormat;
 import org.threadwise.cli.report.ProposalJson;
 import org.threadwise.cli.report.ProposalReport;
 import org.threadwise.cli.report.ProposalText;
+import org.threadwise.model.queueing.FigureBasis;
+import org.threadwise.proposal.wording.Hints;
+import org.threadwise.proposal.wording.UncertaintyText;
 import org.threadwise.sizing.Sizing;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.question.Executors;
 import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.question.SizedPools;
+import org.threadwise.sizing.uncertainty.InputResampling;
+import org.threadwise.sizing.uncertainty.InputUncertainty;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -103,6 +110,13 @@ public final class ProposeCommand implements Callable<Integer> {
 
   @Mixin private RunOptions run = new RunOptions();
 
+  @Option(
+      names = "--input-uncertainty",
+      description =
+          "Also size the model for 100 resampled inputs, and report how the counts vary with the"
+              + " sampling errors of measured times.")
+  private boolean inputUncertainty;
+
   @Option(names = "--explain", description = "Explain the proposal, with the numbers used.")
   private boolean explain;
 
@@ -123,8 +137,12 @@ public final class ProposeCommand implements Callable<Integer> {
   public Integer call() {
     long started = System.nanoTime();
     AppliedCounts counts = apply ? AppliedCounts.of(model.file) : null;
-    ModelScenario scenario = model.scenario(rate.rate, List.of(), streams);
-    Proposal proposal = propose(scenario);
+    model.check(rate.rate != null);
+    ModelScenario declared = model.read(streams);
+    ModelScenario scenario = model.changed(declared, rate.rate, List.of());
+    Question question = question(scenario);
+    Proposal proposal = propose(scenario, question);
+    InputUncertainty uncertainty = uncertainty(proposal, declared, question);
     var report =
         new ProposalReport(
             scenario.file().toString(),
@@ -132,6 +150,8 @@ public final class ProposeCommand implements Callable<Integer> {
             scenario.workload(),
             run.seed,
             proposal,
+            scenario.basis(),
+            uncertainty,
             (System.nanoTime() - started) / 1e9);
     switch (output.format) {
       case TEXT -> ProposalText.print(report, explain, streams);
@@ -143,20 +163,31 @@ public final class ProposeCommand implements Callable<Integer> {
     return status(proposal);
   }
 
-  private Proposal propose(ModelScenario scenario) {
-    var question =
-        new Question(
-            objective,
-            scenario.goals(),
-            maxThreads,
-            pools,
-            executors,
-            comparePso,
-            precision,
-            run.seed,
-            run.workers,
-            budget,
-            scenario.hints());
+  private Question question(ModelScenario scenario) {
+    return new Question(
+        objective,
+        scenario.goals(),
+        maxThreads,
+        pools,
+        executors,
+        comparePso,
+        precision,
+        run.seed,
+        run.workers,
+        budget,
+        false,
+        hints(scenario.basis()));
+  }
+
+  private List<String> hints(FigureBasis basis) {
+    List<String> hints = new ArrayList<>(Hints.of(basis));
+    if (!inputUncertainty) {
+      UncertaintyText.suggestion(basis).ifPresent(hints::add);
+    }
+    return hints;
+  }
+
+  private Proposal propose(ModelScenario scenario, Question question) {
     try (var progress = Progress.start(streams, cancellation, "sizing")) {
       Proposal proposal =
           Sizing.propose(scenario.network(), scenario.workload(), question, progress);
@@ -164,6 +195,27 @@ public final class ProposeCommand implements Callable<Integer> {
         throw CommandFailure.interrupted();
       }
       return proposal;
+    }
+  }
+
+  /** Sizes resampled inputs; null if that was not requested or no count is proposed. */
+  private @Nullable InputUncertainty uncertainty(
+      Proposal proposal, ModelScenario declared, Question question) {
+    if (!inputUncertainty
+        || !(proposal instanceof Proposal.Threads threads)
+        || declared.basis().resampledTimes() == 0
+        || threads.total() == 0) {
+      return null;
+    }
+    var inputs =
+        new ResampledInputs(
+            declared, read -> model.changed(read, rate.rate, List.of()), run.seed);
+    try (var progress = Progress.start(streams, cancellation, "resampling inputs")) {
+      var result =
+          new InputResampling(threads, question, progress)
+              .run(InputResampling.REPLICATIONS, inputs::get);
+      cancellation.check();
+      return result;
     }
   }
 

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.model.queueing.FigureBasis;
 import org.threadwise.model.queueing.Mapping;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.proposal.wording.Hints;
@@ -23,7 +24,7 @@ import org.threadwise.queueing.network.Workload;
  * @param workload with the changes of the options
  * @param mapping from elements of the model to parts of the network
  * @param goals of the workload
- * @param hints assumptions on which figures depend
+ * @param basis assumptions and data on which figures depend
  * @param fingerprint of everything in the file that affects figures
  */
 public record ModelScenario(
@@ -33,11 +34,10 @@ public record ModelScenario(
     Workload workload,
     Mapping mapping,
     List<Goal> goals,
-    List<String> hints,
+    FigureBasis basis,
     String fingerprint) {
   public ModelScenario {
     goals = List.copyOf(goals);
-    hints = List.copyOf(hints);
   }
 
   /**
@@ -72,7 +72,7 @@ public record ModelScenario(
         arrivals,
         translation.mapping(),
         translation.goalsOfWorkload(),
-        Hints.of(translation.basis()),
+        translation.basis(),
         translation.fingerprint().orElseThrow());
   }
 
@@ -108,6 +108,11 @@ public record ModelScenario(
                   + "; --workload selects another one");
     }
     return first;
+  }
+
+  /** Returns the assumptions on which figures depend, as sentences. */
+  public List<String> hints() {
+    return Hints.of(basis);
   }
 
   /** Returns the index of a pool, which must have a thread count. */
@@ -173,7 +178,8 @@ public record ModelScenario(
     return with(network, workload.withWarmUp(nanos));
   }
 
-  private ModelScenario with(Network other, Workload arrivals) {
-    return new ModelScenario(file, solution, other, arrivals, mapping, goals, hints, fingerprint);
+  /** Returns a copy with another network and workload. */
+  ModelScenario with(Network other, Workload arrivals) {
+    return new ModelScenario(file, solution, other, arrivals, mapping, goals, basis, fingerprint);
   }
 }

@@ -74,6 +74,9 @@ public final class ProposalJson {
     json.objects(
             "alternatives", threads.alternatives().stream().map(ProposalJson::alternative).toList())
         .object("swarm", swarm(threads));
+    if (report.uncertainty() != null) {
+      json.object("inputUncertainty", InputUncertaintyJson.of(report.uncertainty(), report.basis()));
+    }
     add(threads.evidence(), explain, json);
   }
 

@@ -2,6 +2,7 @@ package org.threadwise.cli.report;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.queueing.FigureBasis;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentSettings;
@@ -9,6 +10,7 @@ import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.sizing.answer.Proposal;
+import org.threadwise.sizing.uncertainty.InputUncertainty;
 
 /**
  * A proposal and its context.
@@ -17,6 +19,8 @@ import org.threadwise.sizing.answer.Proposal;
  * @param network of the model
  * @param workload under which the pools were sized
  * @param seed of all random numbers
+ * @param basis assumptions and data behind the figures
+ * @param uncertainty effect of the sampling errors of the inputs; null if it is unknown
  * @param wallSeconds computing time
  */
 public record ProposalReport(
@@ -25,6 +29,8 @@ public record ProposalReport(
     Workload workload,
     long seed,
     Proposal proposal,
+    FigureBasis basis,
+    @Nullable InputUncertainty uncertainty,
     double wallSeconds) {
 
   /**

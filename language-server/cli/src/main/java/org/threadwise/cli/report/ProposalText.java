@@ -15,6 +15,7 @@ import org.threadwise.proposal.wording.MethodText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.ObjectiveText;
 import org.threadwise.proposal.wording.RefusalText;
+import org.threadwise.proposal.wording.UncertaintyText;
 import org.threadwise.sizing.answer.Bottleneck;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.answer.Proposal.Declined;
@@ -54,6 +55,9 @@ public final class ProposalText {
       printAlternatives(threads, streams);
     }
     printSwarm(threads.swarm(), streams);
+    if (report.uncertainty() != null) {
+      printUnder("inputs", UncertaintyText.of(report.uncertainty(), report.basis()), streams);
+    }
     CurveText.print(threads.objective(), threads.curve(), streams);
     printEvidence(threads.evidence(), report, explain, streams);
   }

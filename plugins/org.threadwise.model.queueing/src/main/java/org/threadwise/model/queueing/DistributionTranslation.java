@@ -8,12 +8,14 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.model.catalogue.Binding;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.integration.ConstantDistribution;
+import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.FunctionDistribution;
 import org.threadwise.model.integration.MeasuredDistribution;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.measurement.Column;
 import org.threadwise.model.measurement.MeasurementResult;
 import org.threadwise.model.measurement.Measurements;
+import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.model.queueing.Diagnostic.Kind;
 import org.threadwise.model.units.Dimension;
@@ -37,35 +39,34 @@ final class DistributionTranslation {
 
   private final DiagnosticCollector diagnostics;
   private final Measurements measurements;
+  private final ElementNames names;
+  private final @Nullable InputResampler resampler;
   private final List<Provenance> provenances = new ArrayList<>();
-  private final List<FigureBasis.Derivation> derivations = new ArrayList<>();
-  private int assumed;
+  private final List<TimeOrigin> origins = new ArrayList<>();
 
-  DistributionTranslation(DiagnosticCollector diagnostics, Measurements measurements) {
+  /**
+   * Creates a translation.
+   *
+   * @param resampler replaces measured distributions by resampled ones; null to keep them
+   */
+  DistributionTranslation(
+      DiagnosticCollector diagnostics,
+      Measurements measurements,
+      ElementNames names,
+      @Nullable InputResampler resampler) {
     this.diagnostics = diagnostics;
     this.measurements = measurements;
+    this.names = names;
+    this.resampler = resampler;
   }
 
   List<Provenance> provenances() {
     return List.copyOf(provenances);
   }
 
-  List<FigureBasis.Derivation> derivations() {
-    return List.copyOf(derivations);
-  }
-
-  /** Returns the number of distributions that come from no measurement. */
-  int assumed() {
-    return assumed;
-  }
-
-  private void note(org.threadwise.model.integration.Distribution source) {
-    if (source.getSource() != null) {
-      derivations.add(
-          new FigureBasis.Derivation(source.getSource(), source.getCount(), source.getDate()));
-    } else if (!(source instanceof MeasuredDistribution)) {
-      assumed++;
-    }
+  /** Returns the origin of each distribution, in the order of the translation. */
+  List<TimeOrigin> origins() {
+    return List.copyOf(origins);
   }
 
   /**
@@ -76,7 +77,6 @@ final class DistributionTranslation {
    */
   Distribution translate(
       org.threadwise.model.integration.Distribution source, Dimension dimension, ValueUse use) {
-    note(source);
     Distribution translated =
         switch (source) {
           case ConstantDistribution constant -> constant(constant, dimension, use);
@@ -87,7 +87,36 @@ final class DistributionTranslation {
             yield null;
           }
         };
-    return translated == null ? Constant.ZERO : translated;
+    return translated == null ? Constant.ZERO : withOrigin(source, translated);
+  }
+
+  /** Records the origin of a distribution, and resamples it if it has a sampling error. */
+  private Distribution withOrigin(
+      org.threadwise.model.integration.Distribution source, Distribution translated) {
+    String file = source instanceof MeasuredDistribution read ? read.getFile() : source.getSource();
+    Integer count =
+        source instanceof MeasuredDistribution && translated instanceof Empirical values
+            ? Integer.valueOf(values.values().size())
+            : source.getCount();
+    boolean isResampled = file != null && count != null && InputResampler.applies(translated, count);
+    origins.add(
+        new TimeOrigin(
+            element(source), file, count, source.getDate(), source.getSource() != null, isResampled));
+    return resampler != null && isResampled && count != null
+        ? resampler.resample(translated, count)
+        : translated;
+  }
+
+  /** Returns the display name of the element that contains an object; empty if there is none. */
+  private String element(EObject part) {
+    EObject container = part;
+    while (container != null) {
+      if (container instanceof Element element) {
+        return names.display(element);
+      }
+      container = container.eContainer();
+    }
+    return "";
   }
 
   private @Nullable Distribution constant(

@@ -35,10 +35,11 @@ final class SolutionTranslation {
   private final SlotTranslation slots;
   private final List<Element> elements;
 
-  SolutionTranslation(Solution solution, Measurements measurements) {
+  SolutionTranslation(
+      Solution solution, Measurements measurements, @Nullable InputResampler resampler) {
     this.solution = solution;
     this.names = ElementNames.of(solution);
-    this.distributions = new DistributionTranslation(diagnostics, measurements);
+    this.distributions = new DistributionTranslation(diagnostics, measurements, names, resampler);
     this.stations = new StationTranslation(solution, names, diagnostics);
     this.pools = new PoolTranslation(solution, names, diagnostics);
     BehaviorTranslation behaviors =
@@ -74,8 +75,7 @@ final class SolutionTranslation {
             nodes.untimedTasks(),
             nodes.unansweredSolicitors(),
             distributions.provenances(),
-            distributions.derivations(),
-            distributions.assumed(),
+            distributions.origins(),
             solution.getHost() != null);
     return new Translation(network, workload, goals, diagnostics.all(), mapping, basis);
   }

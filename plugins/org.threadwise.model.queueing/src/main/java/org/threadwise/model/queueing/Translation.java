@@ -66,7 +66,24 @@ public record Translation(
       Solution solution,
       org.threadwise.model.integration.@Nullable Workload workload,
       Measurements measurements) {
-    return new SolutionTranslation(solution, measurements).translate(workload);
+    return new SolutionTranslation(solution, measurements, null).translate(workload);
+  }
+
+  /**
+   * Translates a solution with resampled inputs: each distribution whose number of measured values
+   * is known is replaced by one that another measurement of the same size might have given.
+   *
+   * @param seed seed of all replications
+   * @param replication number of the replication, which alone determines the inputs
+   */
+  public static Translation resampled(
+      Solution solution,
+      org.threadwise.model.integration.@Nullable Workload workload,
+      Measurements measurements,
+      long seed,
+      long replication) {
+    return new SolutionTranslation(solution, measurements, new InputResampler(seed, replication))
+        .translate(workload);
   }
 
   private static org.threadwise.model.integration.@Nullable Workload firstWorkload(

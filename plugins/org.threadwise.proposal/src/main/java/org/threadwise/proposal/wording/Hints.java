@@ -10,8 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.threadwise.model.queueing.FigureBasis;
-import org.threadwise.model.queueing.FigureBasis.Derivation;
 import org.threadwise.model.queueing.Provenance;
+import org.threadwise.model.queueing.TimeOrigin;
 
 /** Hints on the basis of figures. */
 public final class Hints {
@@ -39,23 +39,23 @@ public final class Hints {
 
   /** Adds a hint for each file from which distributions were derived, and one on all others. */
   private static void addDerived(FigureBasis basis, List<String> hints) {
-    Map<String, List<Derivation>> files =
+    Map<String, List<TimeOrigin>> files =
         basis.derived().stream()
-            .collect(groupingBy(Derivation::file, LinkedHashMap::new, toList()));
+            .collect(groupingBy(each -> String.valueOf(each.file()), LinkedHashMap::new, toList()));
     files.forEach((file, derived) -> hints.add(derived(file, derived)));
     if (!files.isEmpty() && basis.assumedTimes() > 0) {
       hints.add(Numbers.counted(basis.assumedTimes(), "time") + " assumed, not measured");
     }
   }
 
-  private static String derived(String file, List<Derivation> derived) {
+  private static String derived(String file, List<TimeOrigin> derived) {
     IntSummaryStatistics counts =
         derived.stream()
-            .map(Derivation::count)
+            .map(TimeOrigin::count)
             .filter(count -> count != null)
             .collect(summarizingInt(Integer::intValue));
     List<String> dates =
-        derived.stream().map(Derivation::date).filter(date -> date != null).distinct().toList();
+        derived.stream().map(TimeOrigin::date).filter(date -> date != null).distinct().toList();
     return Numbers.counted(derived.size(), "time")
         + " derived from "
         + file

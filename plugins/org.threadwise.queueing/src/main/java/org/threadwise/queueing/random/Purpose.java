@@ -9,5 +9,8 @@ public enum Purpose {
   FRAGMENTS,
   DELAY,
   ARRIVALS,
-  BATCH
+  BATCH,
+
+  /** Values that stand for another measurement of an input. */
+  INPUT
 }

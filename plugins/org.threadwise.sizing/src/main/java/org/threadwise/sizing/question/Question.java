@@ -20,6 +20,7 @@ import org.threadwise.queueing.network.Goal;
  * @param workers number of simulation threads, on which the proposal does not depend
  * @param budgetNanos wall-clock time, or {@link #NO_BUDGET}; a proposal that was cut short has a
  *     caveat
+ * @param countsOnly whether only the counts are wanted: then no effects of changes are simulated
  * @param provenance sentences on the origin of the times, passed on as caveats
  */
 public record Question(
@@ -33,6 +34,7 @@ public record Question(
     long seed,
     int workers,
     long budgetNanos,
+    boolean countsOnly,
     List<String> provenance) {
 
   /** No limit on the number of threads. */
@@ -57,6 +59,7 @@ public record Question(
           1,
           1,
           NO_BUDGET,
+          false,
           List.of());
 
   public Question {
@@ -129,6 +132,11 @@ public record Question(
     return changed(draft -> draft.precision = relative);
   }
 
+  /** Returns the same question for the counts alone. */
+  public Question withCountsOnly() {
+    return changed(draft -> draft.countsOnly = true);
+  }
+
   /** Returns the same question with these sentences on where the times come from. */
   public Question withProvenance(List<String> sentences) {
     return changed(draft -> draft.provenance = sentences);
@@ -152,6 +160,7 @@ public record Question(
     private long seed;
     private int workers;
     private long budgetNanos;
+    private boolean countsOnly;
     private List<String> provenance;
 
     Draft(Question question) {
@@ -165,6 +174,7 @@ public record Question(
       seed = question.seed;
       workers = question.workers;
       budgetNanos = question.budgetNanos;
+      countsOnly = question.countsOnly;
       provenance = question.provenance;
     }
 
@@ -180,6 +190,7 @@ public record Question(
           seed,
           workers,
           budgetNanos,
+          countsOnly,
           provenance);
     }
   }

@@ -55,6 +55,9 @@ public final class CandidateSearch {
   /** Maximum number of events in all replications of one candidate. */
   private static final double MAX_EVENTS = 2.5e6;
 
+  /** The same maximum if only the counts are wanted, for one of many similar networks. */
+  private static final double MAX_EVENTS_OF_COUNTS = 5e5;
+
   /** All counts are run if nothing is random and they take no more events than this. */
   private static final double MAX_EVENTS_OF_ALL = 1e7;
 
@@ -70,6 +73,7 @@ public final class CandidateSearch {
   private final CandidateRange space;
   private final Objective objective;
   private final Workload workload;
+  private final boolean countsOnly;
   private final CandidateTrials trials;
   private final ReplicationMeasure measure;
   private final ReplicationLength horizon;
@@ -114,6 +118,7 @@ public final class CandidateSearch {
     this.space = space;
     this.objective = objective;
     this.workload = workload;
+    this.countsOnly = question.countsOnly();
     this.trials = trials;
     this.measure =
         new ReplicationMeasure(objective, space.allowed().measured(), space.formulas().network());
@@ -175,7 +180,8 @@ public final class CandidateSearch {
   /** Returns the maximum number of replications of a candidate; 1 if nothing is random. */
   int maxReplications() {
     int least = measure.deepestPercentile().isPresent() ? MIN_FOR_PERCENTILES : 4;
-    return isRandom ? (int) Math.clamp(MAX_EVENTS / events(), least, 1000) : 1;
+    double most = countsOnly ? MAX_EVENTS_OF_COUNTS : MAX_EVENTS;
+    return isRandom ? (int) Math.clamp(most / events(), least, 1000) : 1;
   }
 
   /** Returns the approximate number of events in a replication. */
@@ -205,7 +211,9 @@ public final class CandidateSearch {
       Outcome outcome = experiments.predict(space.network(total));
       Outcome.Unstable trouble = outcome.instability();
       if (outcome instanceof Outcome.Completed completed && isConfirmed(total, completed)) {
-        search.sampleAbove(total);
+        if (!countsOnly) {
+          search.sampleAbove(total);
+        }
         return new Found(
             total,
             !selection.stopped(),
