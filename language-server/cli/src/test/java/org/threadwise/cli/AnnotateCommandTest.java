@@ -109,6 +109,9 @@ class AnnotateCommandTest {
         Schemas.valid("annotate", Cli.run("annotate", model, "--from", times, "--format", "json"));
     assertThat(json.at("/times/0/element").asText()).isEqualTo("T4");
     assertThat(json.at("/times/0/count").asInt()).isEqualTo(500);
+    assertThat(json.at("/times/0/estimator").asText()).isEqualTo("durations");
+    assertThat(json.at("/times/0/cpuSeconds").asDouble()).isBetween(24e-6, 26e-6);
+    assertThat(json.at("/times/1/estimator").isNull()).isTrue();
     assertThat(json.at("/times/0/meanSeconds").asDouble()).isBetween(24e-6, 26e-6);
     assertThat(json.at("/unmatched/0/name").asText()).isEqualTo("orders-enrich");
   }

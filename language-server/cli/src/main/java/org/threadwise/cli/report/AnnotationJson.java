@@ -7,8 +7,10 @@ import org.threadwise.cli.console.Version;
 import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.AnnotationRow;
 import org.threadwise.measurement.annotation.ArrivalRow;
+import org.threadwise.measurement.demand.DemandEstimate;
 import org.threadwise.measurement.fit.MeanInterval;
 import org.threadwise.measurement.fit.SampleSummary;
+import org.threadwise.measurement.wording.EstimatorText;
 import org.threadwise.measurement.wording.NoteText;
 import org.threadwise.proposal.wording.Numbers;
 
@@ -34,6 +36,7 @@ public final class AnnotationJson {
   private static ObjectNode row(AnnotationRow row) {
     SampleSummary summary = row.summary();
     MeanInterval interval = summary.interval(Numbers.CONFIDENCE);
+    DemandEstimate demand = row.demand();
     return new JsonFields()
         .text("element", row.element())
         .text("clause", row.target().name().toLowerCase(Locale.ROOT))
@@ -43,6 +46,11 @@ public final class AnnotationJson {
         .number("cv", summary.cv())
         .number("p95Seconds", summary.quantile(0.95) / 1e9)
         .number("p99Seconds", summary.quantile(0.99) / 1e9)
+        .text("estimator", demand == null ? null : EstimatorText.of(demand.estimator()))
+        .number("cpuSeconds", demand == null ? Double.NaN : demand.mean() / 1e9)
+        .number(
+            "cpuSecondsCi95",
+            demand == null ? Double.NaN : demand.mean() * demand.halfWidth() / 1e9)
         .text("before", row.oldText().isEmpty() ? null : row.oldText())
         .text("measured", row.newText())
         .number("distance", row.distance())

@@ -8,6 +8,7 @@ import org.threadwise.measurement.annotation.AnnotationRow;
 import org.threadwise.measurement.annotation.ArrivalRow;
 import org.threadwise.measurement.fit.MeanInterval;
 import org.threadwise.measurement.fit.SampleSummary;
+import org.threadwise.measurement.wording.EstimatorText;
 import org.threadwise.measurement.wording.NoteText;
 import org.threadwise.proposal.wording.Numbers;
 
@@ -44,9 +45,11 @@ public final class AnnotationText {
 
   private static Table table(List<AnnotationRow> rows) {
     Table table =
-        new Table("element", "values", "mean", "cv", "p95", "before", "measured", "distance")
+        new Table(
+                "element", "values", "mean", "cv", "p95", "CPU by", "before", "measured", "distance")
             .left(5)
-            .left(6);
+            .left(6)
+            .left(7);
     for (AnnotationRow row : rows) {
       SampleSummary summary = row.summary();
       table.row(
@@ -55,6 +58,7 @@ public final class AnnotationText {
           mean(summary),
           Numbers.number(summary.cv()),
           Numbers.seconds(summary.quantile(0.95) / 1e9),
+          row.demand() == null ? Numbers.NONE : EstimatorText.of(row.demand()),
           shortened(row.oldText()),
           shortened(row.newText()),
           Numbers.number(row.distance()));

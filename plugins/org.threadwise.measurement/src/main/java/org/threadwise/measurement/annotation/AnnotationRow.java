@@ -2,6 +2,8 @@ package org.threadwise.measurement.annotation;
 
 import java.util.List;
 import org.threadwise.dsl.text.TextEdit;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.measurement.demand.DemandEstimate;
 import org.threadwise.measurement.fit.SampleSummary;
 
 /**
@@ -10,6 +12,7 @@ import org.threadwise.measurement.fit.SampleSummary;
  * @param element name in results
  * @param target which clause it concerns
  * @param summary the measured values
+ * @param demand mean CPU time and how it was estimated; null for a response
  * @param oldText clause before, as the text has it; empty if there is none
  * @param newText clause after, without its provenance
  * @param distance Kolmogorov distance between the values and the new distribution; NaN if unknown
@@ -20,6 +23,7 @@ public record AnnotationRow(
     String element,
     Target target,
     SampleSummary summary,
+    @Nullable DemandEstimate demand,
     String oldText,
     String newText,
     double distance,
@@ -68,8 +72,12 @@ public record AnnotationRow(
       SUM_ONLY,
       /** The element cannot have this clause. */
       NO_CLAUSE,
-      /** The CPU time was measured: its share of the elapsed time. */
-      CPU_SHARE
+      /** The CPU time is known: its share of the elapsed time. */
+      CPU_SHARE,
+      /** Waits were not measured and are not written: their greatest share of the duration. */
+      WAIT_UNKNOWN,
+      /** The regression of CPU time was refused: the relative half-width of its interval. */
+      REGRESSION_REFUSED
     }
 
     static RowNote of(Kind kind) {

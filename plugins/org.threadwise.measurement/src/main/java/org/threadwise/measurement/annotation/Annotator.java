@@ -7,6 +7,8 @@ import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.dsl.text.TimeEdits;
 import org.threadwise.measurement.annotation.AnnotationRow.RowNote;
 import org.threadwise.measurement.annotation.AnnotationRow.Target;
+import org.threadwise.measurement.demand.DemandEstimate;
+import org.threadwise.measurement.demand.DemandEstimator;
 import org.threadwise.measurement.fit.Sample;
 import org.threadwise.measurement.fit.SampleSummary;
 import org.threadwise.measurement.source.Observation.Quantity;
@@ -32,6 +34,7 @@ public final class Annotator {
   private final ObservationCollector observations;
   private final AnnotationOptions options;
   private final Origin origin;
+  private final ServiceDemands demands;
 
   private Annotator(
       Solution solution,
@@ -44,6 +47,8 @@ public final class Annotator {
     this.observations = observations;
     this.options = options;
     this.origin = origin;
+    observations.finish();
+    this.demands = ServiceDemands.of(observations.evidence());
   }
 
   /**
@@ -102,11 +107,9 @@ public final class Annotator {
   }
 
   private AnnotationRow service(Element element, Sample elapsed, Map<Quantity, Sample> samples) {
-    ServiceTimes times = ServiceTimes.of(elapsed, samples, options);
+    ServiceTimes times = ServiceTimes.of(element, elapsed, samples, demands, options);
     List<RowNote> notes = new ArrayList<>(times.notes());
-    if (!times.hasCpu() && observations.load().machine() > CONTENDED_LOAD) {
-      notes.add(new RowNote(RowNote.Kind.CONTENDED, observations.load().machine()));
-    }
+    notes.addAll(contention(element, times.demand()));
     List<TextEdit> edits = List.of();
     String provenance = provenance(times.summary());
     String wait = times.waiting();
@@ -123,11 +126,28 @@ public final class Annotator {
         matcher.display(element),
         Target.SERVICE,
         times.summary(),
+        times.demand(),
         TimeEdits.text(element.getService()),
         times.text(),
         times.distance(),
         edits,
         notes);
+  }
+
+  private List<RowNote> contention(Element element, DemandEstimate demand) {
+    List<RowNote> notes = new ArrayList<>();
+    boolean durations = demand.estimator() == DemandEstimator.DURATIONS;
+    if (!demands.isIdle() && (durations || demand.estimator() == DemandEstimator.SCALED)) {
+      demands
+          .regression(element)
+          .ifPresent(
+              refused ->
+                  notes.add(new RowNote(RowNote.Kind.REGRESSION_REFUSED, refused.halfWidth())));
+    }
+    if (durations && demands.load() > CONTENDED_LOAD) {
+      notes.add(new RowNote(RowNote.Kind.CONTENDED, demands.load()));
+    }
+    return notes;
   }
 
   private AnnotationRow response(Element element, Sample response) {
@@ -137,6 +157,7 @@ public final class Annotator {
         matcher.display(element),
         Target.RESPONSE,
         time.summary(),
+        null,
         TimeEdits.text(element.getResponse()),
         time.text(),
         time.distance(),

@@ -50,7 +50,8 @@ public final class ObservationCollector implements ObservationSink {
   private final Map<String, Long> unmatched = new LinkedHashMap<>();
   private final Map<SkipReason, Skipped> skipped = new EnumMap<>(SkipReason.class);
   private final Set<Remark> remarks = new LinkedHashSet<>();
-  private final LoadAverage load = new LoadAverage();
+  private final DemandEvidence evidence = new DemandEvidence();
+  private final Map<Element, Observation.Activity> completions = new LinkedHashMap<>();
   private final Optional<Element> onlyEntry;
   private long latest = Observation.UNKNOWN_TIME;
 
@@ -72,27 +73,12 @@ public final class ObservationCollector implements ObservationSink {
   public void accept(Observation observation) {
     switch (observation) {
       case Observation.Execution execution -> add(execution);
-      case Observation.Histogram histogram ->
-          of(histogram.name())
-              .ifPresent(
-                  element ->
-                      sample(element, histogram.quantity())
-                          .addHistogram(histogram.bounds(), histogram.counts(), histogram.sum()));
-      case Observation.Totals totals ->
-          of(totals.name())
-              .ifPresent(
-                  element ->
-                      sample(element, totals.quantity())
-                          .addTotals(
-                              totals.count(),
-                              totals.sum(),
-                              totals.min(),
-                              totals.max(),
-                              totals.resolution()));
+      case Observation.Histogram histogram -> add(histogram);
+      case Observation.Totals totals -> add(totals);
       case Observation.Arrival arrival -> add(arrival);
       case Observation.Sojourn sojourn -> add(sojourn);
       case Observation.Transition transition -> {} // routing is not annotated
-      case Observation.Load observed -> load.add(observed);
+      case Observation.Load observed -> add(observed);
       case Observation.Activity activity -> add(activity);
     }
   }
@@ -100,8 +86,40 @@ public final class ObservationCollector implements ObservationSink {
   private void add(Observation.Execution execution) {
     if (window.contains(execution.start())) {
       latest = Math.max(latest, execution.start());
-      of(execution.name())
-          .ifPresent(element -> sample(element, execution.quantity()).add(execution.duration()));
+      Optional<Element> element = of(execution.name());
+      element.ifPresent(each -> sample(each, execution.quantity()).add(execution.duration()));
+      evidence.add(execution, element.isPresent() ? element.get() : execution.name());
+    }
+  }
+
+  private void add(Observation.Histogram histogram) {
+    evidence.addAggregate(histogram.quantity(), histogram.sum());
+    of(histogram.name())
+        .ifPresent(
+            element ->
+                sample(element, histogram.quantity())
+                    .addHistogram(histogram.bounds(), histogram.counts(), histogram.sum()));
+  }
+
+  private void add(Observation.Totals totals) {
+    evidence.addAggregate(totals.quantity(), totals.sum());
+    of(totals.name())
+        .ifPresent(
+            element -> {
+              evidence.addSamples(element, totals.samples());
+              sample(element, totals.quantity())
+                  .addTotals(
+                      totals.count(),
+                      totals.sum(),
+                      totals.min(),
+                      totals.max(),
+                      totals.resolution());
+            });
+  }
+
+  private void add(Observation.Load observed) {
+    if (window.contains(observed.start())) {
+      evidence.processors().add(observed);
     }
   }
 
@@ -127,19 +145,40 @@ public final class ObservationCollector implements ObservationSink {
     }
   }
 
-  /** Adds the mean demand of an execution by the utilisation law. */
+  /** Adds the mean demand of an execution by the utilisation law, or what it follows from. */
   private void add(Observation.Activity activity) {
-    if (activity.completions() >= 1 && activity.cpu() >= 0) {
+    boolean completed = activity.completions() >= 1;
+    if (completed && activity.cpu() >= 0) {
       of(activity.name())
-          .ifPresent(
-              element ->
-                  sample(element, Quantity.CPU)
-                      .addTotals(
-                          (long) activity.completions(),
-                          activity.cpu(),
-                          Double.NaN,
-                          Double.NaN,
-                          0));
+          .ifPresent(element -> addCpu(element, activity.completions(), activity.cpu()));
+    } else if (completed && !activity.name().isEmpty()) {
+      of(activity.name())
+          .ifPresent(element -> completions.merge(element, activity, ProcessorUse::sum));
+    } else if (activity.cpu() >= 0) {
+      evidence.processors().addCpu(activity);
+    }
+  }
+
+  private void addCpu(Element element, double count, double cpu) {
+    sample(element, Quantity.CPU).addTotals((long) count, cpu, Double.NaN, Double.NaN, 0);
+  }
+
+  /**
+   * Derives what follows only from all observations: if the work of one element is all that the
+   * threads do, its demand by the utilisation law. To be called once, after all sources were read.
+   */
+  void finish() {
+    if (completions.size() == 1) {
+      completions.forEach(
+          (element, activity) ->
+              evidence
+                  .processors()
+                  .demandByThreads(List.of(activity))
+                  .ifPresent(
+                      demand ->
+                          addCpu(
+                              element, activity.completions(), demand * activity.completions())));
+      completions.clear();
     }
   }
 
@@ -221,7 +260,11 @@ public final class ObservationCollector implements ObservationSink {
 
   /** Returns how busy the cores were. */
   public LoadAverage load() {
-    return load;
+    return evidence.processors().load();
+  }
+
+  DemandEvidence evidence() {
+    return evidence;
   }
 
   /** Returns the latest start of an execution, or {@link Observation#UNKNOWN_TIME}. */

@@ -6,49 +6,68 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.measurement.annotation.AnnotationRow.RowNote;
 import org.threadwise.measurement.annotation.AnnotationRow.RowNote.Kind;
+import org.threadwise.measurement.demand.DemandEstimate;
+import org.threadwise.measurement.demand.DemandEstimator;
 import org.threadwise.measurement.fit.Sample;
 import org.threadwise.measurement.fit.SampleSummary;
 import org.threadwise.measurement.source.Observation.Quantity;
+import org.threadwise.model.integration.Element;
 
 /**
- * The service time of an element: its CPU time, and its waiting time if both were measured.
+ * The service time of an element: its CPU time, and its waiting time if both are known.
  *
- * <p>A duration under load contains waiting for a core. If CPU time was measured, for which sources
- * report a mean only, the shape of the durations is scaled to that mean; the same holds for the
- * waiting time.
+ * <p>A duration under load contains waiting for a core. Estimates of the CPU time are means, so the
+ * shape of the durations is scaled to them; the same holds for the waiting time.
  *
  * @param elapsed the measured durations
- * @param cpuMean mean CPU time in nanoseconds; NaN if it was not measured
- * @param waitMean mean time blocked in nanoseconds; NaN if it was not measured
+ * @param demand mean CPU time
+ * @param waitMean mean time blocked in nanoseconds; NaN if unknown
  */
-record ServiceTimes(FittedTime elapsed, double cpuMean, double waitMean) {
+record ServiceTimes(FittedTime elapsed, DemandEstimate demand, double waitMean) {
 
   /** Share of the CPU time below which blocking is not worth a clause. */
   private static final double NEGLIGIBLE = 0.01;
 
-  static ServiceTimes of(Sample elapsed, Map<Quantity, Sample> samples, AnnotationOptions options) {
-    return new ServiceTimes(
-        FittedTime.of(elapsed, options),
-        mean(samples.get(Quantity.CPU)),
-        mean(samples.get(Quantity.WAIT)));
+  /** Share of the duration below which something else than waiting for a core is likely. */
+  private static final double SMALL_SHARE = 0.8;
+
+  static ServiceTimes of(
+      Element element,
+      Sample elapsed,
+      Map<Quantity, Sample> samples,
+      ServiceDemands demands,
+      AnnotationOptions options) {
+    FittedTime fitted = FittedTime.of(elapsed, options);
+    SampleSummary wait = summary(samples.get(Quantity.WAIT));
+    double waitMean = wait == null ? Double.NaN : wait.mean();
+    DemandEstimate demand =
+        demands.estimate(
+            element, fitted.summary(), summary(samples.get(Quantity.CPU)), waitMean);
+    boolean regression = demand.estimator() == DemandEstimator.REGRESSION;
+    if (Double.isNaN(waitMean) && regression && demands.isIdle()) {
+      waitMean = Math.max(0, fitted.summary().mean() - demand.mean());
+    }
+    return new ServiceTimes(fitted, demand, waitMean);
   }
 
-  private static double mean(@Nullable Sample sample) {
-    return sample == null || sample.isEmpty() ? Double.NaN : SampleSummary.of(sample).mean();
+  private static @Nullable SampleSummary summary(@Nullable Sample sample) {
+    return sample == null || sample.isEmpty() ? null : SampleSummary.of(sample);
   }
 
+  /** Returns whether the CPU time is known apart from the duration. */
   boolean hasCpu() {
-    return cpuMean > 0;
+    return demand.estimator() != DemandEstimator.DURATIONS
+        || demand.mean() < elapsed.summary().mean();
   }
 
-  /** Returns the distribution of the CPU time, or of the durations if no CPU time was measured. */
+  /** Returns the distribution of the CPU time, or of the durations if no CPU time is known. */
   String cpu() {
-    return hasCpu() ? scaled(cpuMean) : elapsed.text();
+    return hasCpu() ? scaled(demand.mean()) : elapsed.text();
   }
 
-  /** Returns the distribution of the waiting time; null if it was not measured or is negligible. */
+  /** Returns the distribution of the waiting time; null if it is unknown or negligible. */
   @Nullable String waiting() {
-    return hasCpu() && waitMean > NEGLIGIBLE * cpuMean ? scaled(waitMean) : null;
+    return hasCpu() && waitMean > NEGLIGIBLE * demand.mean() ? scaled(waitMean) : null;
   }
 
   private String scaled(double mean) {
@@ -71,8 +90,12 @@ record ServiceTimes(FittedTime elapsed, double cpuMean, double waitMean) {
 
   List<RowNote> notes() {
     List<RowNote> notes = new ArrayList<>(elapsed.notes());
+    double share = demand.mean() / summary().mean();
     if (hasCpu()) {
-      notes.add(new RowNote(Kind.CPU_SHARE, cpuMean / summary().mean()));
+      notes.add(new RowNote(Kind.CPU_SHARE, share));
+    }
+    if (hasCpu() && Double.isNaN(waitMean) && share < SMALL_SHARE) {
+      notes.add(new RowNote(Kind.WAIT_UNKNOWN, 1 - share));
     }
     return notes;
   }

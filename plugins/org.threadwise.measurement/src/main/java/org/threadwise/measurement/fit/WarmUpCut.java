@@ -33,7 +33,7 @@ public record WarmUpCut(int values, boolean complete) {
   static final WarmUpCut NONE = new WarmUpCut(0, true);
 
   /** Returns the warm-up of values in the order of time. */
-  static WarmUpCut of(double[] values) {
+  public static WarmUpCut of(double[] values) {
     WarmUpCut longest = NONE;
     long window = Math.min(values.length, FIRST_WINDOW);
     while (true) {

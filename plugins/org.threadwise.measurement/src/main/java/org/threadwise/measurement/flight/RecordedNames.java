@@ -9,6 +9,7 @@ final class RecordedNames {
   static final String CPU_SAMPLE = "jdk.CPUTimeSample";
   static final String CPU_SAMPLES_LOST = "jdk.CPUTimeSamplesLost";
   static final String CPU_LOAD = "jdk.CPULoad";
+  static final String CPU_INFORMATION = "jdk.CPUInformation";
   static final String DATA_LOSS = "jdk.DataLoss";
   static final String ACTIVE_SETTING = "jdk.ActiveSetting";
   static final String JVM_INFORMATION = "jdk.JVMInformation";

@@ -32,11 +32,11 @@ final class RecordingEvents {
   private final CallBuffer calls = new CallBuffer(MAX_PENDING_CALLS, blocked::settle, this::report);
   private final CpuSamples samples = new CpuSamples();
   private final PoolThreads pools = new PoolThreads();
+  private final RecordedLoad load = new RecordedLoad(this::accept);
   private final Set<String> userEvents = new TreeSet<>();
   private @Nullable RuntimeException failure;
   private String jvmVersion = "";
   private boolean anyWait;
-  private long lastLoad = Long.MIN_VALUE;
   private long bytesLost;
   private long waitsUnknown;
   private long events;
@@ -55,7 +55,8 @@ final class RecordingEvents {
     on(RecordedNames.METHOD_TRACE, this::addMethodCall);
     on(RecordedNames.CPU_SAMPLE, this::addSample);
     on(RecordedNames.CPU_SAMPLES_LOST, e -> samples.addLost(Math.max(0, e.getLong("lostSamples"))));
-    on(RecordedNames.CPU_LOAD, this::addLoad);
+    on(RecordedNames.CPU_LOAD, event -> load.add(event, sink, events));
+    on(RecordedNames.CPU_INFORMATION, load::addCores);
     on(RecordedNames.DATA_LOSS, e -> bytesLost += Math.max(0, e.getLong("amount")));
     for (String wait : RecordedNames.WAITS) {
       boolean onVirtual = RecordedNames.VIRTUAL_WAITS.contains(wait);
@@ -190,18 +191,6 @@ final class RecordingEvents {
     }
   }
 
-  private void addLoad(RecordedEvent event) {
-    long time = nanos(event.getStartTime());
-    double process = event.getFloat("jvmUser") + event.getFloat("jvmSystem");
-    double machine = event.getFloat("machineTotal");
-    if (!(process >= 0 && machine >= 0)) {
-      sink.skip(SkipReason.BAD_NUMBER, events);
-    } else if (lastLoad != Long.MIN_VALUE && time > lastLoad) {
-      accept(new Observation.Load("", lastLoad, time, Math.min(1, process), Math.min(1, machine)));
-    }
-    lastLoad = Math.max(lastLoad, time);
-  }
-
   /** Ends a segment of the recording, after which waits of earlier calls are complete. */
   void flush() {
     calls.flush();
@@ -229,6 +218,7 @@ final class RecordingEvents {
   void finish() {
     rethrow();
     calls.finish();
+    load.finish();
     rethrow();
     RecordingSummary.of(operations, samples).report(sink);
     settings.remarks(jvmVersion, operations.methodNames()).forEach(sink::remark);
@@ -256,7 +246,7 @@ final class RecordingEvents {
     return duration.toNanos();
   }
 
-  private static long nanos(Instant time) {
+  static long nanos(Instant time) {
     return Math.addExact(Math.multiplyExact(time.getEpochSecond(), 1_000_000_000L), time.getNano());
   }
 }

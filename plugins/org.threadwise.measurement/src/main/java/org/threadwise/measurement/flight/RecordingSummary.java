@@ -49,7 +49,8 @@ record RecordingSummary(OperationTable operations, CpuSamples samples) {
               samples.nanos(name),
               Double.NaN,
               Double.NaN,
-              0));
+              0,
+              count));
     }
     if (count < ENOUGH_SAMPLES) {
       sink.remark(remark(Remark.Kind.FEW_CPU_SAMPLES, name, count));

@@ -79,11 +79,13 @@ final class SettingsAudit {
 
   private static @Nullable String suitableValue(String event, boolean wait, String setting) {
     boolean trace = event.equals(RecordedNames.METHOD_TRACE);
-    boolean needed = event.equals(RecordedNames.CPU_SAMPLE) || event.equals(RecordedNames.CPU_LOAD);
+    boolean load = event.equals(RecordedNames.CPU_LOAD);
+    boolean needed = load || event.equals(RecordedNames.CPU_SAMPLE);
     return switch (setting) {
       case ENABLED -> wait || trace || needed ? "true" : null;
       case "threshold" -> wait || trace ? "0 ns" : null;
       case "throttle" -> wait ? "off" : null;
+      case "period" -> load ? "200 ms" : null;
       case "stackTrace" -> trace ? "false" : null;
       default -> null;
     };
@@ -94,6 +96,7 @@ final class SettingsAudit {
       case ENABLED -> value.equals("true");
       case "threshold" -> value.isEmpty() || value.matches("0+ ?[a-z]*");
       case "throttle" -> value.isEmpty() || value.equals("off");
+      case "period" -> value.matches("([1-9]\\d|[12]\\d\\d) ?ms");
       default -> value.equals("false");
     };
   }

@@ -57,6 +57,7 @@ public sealed interface Observation {
    * @param min shortest duration; NaN if unknown
    * @param max longest duration; NaN if unknown
    * @param resolution each duration was rounded down to a multiple of this; 0 if exact
+   * @param samples number of samples from which the sum was estimated; NaN if it was measured
    */
   record Totals(
       String name,
@@ -65,8 +66,22 @@ public sealed interface Observation {
       double sum,
       double min,
       double max,
-      double resolution)
-      implements Observation {}
+      double resolution,
+      double samples)
+      implements Observation {
+
+    /** Creates totals whose sum was measured. */
+    public Totals(
+        String name,
+        Quantity quantity,
+        long count,
+        double sum,
+        double min,
+        double max,
+        double resolution) {
+      this(name, quantity, count, sum, min, max, resolution, Double.NaN);
+    }
+  }
 
   /**
    * A message that entered from outside.
@@ -103,8 +118,9 @@ public sealed interface Observation {
    * @param end end of the window, after the start
    * @param process share of all cores that the measured process used, from 0 to 1
    * @param machine share of all cores in use by any process, from 0 to 1; NaN if unknown
+   * @param cores number of cores; NaN if unknown
    */
-  record Load(String name, long start, long end, double process, double machine)
+  record Load(String name, long start, long end, double process, double machine, double cores)
       implements Observation {}
 
   /**

@@ -41,6 +41,14 @@ public final class NoteText {
       case SUM_ONLY ->
           "not written: the element has CPU and waiting time, and only their sum was measured";
       case NO_CLAUSE -> "not written: the element cannot have such a time";
+      case WAIT_UNKNOWN ->
+          "up to "
+              + Numbers.percent(value)
+              + " of the duration is waiting for something else than a core, which was not recorded"
+              + " and is not written";
+      case REGRESSION_REFUSED ->
+          "the CPU time of the process does not tell the time of the element"
+              + (value < 10 ? ":" + Numbers.plusMinus(value) : "");
       case CPU_SHARE -> "CPU time is " + Numbers.percent(value) + " of the duration";
     };
   }

@@ -6,8 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.threadwise.measurement.annotation.AnnotationRow.RowNote.Kind;
+import org.threadwise.measurement.demand.DemandEstimate;
+import org.threadwise.measurement.demand.DemandEstimator;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Quantity;
 import org.threadwise.model.integration.Solution;
@@ -130,10 +133,121 @@ class AnnotatorTest {
   @Test
   void warnsOfDurationsUnderLoadWithoutCpuTime() {
     addExponential("T4", Quantity.ELAPSED, 3e6, 100);
-    observations.add(new Observation.Load("", 0, 1_000_000, 0.6, 0.9));
+    observations.add(new Observation.Load("", 0, 1_000_000, 0.6, 0.9, Double.NaN));
 
     assertThat(annotate().rows().getFirst().notes())
         .contains(new AnnotationRow.RowNote(Kind.CONTENDED, 0.9));
+  }
+
+  /** Adds executions that last twice as long as their CPU time, in windows of 200 ms. */
+  private void addLoad(int tasks, double share, double machine) {
+    long window = 200_000_000;
+    for (int i = 0; i < 600; i++) {
+      long start = DATE + i * window;
+      int count = 1 + (i * 7919) % 20;
+      for (int j = 0; j < count; j++) {
+        double duration = 2e6 * (0.5 + (j + 0.5) / count);
+        for (int task = 4; task < 4 + tasks; task++) {
+          observations.add(
+              new Observation.Execution(
+                  "T" + task, Quantity.ELAPSED, start + j * 9_000_000L, duration, null));
+        }
+      }
+      double cpu = count * tasks * 2e6 * share;
+      observations.add(
+          new Observation.Load("", start, start + window, cpu / window / 2, machine, 2));
+    }
+  }
+
+  private DemandEstimate demandOfT4() {
+    return Objects.requireNonNull(annotate().rows().getFirst().demand());
+  }
+
+  @Test
+  void derivesTheCpuTimeFromThatOfTheProcess() {
+    addLoad(1, 0.5, 0.9);
+
+    AnnotationRow row = annotate().rows().getFirst();
+
+    DemandEstimate demand = Objects.requireNonNull(row.demand());
+    assertThat(demand.estimator()).isEqualTo(DemandEstimator.REGRESSION);
+    assertThat(demand.mean()).isCloseTo(1e6, Percentage.withPercentage(1));
+    assertThat(demand.halfWidth()).isLessThan(0.05);
+    assertThat(row.notes()).extracting(AnnotationRow.RowNote::kind).contains(Kind.WAIT_UNKNOWN);
+  }
+
+  @Test
+  void scalesDurationsWhereTheRegressionIsRefused() {
+    addLoad(2, 0.5, 0.9);
+
+    AnnotationRow row = annotate().rows().getFirst();
+
+    DemandEstimate demand = Objects.requireNonNull(row.demand());
+    assertThat(demand.estimator()).isEqualTo(DemandEstimator.SCALED);
+    assertThat(demand.mean()).isCloseTo(1e6, Percentage.withPercentage(1));
+    assertThat(row.notes())
+        .extracting(AnnotationRow.RowNote::kind)
+        .contains(Kind.REGRESSION_REFUSED)
+        .doesNotContain(Kind.CONTENDED);
+  }
+
+  @Test
+  void prefersSamplesToRegression() {
+    addLoad(1, 0.5, 0.9);
+    observations.add(
+        new Observation.Totals(
+            "T4", Quantity.CPU, 1000, 0.9e9, Double.NaN, Double.NaN, 0, 10_000));
+
+    assertThat(demandOfT4())
+        .isEqualTo(new DemandEstimate(DemandEstimator.CPU_SAMPLES, 0.9e6, 0.0196));
+  }
+
+  @Test
+  void onAnIdleMachineTheRestOfTheDurationIsWaiting() {
+    addLoad(1, 0.5, 0.1);
+
+    assertThat(annotate().rows().getFirst().newText()).matches("cpu .* wait .*");
+  }
+
+  @Test
+  void usesDurationsIfTheProcessUsedMoreThanTheyExplain() {
+    addLoad(2, 1.5, 0.9);
+
+    AnnotationRow row = annotate().rows().getFirst();
+
+    assertThat(Objects.requireNonNull(row.demand()).estimator())
+        .isEqualTo(DemandEstimator.DURATIONS);
+    assertThat(row.notes()).contains(new AnnotationRow.RowNote(Kind.CONTENDED, 0.9));
+  }
+
+  @Test
+  void scalesTotalsByTheCpuTimeOfTheProcess() {
+    observations.add(totals("T4", Quantity.ELAPSED, 1000, 4e9));
+    observations.add(totals("Waiter", Quantity.ELAPSED, 1000, 1e9));
+    observations.add(
+        new Observation.Activity(
+            "", Observation.UNKNOWN_TIME, Double.NaN, Double.NaN, 2.5e9, Double.NaN));
+
+    assertThat(demandOfT4())
+        .returns(DemandEstimator.SCALED, DemandEstimate::estimator)
+        .returns(2e6, DemandEstimate::mean);
+  }
+
+  @Test
+  void derivesTheDemandOfTheOnlyOperationFromThreads() {
+    // two workers, one of which is busy for half of the time, and 100 completions per second
+    observations.add(activity("worker 1", Double.NaN, 0.5e9));
+    observations.add(activity("worker 2", Double.NaN, 0));
+    observations.add(activity("T4", 100, Double.NaN));
+
+    assertThat(demandOfT4())
+        .returns(DemandEstimator.THREAD_CPU, DemandEstimate::estimator)
+        .returns(5e6, DemandEstimate::mean);
+  }
+
+  private static Observation activity(String name, double completions, double cpu) {
+    return new Observation.Activity(
+        name, Observation.UNKNOWN_TIME, 1e9, completions, cpu, Double.NaN);
   }
 
   @Test

@@ -1,0 +1,62 @@
+package org.threadwise.measurement.annotation;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.threadwise.measurement.demand.ExecutionTimeline;
+import org.threadwise.measurement.source.Observation;
+import org.threadwise.measurement.source.Observation.Quantity;
+import org.threadwise.model.integration.Element;
+
+/**
+ * What sources report beside the durations of an element and helps to tell its CPU time from
+ * waiting for a core. Operations without an element count as well: they also use the cores.
+ */
+final class DemandEvidence {
+  private final ExecutionTimeline<Object> timeline = new ExecutionTimeline<>();
+  private final ProcessorUse processors = new ProcessorUse();
+  private final Map<Element, Double> samples = new HashMap<>();
+  private double aggregated;
+
+  /** Adds an execution; the operation is its element, or its name if it has none. */
+  void add(Observation.Execution execution, Object operation) {
+    if (execution.start() == Observation.UNKNOWN_TIME) {
+      return;
+    }
+    switch (execution.quantity()) {
+      case ELAPSED -> timeline.add(operation, execution.start(), execution.duration());
+      case WAIT -> timeline.addWait(execution.start(), execution.duration());
+      case CPU, RESPONSE -> {}
+    }
+  }
+
+  /** Adds the sum of durations that a source reports without single executions. */
+  void addAggregate(Quantity quantity, double sum) {
+    aggregated += quantity == Quantity.ELAPSED ? sum : quantity == Quantity.WAIT ? -sum : 0;
+  }
+
+  /** Adds the number of samples from which the CPU time of an element was estimated. */
+  void addSamples(Element element, double count) {
+    if (count > 0) {
+      samples.merge(element, count, Double::sum);
+    }
+  }
+
+  ExecutionTimeline<Object> timeline() {
+    return timeline;
+  }
+
+  ProcessorUse processors() {
+    return processors;
+  }
+
+  /** Returns the number of CPU-time samples of an element; empty if it was not sampled. */
+  Optional<Double> samples(Element element) {
+    return Optional.ofNullable(samples.get(element));
+  }
+
+  /** Returns the sum of durations of which the source reports no single executions. */
+  double aggregated() {
+    return aggregated;
+  }
+}
