@@ -245,6 +245,8 @@ final class CompletionCandidates {
   private void texts(Role.Content content) {
     if (content == Role.Content.FILE) {
       quoted(files.list(), CompletionItemKind.File, "measurement file");
+    } else if (content == Role.Content.SOURCE) {
+      quoted(files.sources(), CompletionItemKind.File, "file of measurements");
     } else if (content == Role.Content.COLUMN) {
       String file = cursor.file();
       quoted(files.columns(file), CompletionItemKind.Field, "column of " + file);

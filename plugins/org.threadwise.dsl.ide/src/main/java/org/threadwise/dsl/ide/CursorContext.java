@@ -130,7 +130,16 @@ final class CursorContext {
       case SOLUTION -> isOnce(keyword) && any(other -> other.equals(keyword), ANY_OWNER);
       case HOST, POOL, LOCAL_POOLS, APPLICATION, ELEMENT, WORKLOAD ->
           any(other -> other.block() == keyword.block() && excludes(other, keyword), owner);
-      case PROCESS, SERVICE, DISTRIBUTION, MEASURED, PROVENANCE, ARRIVALS, GOAL, LAYOUT -> false;
+      case PROCESS,
+          SERVICE,
+          DISTRIBUTION,
+          MEASURED,
+          PROVENANCE,
+          ARRIVALS,
+          GOAL,
+          MEASUREMENTS,
+          LAYOUT ->
+          false;
     };
   }
 

@@ -34,6 +34,7 @@ public final class DocumentLinks {
     if (folder == null) {
       return links;
     }
+    addSources(parsed, folder, solution, links);
     solution
         .eAllContents()
         .forEachRemaining(
@@ -42,6 +43,15 @@ public final class DocumentLinks {
                     .flatMap(feature -> link(parsed, folder, object, feature))
                     .ifPresent(links::add));
     return links;
+  }
+
+  private static void addSources(
+      ParsedText parsed, Path folder, Solution solution, List<DocumentLink> links) {
+    List<INode> nodes =
+        NodeModelUtils.findNodesForFeature(solution, Literals.SOLUTION__MEASUREMENTS);
+    for (int i = 0; i < nodes.size() && i < solution.getMeasurements().size(); i++) {
+      link(parsed, folder, nodes.get(i), solution.getMeasurements().get(i)).ifPresent(links::add);
+    }
   }
 
   private static @Nullable EStructuralFeature fileFeature(EObject object) {
@@ -55,13 +65,16 @@ public final class DocumentLinks {
   private static Optional<DocumentLink> link(
       ParsedText parsed, Path folder, EObject object, EStructuralFeature feature) {
     List<INode> nodes = NodeModelUtils.findNodesForFeature(object, feature);
-    if (nodes.isEmpty() || !(object.eGet(feature) instanceof String name)) {
-      return Optional.empty();
-    }
+    return nodes.isEmpty() || !(object.eGet(feature) instanceof String name)
+        ? Optional.empty()
+        : link(parsed, folder, nodes.getFirst(), name);
+  }
+
+  private static Optional<DocumentLink> link(
+      ParsedText parsed, Path folder, INode node, String name) {
     return inside(folder, name)
         .map(
             target -> {
-              INode node = nodes.getFirst();
               // Without the quotes.
               DocumentLink link =
                   new DocumentLink(

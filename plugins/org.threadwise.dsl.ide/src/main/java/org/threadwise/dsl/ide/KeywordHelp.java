@@ -47,6 +47,7 @@ public final class KeywordHelp {
       process «Name» {¶  «»¶} | A graph of tasks and ports.
       workload «normal» { «Entry»: poisson «100»/s } | How messages arrive, and when a run ends. The first one is the default.
       goal «normal» { p95 < «50 ms» } | Conditions that must hold under a workload.
+      measurements { "«trace.json»" } | Files with measurements. Declared times that differ from them are marked.
       layout {¶  «»¶}       | Positions of elements in the diagram, in pixels.
       on pool               | The pool of all elements that name none.
       HOST

@@ -23,15 +23,32 @@ record MeasurementFiles(@Nullable Path folder) {
   private static final int MAX_FILES = 200;
   private static final Set<String> EXTENSIONS = Set.of(".csv", ".tsv", ".txt");
 
-  /** Returns paths relative to the folder, with slashes. Symbolic links are not followed. */
+  /** Extensions of recordings; those of compressed ones end in {@code .gz}. */
+  private static final Set<String> SOURCE_EXTENSIONS =
+      Set.of(
+          ".csv", ".tsv", ".txt", ".jfr", ".json", ".jsonl", ".xes", ".xml", ".prom", ".pb", ".gz");
+
+  /**
+   * Returns the files that can have values of distributions, as paths relative to the folder, with
+   * slashes. Symbolic links are not followed.
+   */
   List<String> list() {
+    return list(EXTENSIONS);
+  }
+
+  /** Returns the files that can be recordings of a running system, in the same form. */
+  List<String> sources() {
+    return list(SOURCE_EXTENSIONS);
+  }
+
+  private List<String> list(Set<String> extensions) {
     if (folder == null || !Files.isDirectory(folder)) {
       return List.of();
     }
     try (Stream<Path> files = Files.walk(folder, MAX_DEPTH)) {
       return files
           .limit(MAX_VISITED)
-          .filter(MeasurementFiles::isMeasurement)
+          .filter(file -> isMeasurement(file, extensions))
           .map(file -> folder.relativize(file).toString().replace('\\', '/'))
           .filter(name -> !name.startsWith("."))
           .limit(MAX_FILES)
@@ -47,8 +64,8 @@ record MeasurementFiles(@Nullable Path folder) {
     return folder == null ? List.of() : Measurements.in(folder).columns(file);
   }
 
-  private static boolean isMeasurement(Path file) {
+  private static boolean isMeasurement(Path file, Set<String> extensions) {
     String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
-    return EXTENSIONS.stream().anyMatch(name::endsWith) && Files.isRegularFile(file);
+    return extensions.stream().anyMatch(name::endsWith) && Files.isRegularFile(file);
   }
 }

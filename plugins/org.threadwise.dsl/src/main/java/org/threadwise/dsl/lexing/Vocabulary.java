@@ -27,7 +27,16 @@ public final class Vocabulary {
   private static final String CONTEXT = "with";
   private static final String SOLUTION = "solution";
   private static final List<String> STATEMENTS =
-      List.of("host", "pool", "pools", "application", "process", "workload", "goal", "layout");
+      List.of(
+          "host",
+          "pool",
+          "pools",
+          "application",
+          "process",
+          "workload",
+          "goal",
+          "measurements",
+          "layout");
   private static final Set<String> RESERVED =
       Stream.concat(STATEMENTS.stream(), Stream.of(SOLUTION, "others"))
           .collect(Collectors.toUnmodifiableSet());

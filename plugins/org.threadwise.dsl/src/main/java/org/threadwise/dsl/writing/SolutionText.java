@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.SolutionReader;
+import org.threadwise.dsl.text.NameForm;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Constraint;
 import org.threadwise.model.integration.Element;
@@ -70,6 +71,12 @@ public final class SolutionText {
     WorkloadText writer = new WorkloadText(names);
     block(solution.getWorkloads(), workload -> line(writer.workload(workload)));
     block(solution.getGoals(), goal -> line(writer.goal(goal)));
+    if (!solution.getMeasurements().isEmpty()) {
+      line("");
+      line("measurements {");
+      solution.getMeasurements().forEach(file -> line(NameForm.quoted(file)));
+      line("}");
+    }
     if (solution.getLayout() != null) {
       line("");
       line("layout {");

@@ -21,5 +21,7 @@ public enum BlockKind {
   WORKLOAD,
   ARRIVALS,
   GOAL,
+  /** The files with which declared times are compared. */
+  MEASUREMENTS,
   LAYOUT
 }

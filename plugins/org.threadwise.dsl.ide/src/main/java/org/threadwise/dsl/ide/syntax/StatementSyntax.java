@@ -88,6 +88,8 @@ final class StatementSyntax {
       block(BlockKind.HOST, () -> property(BlockKind.HOST, Literals.HOST));
     } else if (keyword("pools")) {
       localPools();
+    } else if (keyword("measurements")) {
+      block(BlockKind.MEASUREMENTS, () -> tokens.string(Content.SOURCE));
     } else if (keyword("layout")) {
       block(BlockKind.LAYOUT, this::position);
     } else {
