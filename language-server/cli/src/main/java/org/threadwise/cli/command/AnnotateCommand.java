@@ -135,7 +135,7 @@ public final class AnnotateCommand implements Callable<Integer> {
       description = "Also write the measured arrivals into this workload.")
   private @Nullable String workload;
 
-  @Option(names = "--apply", description = "Write the times into the model.")
+  @Option(names = "--apply", description = "Write all of it into the model.")
   private boolean apply;
 
   @Mixin private FormatOption output = new FormatOption();
@@ -164,9 +164,7 @@ public final class AnnotateCommand implements Callable<Integer> {
           .err()
           .println(file + ": wrote " + Numbers.counted(annotation.edits().size(), "clause"));
     }
-    return annotation.rows().isEmpty() && annotation.arrivals().isEmpty()
-        ? ExitStatus.CHECK_FAILED
-        : ExitStatus.OK;
+    return annotation.isEmpty() ? ExitStatus.CHECK_FAILED : ExitStatus.OK;
   }
 
   private byte[] content() {

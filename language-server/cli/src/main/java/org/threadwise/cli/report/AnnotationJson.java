@@ -25,6 +25,8 @@ public final class AnnotationJson {
         .text("version", Version.current())
         .objects("times", annotation.rows().stream().map(AnnotationJson::row).toList())
         .objects("arrivals", annotation.arrivals().stream().map(AnnotationJson::arrivals).toList())
+        .objects("routing", annotation.routing().stream().map(RoutingJson::of).toList())
+        .objects("fragments", annotation.fragments().stream().map(RoutingJson::of).toList())
         .texts("notMeasured", annotation.unmeasured())
         .objects("unmatched", SourceText.names(annotation.unmatched()))
         .number("processUtilization", annotation.processLoad())

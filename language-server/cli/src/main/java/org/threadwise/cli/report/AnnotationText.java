@@ -28,6 +28,7 @@ public final class AnnotationText {
       table(annotation.rows()).print(streams);
       notes(annotation.rows(), streams);
     }
+    RoutingText.print(annotation, streams);
     annotation.arrivals().forEach(row -> streams.out().println(arrivals(row)));
     load(annotation, streams);
     SourceText.print(
@@ -72,7 +73,7 @@ public final class AnnotationText {
         + Numbers.plusMinus((interval.high() - interval.low()) / 2 / summary.mean());
   }
 
-  private static String shortened(String clause) {
+  static String shortened(String clause) {
     String line = clause.isEmpty() ? Numbers.NONE : clause.replaceAll("\\s+", " ");
     return line.length() <= MAX_CLAUSE ? line : line.substring(0, MAX_CLAUSE - 1) + "…";
   }

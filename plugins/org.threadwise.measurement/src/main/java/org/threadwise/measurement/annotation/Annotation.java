@@ -13,6 +13,8 @@ import org.threadwise.measurement.source.SkipReason;
  * @param rows an entry for each measured time, in the order of the text
  * @param arrivals an entry for each entry at which arrivals were measured; empty if no workload was
  *     chosen
+ * @param routing an entry for each element whose probabilities measurements concern
+ * @param fragments an entry for each splitter whose fragments were measured
  * @param unmeasured names of the elements with a time that no source measures
  * @param unmatched names in the data that belong to no element, the most frequent first
  * @param remarks what readers noticed
@@ -23,6 +25,8 @@ import org.threadwise.measurement.source.SkipReason;
 public record Annotation(
     List<AnnotationRow> rows,
     List<ArrivalRow> arrivals,
+    List<RoutingRow> routing,
+    List<FragmentRow> fragments,
     List<String> unmeasured,
     List<UnmatchedName> unmatched,
     List<Remark> remarks,
@@ -46,17 +50,28 @@ public record Annotation(
   public Annotation {
     rows = List.copyOf(rows);
     arrivals = List.copyOf(arrivals);
+    routing = List.copyOf(routing);
+    fragments = List.copyOf(fragments);
     unmeasured = List.copyOf(unmeasured);
     unmatched = List.copyOf(unmatched);
     remarks = List.copyOf(remarks);
     skipped = Map.copyOf(skipped);
   }
 
+  /** Returns whether nothing in the sources concerns the solution. */
+  public boolean isEmpty() {
+    return rows.isEmpty() && arrivals.isEmpty() && routing.isEmpty() && fragments.isEmpty();
+  }
+
   /** Returns the edits of all rows. */
   public List<TextEdit> edits() {
-    return Stream.concat(
-            rows.stream().flatMap(row -> row.edits().stream()),
-            arrivals.stream().flatMap(row -> row.edits().stream()))
+    return Stream.of(
+            rows.stream().map(AnnotationRow::edits),
+            arrivals.stream().map(ArrivalRow::edits),
+            routing.stream().map(RoutingRow::edits),
+            fragments.stream().map(FragmentRow::edits))
+        .flatMap(edits -> edits)
+        .flatMap(List::stream)
         .toList();
   }
 

@@ -3,6 +3,7 @@ package org.threadwise.measurement.annotation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.dsl.text.TimeEdits;
 import org.threadwise.measurement.annotation.AnnotationRow.RowNote;
@@ -77,14 +78,17 @@ public final class Annotator {
         rows.addAll(rows(element, samples));
       }
     }
+    var routing = new RoutingAnnotator(matcher, observations.routing(), origin);
     return new Annotation(
         rows,
         options.workload() == null
             ? List.of()
             : new ArrivalAnnotator(solution, options.workload()).rows(observations.arrivals()),
+        routing.rows(),
+        routing.fragments(),
         unmeasured,
         UnmatchedNames.of(observations, matcher),
-        observations.remarks(),
+        Stream.concat(observations.remarks().stream(), routing.remarks()).toList(),
         observations.skipped(),
         observations.load().process(),
         observations.load().machine());

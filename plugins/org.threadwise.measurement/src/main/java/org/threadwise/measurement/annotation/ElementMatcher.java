@@ -25,6 +25,7 @@ import org.threadwise.model.names.SimilarNames;
  */
 public final class ElementMatcher {
 
+  private final Solution solution;
   private final List<NameMapping> mappings;
   private final ElementNames names;
   private final Optional<Element> onlyEntry;
@@ -32,6 +33,7 @@ public final class ElementMatcher {
   private final List<Map<String, Optional<Element>>> keys;
 
   private ElementMatcher(Solution solution, List<NameMapping> mappings) {
+    this.solution = solution;
     this.mappings = List.copyOf(mappings);
     this.names = ElementNames.of(solution);
     this.onlyEntry = ArrivalAnnotator.onlyEntry(solution);
@@ -75,6 +77,11 @@ public final class ElementMatcher {
         .findFirst()
         .flatMap(found -> found)
         .orElse(null);
+  }
+
+  /** Returns the solution to whose elements names belong. */
+  Solution solution() {
+    return solution;
   }
 
   /** Returns the only entry of the solution, empty if it has none or several. */

@@ -10,8 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.LongStream;
 import org.threadwise.measurement.fit.ArrivalSample;
 import org.threadwise.measurement.fit.Sample;
+import org.threadwise.measurement.routing.RoutingObservations;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Quantity;
 import org.threadwise.measurement.source.ObservationSink;
@@ -52,6 +54,7 @@ public final class ObservationCollector implements ObservationSink {
   private final Set<Remark> remarks = new LinkedHashSet<>();
   private final DemandEvidence evidence = new DemandEvidence();
   private final Map<Element, Observation.Activity> completions = new LinkedHashMap<>();
+  private final RoutingObservations routing;
   private final Optional<Element> onlyEntry;
   private long latest = Observation.UNKNOWN_TIME;
 
@@ -65,6 +68,7 @@ public final class ObservationCollector implements ObservationSink {
       ElementMatcher matcher, TimeWindow window, BooleanSupplier cancelled) {
     this.matcher = matcher;
     this.onlyEntry = matcher.onlyEntry();
+    this.routing = new RoutingObservations(matcher.solution());
     this.window = window;
     this.cancelled = cancelled;
   }
@@ -77,7 +81,7 @@ public final class ObservationCollector implements ObservationSink {
       case Observation.Totals totals -> add(totals);
       case Observation.Arrival arrival -> add(arrival);
       case Observation.Sojourn sojourn -> add(sojourn);
-      case Observation.Transition transition -> {} // routing is not annotated
+      case Observation.Transition transition -> add(transition);
       case Observation.Load observed -> add(observed);
       case Observation.Activity activity -> add(activity);
     }
@@ -87,7 +91,11 @@ public final class ObservationCollector implements ObservationSink {
     if (window.contains(execution.start())) {
       latest = Math.max(latest, execution.start());
       Optional<Element> element = of(execution.name());
-      element.ifPresent(each -> sample(each, execution.quantity()).add(execution.duration()));
+      element.ifPresent(
+          each -> {
+            sample(each, execution.quantity()).add(execution.duration());
+            routing.add(each, execution.quantity(), execution.instance());
+          });
       evidence.add(execution, element.isPresent() ? element.get() : execution.name());
     }
   }
@@ -96,9 +104,11 @@ public final class ObservationCollector implements ObservationSink {
     evidence.addAggregate(histogram.quantity(), histogram.sum());
     of(histogram.name())
         .ifPresent(
-            element ->
-                sample(element, histogram.quantity())
-                    .addHistogram(histogram.bounds(), histogram.counts(), histogram.sum()));
+            element -> {
+              sample(element, histogram.quantity())
+                  .addHistogram(histogram.bounds(), histogram.counts(), histogram.sum());
+              routing.add(element, histogram.quantity(), LongStream.of(histogram.counts()).sum());
+            });
   }
 
   private void add(Observation.Totals totals) {
@@ -114,7 +124,17 @@ public final class ObservationCollector implements ObservationSink {
                       totals.min(),
                       totals.max(),
                       totals.resolution());
+              routing.add(element, totals.quantity(), totals.count());
             });
+  }
+
+  /** Adds a transition. Its time is unknown, so it cannot be part of a time window. */
+  private void add(Observation.Transition transition) {
+    if (window.equals(TimeWindow.ALL)) {
+      routing.add(transition.name(), transition.to(), transition.count());
+    } else {
+      remark(Remark.of(Remark.Kind.TRANSITIONS_WITHOUT_TIME));
+    }
   }
 
   private void add(Observation.Load observed) {
@@ -161,6 +181,7 @@ public final class ObservationCollector implements ObservationSink {
 
   private void addCpu(Element element, double count, double cpu) {
     sample(element, Quantity.CPU).addTotals((long) count, cpu, Double.NaN, Double.NaN, 0);
+    routing.add(element, Quantity.CPU, (long) count);
   }
 
   /**
@@ -221,6 +242,11 @@ public final class ObservationCollector implements ObservationSink {
   @Override
   public boolean isCancelled() {
     return cancelled.getAsBoolean();
+  }
+
+  /** Returns what was observed of the ways of messages. */
+  RoutingObservations routing() {
+    return routing;
   }
 
   /** Returns the samples of an element by quantity, empty if it has none. */

@@ -70,6 +70,10 @@ public record Remark(Kind kind, List<String> arguments) {
     SPLIT_CASES,
     /** Counts between quantiles follow from estimates of a recent window: operation. */
     ESTIMATED_QUANTILES,
+    /** Messages took a way that the solution does not have: from, to, number of messages. */
+    MISSING_EDGE,
+    /** Transitions have no time and were ignored, because a time window was chosen. */
+    TRANSITIONS_WITHOUT_TIME,
     /** A counter started again within the source, and only what followed is used: operation. */
     COUNTER_RESET
   }

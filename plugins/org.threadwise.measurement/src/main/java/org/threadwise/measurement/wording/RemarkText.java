@@ -13,6 +13,15 @@ public final class RemarkText {
   public static String of(Remark remark) {
     List<String> arguments = remark.arguments();
     return switch (remark.kind()) {
+      case MISSING_EDGE ->
+          "messages went from %s to %s (%s times), which the model does not connect"
+              .formatted(
+                  arguments.get(0),
+                  arguments.get(1),
+                  Numbers.count(Long.parseLong(arguments.get(2))));
+      case TRANSITIONS_WITHOUT_TIME ->
+          "transitions between elements have no time and are ignored within --from-time and"
+              + " --to-time: probabilities rest on numbers of executions";
       case COARSE_CLOCK ->
           arguments.get(0)
               + " is measured in steps of "

@@ -1,0 +1,87 @@
+package org.threadwise.cli.report;
+
+import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.measurement.annotation.Annotation;
+import org.threadwise.measurement.annotation.FragmentRow;
+import org.threadwise.measurement.annotation.RoutingRow;
+import org.threadwise.measurement.fit.WilsonInterval;
+import org.threadwise.measurement.wording.RoutingNoteText;
+import org.threadwise.proposal.wording.Numbers;
+
+/** Prints measured probabilities and numbers of fragments for people. */
+final class RoutingText {
+
+  private RoutingText() {}
+
+  static void print(Annotation annotation, ConsoleStreams streams) {
+    if (annotation.routing().stream().anyMatch(row -> !row.outputs().isEmpty())) {
+      streams.out().println();
+      probabilities(annotation).print(streams);
+    }
+    if (!annotation.fragments().isEmpty()) {
+      streams.out().println();
+      fragments(annotation).print(streams);
+    }
+    annotation
+        .routing()
+        .forEach(row -> note(row.element(), RoutingNoteText.of(row.notes()), streams));
+    annotation
+        .fragments()
+        .forEach(row -> note(row.element(), RoutingNoteText.of(row.notes()), streams));
+  }
+
+  private static Table probabilities(Annotation annotation) {
+    Table table =
+        new Table("element", "output", "messages", "share", "95 % interval", "before", "measured")
+            .left(1)
+            .left(5)
+            .left(6);
+    for (RoutingRow row : annotation.routing()) {
+      boolean first = true;
+      for (RoutingRow.Output output : row.outputs()) {
+        table.row(
+            first ? row.element() : "",
+            output.slot(),
+            Numbers.count(output.messages()),
+            Numbers.precisePercent(output.probability().probability()),
+            interval(output.probability()),
+            first ? text(row.oldText()) : "",
+            first ? text(row.newText()) : "");
+        first = false;
+      }
+    }
+    return table;
+  }
+
+  private static String interval(WilsonInterval interval) {
+    return Numbers.percentRange(interval.low(), interval.high());
+  }
+
+  private static Table fragments(Annotation annotation) {
+    Table table =
+        new Table("element", "messages", "fragments", "least", "most", "before", "measured")
+            .left(5)
+            .left(6);
+    for (FragmentRow row : annotation.fragments()) {
+      table.row(
+          row.element(),
+          Numbers.count(row.messages()),
+          Numbers.number(row.mean()),
+          Numbers.number(row.least()),
+          Numbers.number(row.most()),
+          text(row.oldText()),
+          text(row.newText()));
+    }
+    return table;
+  }
+
+  private static String text(String clause) {
+    return AnnotationText.shortened(clause);
+  }
+
+  private static void note(String element, String notes, ConsoleStreams streams) {
+    if (!notes.isEmpty()) {
+      streams.out().println(element + ": " + notes);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package org.threadwise.dsl.text;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.eclipse.emf.ecore.EObject;
+import org.eclipse.xtext.nodemodel.INode;
+import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.IntegrationPackage.Literals;
+
+/**
+ * Text edits that write the probabilities or the number of fragments of an element, or its names in
+ * measurements, and nothing else. Values are written as the text of a model has them.
+ *
+ * <p>The solution must have been parsed from the text.
+ */
+public final class RoutingEdits {
+
+  private RoutingEdits() {}
+
+  /** Returns the edit that writes a probability for each output. */
+  public static TextEdit probabilities(Element element, String probabilities) {
+    return element.getRouting() == null
+        ? appended(element, " by " + probabilities)
+        : replaced(node(element.getRouting()), probabilities);
+  }
+
+  /** Returns the edit that writes the probability with which a message passes. */
+  public static TextEdit passes(Element element, String probability) {
+    List<INode> old = NodeModelUtils.findNodesForFeature(element, Literals.ELEMENT__PASSES);
+    return old.isEmpty()
+        ? appended(element, " passes " + probability)
+        : replaced(old.getLast(), probability);
+  }
+
+  /** Returns the edit that writes the number of fragments. */
+  public static TextEdit fragments(Element element, String fragments) {
+    return element.getFragments() == null
+        ? appended(element, " into " + fragments)
+        : replaced(node(element.getFragments()), fragments);
+  }
+
+  /** Returns the edit that adds names in measurements. */
+  public static TextEdit measuredAs(Element element, List<String> names) {
+    String quoted = names.stream().map(NameForm::quoted).collect(Collectors.joining(", "));
+    List<INode> old = NodeModelUtils.findNodesForFeature(element, Literals.ELEMENT__MEASURED_AS);
+    return old.isEmpty()
+        ? appended(element, " measured as " + quoted)
+        : new TextEdit(old.getLast().getEndOffset(), 0, ", " + quoted);
+  }
+
+  /** Returns the probabilities or the rule of an element as they are written; empty for none. */
+  public static String text(Element element) {
+    if (element.getRouting() != null) {
+      return NodeModelUtils.getTokenText(node(element.getRouting()));
+    }
+    return NodeModelUtils.findNodesForFeature(element, Literals.ELEMENT__PASSES).stream()
+        .map(NodeModelUtils::getTokenText)
+        .findFirst()
+        .orElse("");
+  }
+
+  private static TextEdit appended(Element element, String clause) {
+    return new TextEdit(node(element).getEndOffset(), 0, clause);
+  }
+
+  private static TextEdit replaced(INode old, String text) {
+    return new TextEdit(old.getOffset(), old.getLength(), text);
+  }
+
+  private static INode node(EObject object) {
+    INode node = NodeModelUtils.findActualNodeFor(object);
+    if (node == null) {
+      throw new IllegalArgumentException("Not parsed from a text: " + object.eClass().getName());
+    }
+    return node;
+  }
+}

@@ -1,0 +1,101 @@
+package org.threadwise.measurement.routing;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Slot;
+
+/**
+ * Numbers of messages on slots, derived from numbers of executions: each message is one execution
+ * of the element that reads it, and elements that were not measured are passed by their emission
+ * rules.
+ *
+ * <p>Example: {@code filter F a -> b passes 0.9} and {@code translator T b -> c} with 1000
+ * executions of F and 870 of T. There are 1000 messages on {@code a} and 870 on {@code b}; if T was
+ * not measured, those on {@code b} are as many as on {@code c}.
+ */
+final class MessageCounts {
+
+  private final SlotGraph graph;
+  private final ExecutionCounts executions;
+
+  MessageCounts(SlotGraph graph, ExecutionCounts executions) {
+    this.graph = graph;
+    this.executions = executions;
+  }
+
+  /** Returns the number of messages on a slot, empty if it does not follow from the executions. */
+  OptionalLong on(Slot slot) {
+    OptionalLong after = after(slot, new HashSet<>());
+    return after.isPresent() ? after : before(slot, new HashSet<>());
+  }
+
+  /** Returns the number of messages that reached an element, empty if it is not known. */
+  OptionalLong received(Element element) {
+    if (executions.isMeasured(element)) {
+      return OptionalLong.of(executions.of(element));
+    }
+    return element.getInputs().size() == 1 && element.getContext() == null
+        ? before(element.getInputs().getFirst(), new HashSet<>())
+        : OptionalLong.empty();
+  }
+
+  /** Counts the messages on a slot by what happened to them. */
+  private OptionalLong after(Slot slot, Set<Slot> visited) {
+    Element reader = graph.reader(slot);
+    if (reader == null || SlotGraph.inputs(reader).size() != 1 || !visited.add(slot)) {
+      return OptionalLong.empty();
+    }
+    if (executions.isMeasured(reader)) {
+      return OptionalLong.of(executions.of(reader));
+    }
+    List<Slot> outputs = reader.getOutputs();
+    return switch (EmissionRule.of(reader)) {
+      case ONE, EVERY -> first(outputs, visited);
+      case CHOICE -> afterAll(outputs, visited);
+      default -> OptionalLong.empty();
+    };
+  }
+
+  private OptionalLong first(List<Slot> slots, Set<Slot> visited) {
+    return slots.stream()
+        .map(slot -> after(slot, visited))
+        .filter(OptionalLong::isPresent)
+        .findFirst()
+        .orElse(OptionalLong.empty());
+  }
+
+  private OptionalLong afterAll(List<Slot> slots, Set<Slot> visited) {
+    long sum = 0;
+    for (Slot slot : slots) {
+      OptionalLong one = after(slot, visited);
+      if (one.isEmpty()) {
+        return one;
+      }
+      sum += one.getAsLong();
+    }
+    return OptionalLong.of(sum);
+  }
+
+  /** Counts the messages on a slot by where they came from. */
+  private OptionalLong before(Slot slot, Set<Slot> visited) {
+    Element writer = SlotGraph.writer(slot);
+    if (writer == null || !visited.add(slot) || !sendsOneOn(writer)) {
+      return OptionalLong.empty();
+    }
+    if (executions.isMeasured(writer)) {
+      return OptionalLong.of(executions.of(writer));
+    }
+    return writer.getInputs().size() == 1
+        ? before(writer.getInputs().getFirst(), visited)
+        : OptionalLong.empty();
+  }
+
+  private static boolean sendsOneOn(@Nullable Element writer) {
+    EmissionRule rule = writer == null ? EmissionRule.OTHER : EmissionRule.of(writer);
+    return rule == EmissionRule.ONE || rule == EmissionRule.EVERY;
+  }
+}
