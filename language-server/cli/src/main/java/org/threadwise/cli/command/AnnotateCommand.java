@@ -33,6 +33,7 @@ import org.threadwise.measurement.annotation.Origin;
 import org.threadwise.measurement.annotation.TimeWindow;
 import org.threadwise.measurement.format.Formats;
 import org.threadwise.measurement.source.SourceReader;
+import org.threadwise.measurement.source.Stalls;
 import org.threadwise.measurement.source.UnreadableSourceException;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.integration.Solution;
@@ -125,6 +126,12 @@ public final class AnnotateCommand implements Callable<Integer> {
   private boolean keepWarmUp;
 
   @Option(
+      names = "--keep-stalls",
+      description =
+          "Keep what ran while the machine or the process stood still for 100 ms or longer.")
+  private boolean keepStalls;
+
+  @Option(
       names = "--drop-outliers",
       description = "Drop values outside of Tukey's fences, which are only reported otherwise.")
   private boolean dropOutliers;
@@ -187,8 +194,11 @@ public final class AnnotateCommand implements Callable<Integer> {
     Annotation annotation;
     try (var progress = Progress.start(streams, cancellation, "reading")) {
       var collector = new ObservationCollector(matcher, options.window(), cancellation::cancelled);
+      if (!keepStalls) {
+        collector.leaveOut(stalls());
+      }
       for (Path source : sources) {
-        read(source, collector);
+        read(source, reader -> Formats.read(reader, source, collector));
       }
       annotation =
           Annotator.annotate(
@@ -235,11 +245,24 @@ public final class AnnotateCommand implements Callable<Integer> {
     }
   }
 
-  private void read(Path source, ObservationCollector collector) {
+  private Stalls stalls() {
+    List<Stalls.Stall> stalls = new ArrayList<>();
+    for (Path source : sources) {
+      read(source, reader -> stalls.addAll(Formats.readStalls(reader, source)));
+    }
+    return Stalls.of(stalls);
+  }
+
+  /** Reads a source with the reader of its format. */
+  private interface SourceAction {
+    void read(SourceReader reader) throws IOException;
+  }
+
+  private void read(Path source, SourceAction action) {
     try {
       SourceReader reader =
           format == null ? Formats.recognise(source) : Formats.of(format).orElseThrow();
-      Formats.read(reader, source, collector);
+      action.read(reader);
     } catch (UnreadableSourceException e) {
       String place = e.position() > 0 ? source + ":" + e.position() : source.toString();
       throw CommandFailure.unreadable(place + ": " + e.getMessage());

@@ -19,6 +19,7 @@ import org.threadwise.measurement.source.Observation.Quantity;
 import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.Remark;
 import org.threadwise.measurement.source.SkipReason;
+import org.threadwise.measurement.source.Stalls;
 import org.threadwise.model.integration.Element;
 
 /**
@@ -52,6 +53,7 @@ public final class ObservationCollector implements ObservationSink {
   private final Map<String, Long> unmatched = new LinkedHashMap<>();
   private final Map<SkipReason, Skipped> skipped = new EnumMap<>(SkipReason.class);
   private final Set<Remark> remarks = new LinkedHashSet<>();
+  private StalledExecutions stalled = new StalledExecutions(Stalls.NONE);
   private final DemandEvidence evidence = new DemandEvidence();
   private final Map<Element, Observation.Activity> completions = new LinkedHashMap<>();
   private final RoutingObservations routing;
@@ -73,6 +75,11 @@ public final class ObservationCollector implements ObservationSink {
     this.cancelled = cancelled;
   }
 
+  /** Leaves out executions that overlap stalls. To be called before anything is accepted. */
+  public void leaveOut(Stalls stalls) {
+    stalled = new StalledExecutions(stalls);
+  }
+
   @Override
   public void accept(Observation observation) {
     switch (observation) {
@@ -88,7 +95,7 @@ public final class ObservationCollector implements ObservationSink {
   }
 
   private void add(Observation.Execution execution) {
-    if (window.contains(execution.start())) {
+    if (window.contains(execution.start()) && !stalled.leavesOut(execution)) {
       latest = Math.max(latest, execution.start());
       Optional<Element> element = of(execution.name());
       element.ifPresent(
@@ -138,7 +145,7 @@ public final class ObservationCollector implements ObservationSink {
   }
 
   private void add(Observation.Load observed) {
-    if (window.contains(observed.start())) {
+    if (window.contains(observed.start()) && !stalled.leavesOut(observed)) {
       evidence.processors().add(observed);
     }
   }
@@ -281,7 +288,9 @@ public final class ObservationCollector implements ObservationSink {
 
   /** Returns the remarks of all sources, without repetitions. */
   public List<Remark> remarks() {
-    return new ArrayList<>(remarks);
+    List<Remark> all = new ArrayList<>(remarks);
+    stalled.remark().ifPresent(all::add);
+    return all;
   }
 
   /** Returns how busy the cores were. */

@@ -2,11 +2,13 @@ package org.threadwise.measurement.flight;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import jdk.jfr.consumer.EventStream;
 import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.Remark;
 import org.threadwise.measurement.source.SkipReason;
 import org.threadwise.measurement.source.SourceReader;
+import org.threadwise.measurement.source.Stalls.Stall;
 import org.threadwise.measurement.source.UnreadableSourceException;
 
 /**
@@ -60,6 +62,14 @@ public final class FlightRecordingReader implements SourceReader {
     }
   }
 
+  @Override
+  public void readStalls(Path file, Consumer<Stall> action) throws IOException {
+    ChunkIndex index = ChunkIndex.scan(file);
+    if (index.chunks() > 0) {
+      RecordedStalls.read(file, index, action);
+    }
+  }
+
   /** Reads the intact chunks and returns how many flushes the parser reached. */
   private static long read(Path file, ChunkIndex index, ObservationSink sink) throws IOException {
     long[] flushes = {0};
@@ -75,18 +85,18 @@ public final class FlightRecordingReader implements SourceReader {
               events.stop();
             }
           });
-      start(stream, sink);
+      start(stream, () -> sink.skip(SkipReason.MALFORMED, 0));
       events.finish();
     }
     return flushes[0];
   }
 
   /** Runs the parser, which throws whatever it likes at corrupt content. */
-  private static void start(EventStream stream, ObservationSink sink) {
+  static void start(EventStream stream, Runnable damaged) {
     try {
       stream.start();
     } catch (RuntimeException | InternalError | StackOverflowError | OutOfMemoryError e) {
-      sink.skip(SkipReason.MALFORMED, 0);
+      damaged.run();
     }
   }
 }

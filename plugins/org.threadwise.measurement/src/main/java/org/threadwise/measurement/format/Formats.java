@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.threadwise.measurement.flight.FlightRecordingReader;
@@ -12,8 +13,10 @@ import org.threadwise.measurement.metrics.GuaranaReader;
 import org.threadwise.measurement.metrics.PrometheusReader;
 import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.SourceReader;
+import org.threadwise.measurement.source.Stalls.Stall;
 import org.threadwise.measurement.source.UnreadableSourceException;
 import org.threadwise.measurement.table.CsvReader;
+import org.threadwise.measurement.table.StallLogReader;
 import org.threadwise.measurement.table.XesReader;
 import org.threadwise.measurement.trace.JaegerReader;
 import org.threadwise.measurement.trace.OtlpJsonReader;
@@ -33,6 +36,7 @@ public final class Formats {
           new CamelStatisticsReader(),
           new XesReader(),
           new GuaranaReader(),
+          new StallLogReader(),
           new CsvReader(),
           new OtlpProtobufReader());
 
@@ -81,6 +85,20 @@ public final class Formats {
   public static void read(SourceReader reader, Path file, ObservationSink sink) throws IOException {
     checkKind(file);
     reader.read(file, sink);
+  }
+
+  /**
+   * Reads when the measured machine or process stood still.
+   *
+   * @param reader of the format
+   * @throws UnreadableSourceException if the file is not in the format
+   * @throws IOException if the file cannot be read
+   */
+  public static List<Stall> readStalls(SourceReader reader, Path file) throws IOException {
+    checkKind(file);
+    List<Stall> stalls = new ArrayList<>();
+    reader.readStalls(file, stalls::add);
+    return stalls;
   }
 
   private static void checkKind(Path file) throws UnreadableSourceException {

@@ -74,6 +74,11 @@ public record Remark(Kind kind, List<String> arguments) {
     MISSING_EDGE,
     /** Transitions have no time and were ignored, because a time window was chosen. */
     TRANSITIONS_WITHOUT_TIME,
+    /**
+     * The measured machine stood still, and what ran meanwhile was left out: number of stalls,
+     * their duration in nanoseconds, number of executions left out.
+     */
+    STALLS,
     /** A counter started again within the source, and only what followed is used: operation. */
     COUNTER_RESET
   }

@@ -2,6 +2,7 @@ package org.threadwise.measurement.source;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 
 /**
  * Reads one format of measurements. Readers are stateless, read a file of any size in bounded
@@ -29,4 +30,13 @@ public interface SourceReader {
    * @throws IOException if the file cannot be read
    */
   void read(Path file, ObservationSink sink) throws IOException;
+
+  /**
+   * Reads only the times at which the measured machine or process stood still. They must be known
+   * before the observations, because a source reports them in any order. Most formats have none.
+   *
+   * @throws UnreadableSourceException if the file is not in this format, with the position
+   * @throws IOException if the file cannot be read
+   */
+  default void readStalls(Path file, Consumer<Stalls.Stall> action) throws IOException {}
 }

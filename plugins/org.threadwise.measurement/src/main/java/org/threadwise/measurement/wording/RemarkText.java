@@ -105,6 +105,14 @@ public final class RemarkText {
           count(arguments.get(0)) + " cases were open for too long and may be split";
       case ESTIMATED_QUANTILES ->
           arguments.get(0) + ": quantiles of a recent window, not of all values";
+      case STALLS ->
+          "the machine or the process stood still "
+              + counted(arguments, "time")
+              + ", for "
+              + time(arguments.get(1))
+              + " in total; "
+              + Numbers.counted(Long.parseLong(arguments.get(2)), "execution")
+              + " left out (--keep-stalls keeps them)";
       case COUNTER_RESET -> arguments.get(0) + " started again at 0; only what followed is used";
     };
   }

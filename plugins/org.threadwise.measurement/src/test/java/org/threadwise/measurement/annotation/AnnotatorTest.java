@@ -13,6 +13,8 @@ import org.threadwise.measurement.demand.DemandEstimate;
 import org.threadwise.measurement.demand.DemandEstimator;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Quantity;
+import org.threadwise.measurement.source.Remark;
+import org.threadwise.measurement.source.Stalls;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.distribution.Distribution;
@@ -36,6 +38,7 @@ class AnnotatorTest {
   private static final long DATE = 1_763_596_800_000_000_000L; // 2025-11-20
 
   private final List<Observation> observations = new ArrayList<>();
+  private Stalls stalls = Stalls.NONE;
 
   /** Adds values of an exponential distribution with equal probabilities, so without chance. */
   private void addExponential(String name, Quantity quantity, double mean, int count) {
@@ -51,6 +54,7 @@ class AnnotatorTest {
     Solution solution = TestModel.read(TEXT);
     ElementMatcher matcher = ElementMatcher.of(solution, List.of());
     var collector = new ObservationCollector(matcher, TimeWindow.ALL, () -> false);
+    collector.leaveOut(stalls);
     observations.forEach(collector::accept);
     return Annotator.annotate(
         solution,
@@ -248,6 +252,20 @@ class AnnotatorTest {
   private static Observation activity(String name, double completions, double cpu) {
     return new Observation.Activity(
         name, Observation.UNKNOWN_TIME, 1e9, completions, cpu, Double.NaN);
+  }
+
+  @Test
+  void leavesOutWhatOverlapsAStallAndReportsIt() {
+    addExponential("T4", Quantity.ELAPSED, 1e6, 1000);
+    observations.add(new Observation.Execution("T4", Quantity.ELAPSED, DATE + 5000, 9e9, null));
+    observations.add(new Observation.Execution("T4", Quantity.WAIT, DATE + 5000, 1, null));
+    stalls = Stalls.of(List.of(new Stalls.Stall(DATE + 1_000_000_000, DATE + 9_000_000_000L)));
+
+    Annotation annotation = annotate();
+
+    assertThat(annotation.rows().getFirst().summary().count()).isEqualTo(1000);
+    assertThat(annotation.remarks())
+        .contains(Remark.of(Remark.Kind.STALLS, "1", Double.toString(8e9), "1"));
   }
 
   @Test

@@ -46,6 +46,24 @@ record RecordedJvm(Path file, long demand) {
       throws IOException, InterruptedException {
     Path file = Files.createTempFile(folder, "recorded", ".jfr");
     Path output = Files.createTempFile(folder, "recorded", ".txt");
+    Process process = start(file, output, options, arguments);
+    try {
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("ended in time").isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
+    String printed = Files.readString(output).strip();
+    assertThat(process.exitValue()).as(printed).isZero();
+    return new RecordedJvm(file, Long.parseLong(printed.substring(printed.lastIndexOf('\n') + 1)));
+  }
+
+  /** Starts the program for about ten seconds. The caller ends it. */
+  static Process start(Path folder, Path file, String options) throws IOException {
+    return start(file, Files.createTempFile(folder, "recorded", ".txt"), options, "600", "30");
+  }
+
+  private static Process start(Path file, Path output, String options, String... arguments)
+      throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -58,19 +76,10 @@ record RecordedJvm(Path file, long demand) {
                 classFolder().toString(),
                 PROGRAM));
     command.addAll(List.of(arguments));
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(output.toFile())
-            .start();
-    try {
-      assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("ended in time").isTrue();
-    } finally {
-      process.destroyForcibly();
-    }
-    String printed = Files.readString(output).strip();
-    assertThat(process.exitValue()).as(printed).isZero();
-    return new RecordedJvm(file, Long.parseLong(printed.substring(printed.lastIndexOf('\n') + 1)));
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(output.toFile())
+        .start();
   }
 
   private static Path classFolder() {
