@@ -12,6 +12,7 @@ import org.threadwise.cli.report.ProblemsJson;
 import org.threadwise.cli.report.ProblemsText;
 import org.threadwise.cli.report.Sarif;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -32,6 +33,8 @@ public final class CheckCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", arity = "1..*", description = "Models, text files (.eai).")
   private List<Path> files = new ArrayList<>();
 
+  @Mixin private AsOfOption asOf = new AsOfOption();
+
   @Option(
       names = "--format",
       paramLabel = "text|json|sarif",
@@ -50,7 +53,7 @@ public final class CheckCommand implements Callable<Integer> {
     List<CheckedFile> checked = files.stream().map(CheckedFile::check).toList();
     switch (format) {
       case TEXT -> ProblemsText.print(checked, streams);
-      case JSON -> streams.out().print(JsonFormat.of(ProblemsJson.of(checked)));
+      case JSON -> streams.out().print(JsonFormat.of(ProblemsJson.of(checked, asOf.date)));
       case SARIF -> streams.out().print(JsonFormat.of(Sarif.of(checked)));
     }
     if (checked.stream().anyMatch(CheckedFile::unreadable)) {

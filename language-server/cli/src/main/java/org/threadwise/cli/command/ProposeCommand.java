@@ -108,6 +108,7 @@ public final class ProposeCommand implements Callable<Integer> {
       description = "Maximum computing time. Default: 2min.")
   private long budget = DEFAULT_BUDGET;
 
+  @Mixin private AsOfOption asOf = new AsOfOption();
   @Mixin private RunOptions run = new RunOptions();
 
   @Option(
@@ -181,6 +182,7 @@ public final class ProposeCommand implements Callable<Integer> {
 
   private List<String> hints(FigureBasis basis) {
     List<String> hints = new ArrayList<>(Hints.of(basis));
+    Hints.outdated(basis, asOf.date).ifPresent(hints::add);
     if (!inputUncertainty) {
       UncertaintyText.suggestion(basis).ifPresent(hints::add);
     }

@@ -49,6 +49,7 @@ public final class SimulateCommand implements Callable<Integer> {
   @Mixin private StoppingOptions stopping = new StoppingOptions();
   @Mixin private RunOptions run = new RunOptions();
   @Mixin private BackendOptions backend = new BackendOptions();
+  @Mixin private TraceOption trace = new TraceOption();
   @Mixin private FormatOption output = new FormatOption();
 
   /** Creates a command that writes to the given streams. */
@@ -61,12 +62,14 @@ public final class SimulateCommand implements Callable<Integer> {
   public Integer call() {
     long started = System.nanoTime();
     String jsl = backend.jsl();
+    trace.check(jsl);
     var rule = jsl == null ? stopping.stopping() : stopping.stopping(JslBackend.DEFAULT_STOPPING);
     ModelScenario scenario = model.scenario(rate.rate, pools.pools, streams);
     List<Double> percentiles = new ArrayList<>(ExperimentSettings.DEFAULT_PERCENTILES);
     percentiles.addAll(GoalCheck.percentiles(scenario.goals()));
     var settings = new ExperimentSettings(run.seed, rule, percentiles, run.workers);
     Outcome outcome = run(scenario, settings, jsl);
+    trace.write(scenario, run.seed, streams, cancellation);
     double seconds = (System.nanoTime() - started) / 1e9;
     var report =
         new SimulationReport(

@@ -1,7 +1,8 @@
 package org.threadwise.cli.console;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -23,12 +24,29 @@ import java.util.Arrays;
 public final class AtomicFile {
   private AtomicFile() {}
 
+  /** A source of content. */
+  @FunctionalInterface
+  public interface Content {
+    /** Writes the content; the stream is buffered by the caller and closed by the owner. */
+    void writeTo(OutputStream stream) throws IOException;
+  }
+
   /**
    * Writes a file.
    *
    * @throws CommandFailure if the file exists and must not be replaced, or cannot be written
    */
   public static void write(Path file, byte[] content, boolean replace) {
+    write(file, stream -> stream.write(content), replace);
+  }
+
+  /**
+   * Writes a file whose content need not fit into memory. If the content cannot be written, nothing
+   * is left behind.
+   *
+   * @throws CommandFailure if the file exists and must not be replaced, or cannot be written
+   */
+  public static void write(Path file, Content content, boolean replace) {
     if (!replace && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
       throw exists(file);
     }
@@ -59,7 +77,7 @@ public final class AtomicFile {
   public static void replace(Path file, byte[] before, byte[] after) {
     try {
       Path target = throughLinks(file);
-      Path temporary = temporaryBeside(target, after);
+      Path temporary = temporaryBeside(target, stream -> stream.write(after));
       try {
         copyPermissions(target, temporary);
         if (!Arrays.equals(Files.readAllBytes(target), before)) {
@@ -86,7 +104,7 @@ public final class AtomicFile {
     return Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
   }
 
-  private static Path temporaryBeside(Path target, byte[] content) throws IOException {
+  private static Path temporaryBeside(Path target, Content content) throws IOException {
     String name = "." + target.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
     Path temporary = target.resolveSibling(name);
     try (FileChannel channel =
@@ -95,12 +113,9 @@ public final class AtomicFile {
             StandardOpenOption.CREATE,
             StandardOpenOption.TRUNCATE_EXISTING,
             StandardOpenOption.WRITE)) {
-      ByteBuffer rest = ByteBuffer.wrap(content);
-      while (rest.hasRemaining()) {
-        channel.write(rest);
-      }
+      content.writeTo(Channels.newOutputStream(channel));
       channel.force(true);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       Files.deleteIfExists(temporary);
       throw e;
     }

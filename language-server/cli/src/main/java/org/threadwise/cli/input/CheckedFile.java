@@ -2,6 +2,7 @@ package org.threadwise.cli.input;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.Problem;
@@ -10,6 +11,8 @@ import org.threadwise.dsl.Severity;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.measurement.Measurements;
+import org.threadwise.model.queueing.FigureBasis;
+import org.threadwise.model.queueing.Translation;
 import org.threadwise.proposal.problems.QueueingProblems;
 
 /**
@@ -46,6 +49,13 @@ public record CheckedFile(Path path, @Nullable Solution solution, List<Problem> 
         path,
         file.solution,
         QueueingProblems.besides(file.problems, file.solution, Measurements.beside(path)));
+  }
+
+  /** Returns the origin of the model's times under its first workload; empty after an error. */
+  public Optional<FigureBasis> basis() {
+    return solution == null || hasErrors()
+        ? Optional.empty()
+        : Optional.of(Translation.of(solution, path.toAbsolutePath().getParent()).basis());
   }
 
   /** Whether the file cannot be read. */

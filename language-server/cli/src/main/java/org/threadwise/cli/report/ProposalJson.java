@@ -8,7 +8,6 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Version;
 import org.threadwise.proposal.wording.BottleneckText;
-import org.threadwise.proposal.wording.CaveatText;
 import org.threadwise.proposal.wording.ExecutorText;
 import org.threadwise.proposal.wording.ExplanationText;
 import org.threadwise.proposal.wording.ExplanationText.Paragraph;
@@ -47,7 +46,7 @@ public final class ProposalJson {
             .text("version", Version.current());
     switch (report.proposal()) {
       case Threads threads -> add(threads, report, explain, json);
-      case Declined declined -> add(declined, explain, json);
+      case Declined declined -> add(declined, report, explain, json);
       case Proposal.Cancelled cancelled ->
           throw new IllegalStateException("a cancelled proposal has no JSON");
     }
@@ -77,10 +76,11 @@ public final class ProposalJson {
     if (report.uncertainty() != null) {
       json.object("inputUncertainty", InputUncertaintyJson.of(report.uncertainty(), report.basis()));
     }
-    add(threads.evidence(), explain, json);
+    add(threads.evidence(), report, explain, json);
   }
 
-  private static void add(Declined declined, boolean explain, JsonFields json) {
+  private static void add(
+      Declined declined, ProposalReport report, boolean explain, JsonFields json) {
     var why =
         new JsonFields()
             .text("reason", declined.reason().name().toLowerCase(Locale.ROOT))
@@ -89,7 +89,7 @@ public final class ProposalJson {
     json.object("proposal", null).object("declined", why.node()).object("predicted", null);
     add(declined.capacity(), declined.bottleneck(), declined.curve(), json);
     json.objects("alternatives", List.of()).object("swarm", null);
-    add(declined.evidence(), explain, json);
+    add(declined.evidence(), report, explain, json);
   }
 
   private static void add(
@@ -103,10 +103,11 @@ public final class ProposalJson {
         .objects("curve", curve.stream().map(ProposalJson::point).toList());
   }
 
-  private static void add(Evidence evidence, boolean explain, JsonFields json) {
+  private static void add(
+      Evidence evidence, ProposalReport report, boolean explain, JsonFields json) {
     json.text("method", MethodText.of(evidence))
         .number("confidence", evidence.confidence())
-        .texts("caveats", CaveatText.of(evidence))
+        .texts("caveats", report.caveats())
         .whole("replications", evidence.replications());
     if (explain) {
       json.objects(

@@ -1,8 +1,11 @@
 package org.threadwise.cli.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.queueing.FigureBasis;
+import org.threadwise.proposal.wording.CaveatText;
+import org.threadwise.proposal.wording.Hints;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentSettings;
@@ -32,6 +35,16 @@ public record ProposalReport(
     FigureBasis basis,
     @Nullable InputUncertainty uncertainty,
     double wallSeconds) {
+
+  /** Returns the caveats, and the assumed time that matters most. */
+  List<String> caveats() {
+    List<String> caveats =
+        new ArrayList<>(proposal.findEvidence().map(CaveatText::of).orElse(List.of()));
+    if (proposal instanceof Proposal.Threads threads) {
+      Hints.influentialAssumption(basis, threads.bottleneck()).ifPresent(caveats::add);
+    }
+    return caveats;
+  }
 
   /**
    * Returns the predicted figures as a simulation report, null if there are none. Whether they are

@@ -6,7 +6,6 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.proposal.wording.BottleneckText;
-import org.threadwise.proposal.wording.CaveatText;
 import org.threadwise.proposal.wording.ExecutorText;
 import org.threadwise.proposal.wording.ExplanationText;
 import org.threadwise.proposal.wording.ExplanationText.Paragraph;
@@ -158,7 +157,7 @@ public final class ProposalText {
       streams.out().println("method      " + MethodText.of(evidence));
     }
     streams.out().println("based on    " + basis(evidence, report));
-    Notes.print(CaveatText.of(evidence), streams);
+    Notes.print(report.caveats(), streams);
   }
 
   private static String basis(Evidence evidence, ProposalReport report) {

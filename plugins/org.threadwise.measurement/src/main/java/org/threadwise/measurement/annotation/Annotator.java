@@ -102,7 +102,11 @@ public final class Annotator {
     List<AnnotationRow> rows = new ArrayList<>();
     ElementSamples chosen = ElementSamples.of(element, samples);
     if (chosen.service() != null) {
-      rows.add(service(element, chosen.service(), samples));
+      AnnotationRow row = service(element, chosen.service(), samples);
+      // An event without a duration, such as an arrival, is no measured time.
+      if (row.summary().mean() > 0 || element.getService() != null) {
+        rows.add(row);
+      }
     }
     if (chosen.response() != null) {
       rows.add(response(element, chosen.response()));

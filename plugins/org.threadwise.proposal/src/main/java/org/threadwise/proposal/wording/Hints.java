@@ -4,14 +4,20 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.summarizingInt;
 import static java.util.stream.Collectors.toList;
 
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.model.queueing.FigureBasis;
 import org.threadwise.model.queueing.Provenance;
 import org.threadwise.model.queueing.TimeOrigin;
+import org.threadwise.sizing.answer.Bottleneck;
+import org.threadwise.sizing.answer.Change;
+import org.threadwise.sizing.answer.Effect;
 
 /** Hints on the basis of figures. */
 public final class Hints {
@@ -35,6 +41,51 @@ public final class Hints {
     basis.measured().forEach(source -> hints.add(measured(source)));
     addDerived(basis, hints);
     return hints;
+  }
+
+  /**
+   * Returns a sentence on measurements that are more than a year older than a date; empty if there
+   * are none.
+   *
+   * @param asOf the date; null for that of the newest measurement
+   */
+  public static Optional<String> outdated(FigureBasis basis, @Nullable LocalDate asOf) {
+    LocalDate reference = asOf == null ? basis.newestDate().orElse(null) : asOf;
+    int outdated = reference == null ? 0 : basis.outdatedTimes(reference);
+    return outdated == 0
+        ? Optional.empty()
+        : Optional.of(
+            Numbers.counted(outdated, "time")
+                + " measured more than a year before "
+                + (asOf == null ? "the newest one of " : "")
+                + reference);
+  }
+
+  /**
+   * Returns a sentence on the assumed time that influences the objective most, from the simulated
+   * effects of changes; empty if nothing is measured, or no assumed time has an effect.
+   */
+  public static Optional<String> influentialAssumption(FigureBasis basis, Bottleneck bottleneck) {
+    if (basis.measuredTimes() == 0) {
+      return Optional.empty();
+    }
+    List<String> influential =
+        bottleneck.helps().stream()
+            .map(Effect::change)
+            .filter(Change.HalvedTime.class::isInstance)
+            .map(change -> ((Change.HalvedTime) change).node())
+            .toList();
+    return influential.stream()
+        .filter(basis::isAssumed)
+        .findFirst()
+        .map(
+            element ->
+                "the assumption that matters most is the time of "
+                    + element
+                    + (element.equals(influential.getFirst())
+                        ? ", which has more influence than any measured time"
+                        : "")
+                    + "; measure it next");
   }
 
   /** Adds a hint for each file from which distributions were derived, and one on all others. */

@@ -163,6 +163,7 @@ final class Execution {
    * between them.
    */
   private void computeAll(Message unit, long demand) {
+    unit.started = clock.now;
     if (cores != null && demand > 0) {
       compute(unit, demand, CPU);
       return;

@@ -19,6 +19,9 @@ final class Message {
   @Nullable FragmentGroup group;
   int index;
 
+  /** Number of the span that sent the message; set only if spans are reported. */
+  long cause;
+
   /** Next message in the queue that holds this one. */
   @Nullable Message next;
 
@@ -33,6 +36,9 @@ final class Message {
 
   /** Time at which the unit was made, and later the start of the wait of its thread. */
   long since;
+
+  /** Time at which the thread started the unit's own CPU part, or its costs before that. */
+  long started;
 
   /** Phase that ends with the next event, as numbered by {@link Execution}. */
   int phase;

@@ -84,6 +84,7 @@ final class Messages {
     Message message = allocate(original.order);
     message.order.messages++;
     message.group = original.group;
+    message.cause = original.cause;
     return message;
   }
 

@@ -8,6 +8,9 @@ final class Order {
   long arrival;
   NodeState source;
 
+  /** Number of the order's trace; set only if spans are reported. */
+  long trace;
+
   /** Number of messages inside that descend from it. */
   int messages;
 

@@ -31,6 +31,7 @@ public final class Replication {
   private final Fragments fragments;
   private final Outputs outputs;
   private final Deliveries deliveries;
+  private final @Nullable Spans spans;
   private long windowStart;
   private boolean windowIsOpen;
 
@@ -45,10 +46,17 @@ public final class Replication {
    * @param replication number of the replication; each number has streams of its own
    * @param limits where the run ends
    * @param cancelled whether to stop now; called every few thousand events
+   * @param listener receives all spans; null for none
    */
   public Replication(
-      Plan plan, long seed, long replication, RunLimits limits, BooleanSupplier cancelled) {
+      Plan plan,
+      long seed,
+      long replication,
+      RunLimits limits,
+      BooleanSupplier cancelled,
+      @Nullable SpanListener listener) {
     this.limits = limits;
+    spans = listener == null ? null : new Spans(clock, listener);
     stop = new StopCondition(limits.events(), cancelled);
     RandomStreams streams = new RandomStreams(seed, replication);
     FragmentGroups groups = new FragmentGroups();
@@ -133,6 +141,9 @@ public final class Replication {
     Message backlog = unit.takeBacklog();
     boolean mounted = unit.takeMounted();
     node.countEnd(unit.service());
+    if (spans != null) {
+      spans.ended(unit);
+    }
     threads.announce(thread);
     outputs.emit(node, unit);
     Message following = threads.nextOwnUnit(backlog);
@@ -148,6 +159,9 @@ public final class Replication {
   private void answer(Message message) {
     if (message.node.operation == NodeOperation.ASK) {
       execution.completeResponse(message);
+      if (spans != null) {
+        spans.responded(message);
+      }
     }
     outputs.emitLate(message);
     threads.release(null, threads.nextOwnUnit(null));
@@ -162,7 +176,11 @@ public final class Replication {
     for (long i = 0; i < size && stop.reason() == null; i++) {
       deliveries.arrived(clock.now);
       source.arrivals++;
-      firing.arrive(source, messages.arrive(clock.now, source));
+      Message message = messages.arrive(clock.now, source);
+      if (spans != null) {
+        spans.arrived(message, source);
+      }
+      firing.arrive(source, message);
       threads.release(null, threads.nextOwnUnit(null));
       threads.take();
       stop.countStep();

@@ -4,6 +4,7 @@ import org.threadwise.queueing.event.Plan;
 import org.threadwise.queueing.event.Replication;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.RunLimits;
+import org.threadwise.queueing.event.SpanListener;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
@@ -34,7 +35,21 @@ public final class Simulation {
    */
   public ReplicationTallies run(
       long seed, long replication, RunLimits limits, ExperimentMonitor monitor) {
-    return new Replication(plan, seed, replication, limits, monitor::cancelled).run();
+    return new Replication(plan, seed, replication, limits, monitor::cancelled, null).run();
+  }
+
+  /**
+   * Runs one replication and reports its spans, with the same result as without a listener.
+   *
+   * @param listener receives the spans on the calling thread
+   */
+  public ReplicationTallies run(
+      long seed,
+      long replication,
+      RunLimits limits,
+      ExperimentMonitor monitor,
+      SpanListener listener) {
+    return new Replication(plan, seed, replication, limits, monitor::cancelled, listener).run();
   }
 
   /** Prepares a network and runs one replication. */

@@ -52,7 +52,7 @@ class RecordedArrivalsTest {
     Plan plan = Plan.of(threads(1), workload);
     for (long replication = 0; replication < 3; replication++) {
       ReplicationTallies run =
-          new Replication(plan, 1, replication, RunLimits.of(workload), () -> false).run();
+          new Replication(plan, 1, replication, RunLimits.of(workload), () -> false, null).run();
       assertThat(run.firstArrival()).isEqualTo(2);
       assertThat(run.lastDelivery()).isEqualTo(14);
       assertThat(run.flows().getFirst().responseSum()).isEqualTo(3 + 5 + 3);

@@ -20,7 +20,7 @@ final class ReplicationRuns {
   }
 
   static ReplicationTallies run(Network network, Workload workload, RunLimits limits) {
-    return new Replication(Plan.of(network, workload), 1, 0, limits, () -> false).run();
+    return new Replication(Plan.of(network, workload), 1, 0, limits, () -> false, null).run();
   }
 
   static Workload workload(Process process) {
