@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -78,7 +79,28 @@ class AnnotateCommandTest {
     Cli.run("annotate", model, "--from", times, "--fit", "gamma")
         .exits(0)
         .out("takes gamma(mean 24.98 us");
-    Cli.run("annotate", model, "--from", times, "--fit", "empirical").exits(0).out("quantiles(");
+  }
+
+  @Test
+  void writesValuesIntoAFile() throws IOException {
+    Object[] annotate = {
+      "annotate", model, "--from", times, "--map", "orders-*=T6", "--fit", "empirical", "--apply"
+    };
+    Cli.run(annotate).exits(0).err("Cafe-times.csv: wrote the measured values", "wrote 3 clauses");
+    assertThat(Files.readString(model))
+        .contains("takes measured(\"Cafe-times.csv\", column \"T4\", count 500)")
+        .contains("responds in measured(\"Cafe-times.csv\", column \"ColdBarista response\", count");
+    assertThat(Files.readAllLines(folder.resolve("Cafe-times.csv")))
+        .startsWith("T4_ns,ColdBarista response_ns,T6_ns")
+        .hasSize(501);
+    Cli.run("check", model).exits(0);
+    Cli.run("propose", model, "--objective", "capacity", "--max-threads", 9)
+        .exits(0)
+        .out("times measured in Cafe-times.csv, column T4: 500 values");
+    Cli.run(annotate).exits(2).err("Cafe-times.csv: the file exists", "--force replaces it");
+    Files.copy(CAFE, model, StandardCopyOption.REPLACE_EXISTING);
+    Cli.run(annotate).exits(2);
+    assertThat(model).hasSameTextualContentAs(CAFE);
   }
 
   @Test

@@ -1,6 +1,8 @@
 package org.threadwise.cli.command;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +29,7 @@ import org.threadwise.measurement.annotation.AnnotationOptions;
 import org.threadwise.measurement.annotation.AnnotationOptions.UsedValues;
 import org.threadwise.measurement.annotation.Annotator;
 import org.threadwise.measurement.annotation.ElementMatcher;
+import org.threadwise.measurement.annotation.EmpiricalValues;
 import org.threadwise.measurement.annotation.NameMapping;
 import org.threadwise.measurement.annotation.ObservationCollector;
 import org.threadwise.measurement.annotation.Origin;
@@ -102,8 +105,8 @@ public final class AnnotateCommand implements Callable<Integer> {
       paramLabel = "auto|empirical|NAME",
       converter = FitConverter.class,
       description =
-          "The best distribution (auto), quantiles of the data (empirical), or the named"
-              + " distribution. Default: auto.")
+          "The best distribution (auto), the values themselves in a file beside the model"
+              + " (empirical), or the named distribution. Default: auto.")
   private AnnotationOptions.Fit fit = AnnotationOptions.Fit.AUTO;
 
   @Option(
@@ -145,6 +148,11 @@ public final class AnnotateCommand implements Callable<Integer> {
   @Option(names = "--apply", description = "Write all of it into the model.")
   private boolean apply;
 
+  @Option(
+      names = "--force",
+      description = "Replace the file of values of --fit empirical if it exists.")
+  private boolean force;
+
   @Mixin private FormatOption output = new FormatOption();
 
   /** Creates a command that writes to the given streams. */
@@ -166,12 +174,30 @@ public final class AnnotateCommand implements Callable<Integer> {
       case JSON -> streams.out().print(JsonFormat.of(AnnotationJson.of(annotation, file)));
     }
     if (apply && !annotation.edits().isEmpty()) {
+      writeValues(annotation.values());
       AtomicFile.replace(file, content, AtomicFile.utf8(mark + annotation.apply(body)));
       streams
           .err()
           .println(file + ": wrote " + Numbers.counted(annotation.edits().size(), "clause"));
     }
     return annotation.isEmpty() ? ExitStatus.CHECK_FAILED : ExitStatus.OK;
+  }
+
+  /** Writes the values before the clauses that refer to them. */
+  private void writeValues(EmpiricalValues values) {
+    if (values.isEmpty()) {
+      return;
+    }
+    Path table = file.resolveSibling(values.file());
+    AtomicFile.write(
+        table,
+        stream -> {
+          var text = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
+          values.writeTo(text);
+          text.flush();
+        },
+        force);
+    streams.err().println(table + ": wrote the measured values");
   }
 
   private byte[] content() {

@@ -19,6 +19,8 @@ import org.threadwise.measurement.source.SkipReason;
  * @param unmatched names in the data that belong to no element, the most frequent first
  * @param remarks what readers noticed
  * @param skipped records that readers skipped
+ * @param values values that clauses refer to, which have to be written before the clauses; empty
+ *     unless empirical distributions were chosen
  * @param processLoad mean share of all cores that the measured process used; NaN if unknown
  * @param machineLoad mean share of all cores in use by any process; NaN if unknown
  */
@@ -31,6 +33,7 @@ public record Annotation(
     List<UnmatchedName> unmatched,
     List<Remark> remarks,
     Map<SkipReason, ObservationCollector.Skipped> skipped,
+    EmpiricalValues values,
     double processLoad,
     double machineLoad) {
 

@@ -39,13 +39,14 @@ public record AnnotationOptions(
    * How a distribution is chosen.
    *
    * @param family the only distribution that is fitted; null if the data decides
-   * @param empirical whether the quantiles of the data are written instead of a fitted distribution
+   * @param empirical whether the values themselves are written into a file, instead of a fitted
+   *     distribution
    */
   public record Fit(@Nullable DistributionKind family, boolean empirical) {
     /** The best distribution that describes the data well enough, otherwise its quantiles. */
     public static final Fit AUTO = new Fit(null, false);
 
-    /** The quantiles of the data. */
+    /** The values of the data; their quantiles if single values are unknown. */
     public static final Fit EMPIRICAL = new Fit(null, true);
   }
 

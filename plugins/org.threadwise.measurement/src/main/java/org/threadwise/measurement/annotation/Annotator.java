@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.dsl.text.TimeEdits;
 import org.threadwise.measurement.annotation.AnnotationRow.RowNote;
@@ -11,7 +12,6 @@ import org.threadwise.measurement.annotation.AnnotationRow.Target;
 import org.threadwise.measurement.demand.DemandEstimate;
 import org.threadwise.measurement.demand.DemandEstimator;
 import org.threadwise.measurement.fit.Sample;
-import org.threadwise.measurement.fit.SampleSummary;
 import org.threadwise.measurement.source.Observation.Quantity;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
@@ -36,6 +36,7 @@ public final class Annotator {
   private final AnnotationOptions options;
   private final Origin origin;
   private final ServiceDemands demands;
+  private final EmpiricalValues values;
 
   private Annotator(
       Solution solution,
@@ -50,6 +51,7 @@ public final class Annotator {
     this.origin = origin;
     observations.finish();
     this.demands = ServiceDemands.of(observations.evidence());
+    this.values = EmpiricalValues.of(solution);
   }
 
   /**
@@ -90,6 +92,7 @@ public final class Annotator {
         UnmatchedNames.of(observations, matcher),
         Stream.concat(observations.remarks().stream(), routing.remarks()).toList(),
         observations.skipped(),
+        values,
         observations.load().process(),
         observations.load().machine());
   }
@@ -116,19 +119,27 @@ public final class Annotator {
 
   private AnnotationRow service(Element element, Sample elapsed, Map<Quantity, Sample> samples) {
     ServiceTimes times = ServiceTimes.of(element, elapsed, samples, demands, options);
-    List<RowNote> notes = new ArrayList<>(times.notes());
+    List<RowNote> notes = new ArrayList<>(times.notes(isDescribed(times.elapsed())));
     notes.addAll(contention(element, times.demand()));
     List<TextEdit> edits = List.of();
-    String provenance = provenance(times.summary());
-    String wait = times.waiting();
+    boolean possible =
+        ElementKind.of(element).takes(Clause.TAKES)
+            && (times.waitShare() > 0 || !TimeEdits.hasBothTimes(element))
+            && (times.summary().mean() > 0 || element.getService() != null);
+    String column = possible ? matcher.display(element) : null;
+    TimeText cpu = text(times.elapsed(), times.cpuShare(), column);
+    TimeText wait =
+        times.waitShare() == 0
+            ? null
+            : text(times.elapsed(), times.waitShare(), possible ? column + " wait" : null);
     if (!ElementKind.of(element).takes(Clause.TAKES)) {
       notes.add(RowNote.of(RowNote.Kind.NO_CLAUSE));
     } else if (wait != null) {
-      edits = List.of(TimeEdits.service(element, times.cpu() + provenance, wait + provenance));
+      edits = List.of(TimeEdits.service(element, cpu.clause(), wait.clause()));
     } else if (TimeEdits.hasBothTimes(element)) {
       notes.add(RowNote.of(RowNote.Kind.SUM_ONLY));
     } else {
-      edits = List.of(TimeEdits.service(element, times.cpu() + provenance));
+      edits = List.of(TimeEdits.service(element, cpu.clause()));
     }
     return new AnnotationRow(
         matcher.display(element),
@@ -136,8 +147,8 @@ public final class Annotator {
         times.summary(),
         times.demand(),
         TimeEdits.text(element.getService()),
-        times.text(),
-        times.distance(),
+        wait == null ? cpu.text() : "cpu " + cpu.text() + " wait " + wait.text(),
+        cpu.distance(),
         edits,
         notes);
   }
@@ -161,21 +172,49 @@ public final class Annotator {
   private AnnotationRow response(Element element, Sample response) {
     FittedTime time = FittedTime.of(response, options);
     boolean possible = ElementKind.of(element).takes(Clause.RESPONDS);
+    TimeText text = text(time, 1, possible ? matcher.display(element) + " response" : null);
     return new AnnotationRow(
         matcher.display(element),
         Target.RESPONSE,
         time.summary(),
         null,
         TimeEdits.text(element.getResponse()),
-        time.text(),
-        time.distance(),
-        possible
-            ? List.of(TimeEdits.response(element, time.text() + provenance(time.summary())))
-            : List.of(),
-        time.notes());
+        text.text(),
+        text.distance(),
+        possible ? List.of(TimeEdits.response(element, text.clause())) : List.of(),
+        time.notes(isDescribed(time)));
   }
 
-  private String provenance(SampleSummary summary) {
-    return TimeClause.provenance(origin.source(), summary.count(), origin.date());
+  /**
+   * A time as the text of a model has it.
+   *
+   * @param text without its provenance
+   * @param clause with its provenance
+   * @param distance Kolmogorov distance from the values; NaN if unknown
+   */
+  private record TimeText(String text, String clause, double distance) {}
+
+  /** Returns whether a time is written as a distribution that describes its values. */
+  private boolean isDescribed(FittedTime time) {
+    return !options.fit().empirical() || time.summary().examples().length == 0;
+  }
+
+  /**
+   * Returns a share of a time.
+   *
+   * @param column column of its values, if they are written; null if they are not needed
+   */
+  private TimeText text(FittedTime time, double share, @Nullable String column) {
+    String measured =
+        column == null || isDescribed(time)
+            ? null
+            : values.add(column, time.summary(), share, origin.date());
+    if (measured != null) {
+      return new TimeText(measured, measured, 0);
+    }
+    String fitted = time.text(share);
+    String provenance =
+        TimeClause.provenance(origin.source(), time.summary().count(), origin.date());
+    return new TimeText(fitted, fitted + provenance, time.distance());
   }
 }

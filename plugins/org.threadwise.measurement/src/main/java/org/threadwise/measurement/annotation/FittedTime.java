@@ -48,11 +48,6 @@ record FittedTime(SampleSummary summary, FitResult fit) {
         : DistributionFit.of(summary, family).orElseGet(() -> DistributionFit.of(summary));
   }
 
-  /** Returns the distribution as the text of a model has it. */
-  String text() {
-    return TimeClause.times(fit.distribution());
-  }
-
   /** Returns the distribution multiplied by a factor, as the text of a model has it. */
   String text(double factor) {
     return TimeClause.times(fit.distribution().scaled(factor));
@@ -67,7 +62,12 @@ record FittedTime(SampleSummary summary, FitResult fit) {
     };
   }
 
-  List<RowNote> notes() {
+  /**
+   * Returns notes about the values.
+   *
+   * @param described whether the values are described by the distribution instead of being written
+   */
+  List<RowNote> notes(boolean described) {
     List<RowNote> notes = new ArrayList<>();
     if (summary.warmUp().values() > 0) {
       notes.add(new RowNote(Kind.WARM_UP, summary.warmUp().values()));
@@ -81,6 +81,18 @@ record FittedTime(SampleSummary summary, FitResult fit) {
     if (summary.outliers().count() > 0) {
       notes.add(new RowNote(Kind.OUTLIERS, summary.outliers().count()));
     }
+    if (described) {
+      addShape(notes);
+    }
+    MeanInterval interval = summary.interval(CONFIDENCE);
+    double halfWidth = (interval.high() - interval.low()) / 2 / summary.mean();
+    if (halfWidth > UNCERTAIN) {
+      notes.add(new RowNote(Kind.FEW_VALUES, halfWidth));
+    }
+    return notes;
+  }
+
+  private void addShape(List<RowNote> notes) {
     switch (fit) {
       case FitResult.AssumedConstant assumed ->
           notes.add(
@@ -95,11 +107,5 @@ record FittedTime(SampleSummary summary, FitResult fit) {
                   : new RowNote(Kind.IMPRECISE, quantiles.goodness().cvError()));
       case FitResult.FittedDistribution fitted -> {}
     }
-    MeanInterval interval = summary.interval(CONFIDENCE);
-    double halfWidth = (interval.high() - interval.low()) / 2 / summary.mean();
-    if (halfWidth > UNCERTAIN) {
-      notes.add(new RowNote(Kind.FEW_VALUES, halfWidth));
-    }
-    return notes;
   }
 }

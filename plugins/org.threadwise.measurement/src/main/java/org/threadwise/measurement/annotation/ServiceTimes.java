@@ -60,36 +60,29 @@ record ServiceTimes(FittedTime elapsed, DemandEstimate demand, double waitMean) 
         || demand.mean() < elapsed.summary().mean();
   }
 
-  /** Returns the distribution of the CPU time, or of the durations if no CPU time is known. */
-  String cpu() {
-    return hasCpu() ? scaled(demand.mean()) : elapsed.text();
+  /** Returns the CPU time as a share of the duration; 1 if no CPU time is known. */
+  double cpuShare() {
+    return hasCpu() ? demand.mean() / elapsed.summary().mean() : 1;
   }
 
-  /** Returns the distribution of the waiting time; null if it is unknown or negligible. */
-  @Nullable String waiting() {
-    return hasCpu() && waitMean > NEGLIGIBLE * demand.mean() ? scaled(waitMean) : null;
-  }
-
-  private String scaled(double mean) {
-    return elapsed.text(mean / elapsed.summary().mean());
-  }
-
-  /** Returns both times as the text of a model has them. */
-  String text() {
-    String wait = waiting();
-    return wait == null ? cpu() : "cpu " + cpu() + " wait " + wait;
+  /** Returns the waiting time as a share of the duration; 0 if it is unknown or negligible. */
+  double waitShare() {
+    return hasCpu() && waitMean > NEGLIGIBLE * demand.mean()
+        ? waitMean / elapsed.summary().mean()
+        : 0;
   }
 
   SampleSummary summary() {
     return elapsed.summary();
   }
 
-  double distance() {
-    return elapsed.distance();
-  }
-
-  List<RowNote> notes() {
-    List<RowNote> notes = new ArrayList<>(elapsed.notes());
+  /**
+   * Returns notes about the times.
+   *
+   * @param described whether the values are described by a distribution instead of being written
+   */
+  List<RowNote> notes(boolean described) {
+    List<RowNote> notes = new ArrayList<>(elapsed.notes(described));
     double share = demand.mean() / summary().mean();
     if (hasCpu()) {
       notes.add(new RowNote(Kind.CPU_SHARE, share));

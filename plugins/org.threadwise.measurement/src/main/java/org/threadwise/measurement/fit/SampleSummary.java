@@ -238,7 +238,7 @@ public final class SampleSummary {
   }
 
   /** Returns single values in the order of time; empty if there are none. */
-  double[] examples() {
+  public double[] examples() {
     return examples;
   }
 }

@@ -1,0 +1,106 @@
+package org.threadwise.measurement.annotation;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.text.NameForm;
+import org.threadwise.measurement.fit.SampleSummary;
+import org.threadwise.model.integration.Solution;
+
+/**
+ * Measured values that {@code measured("FILE.csv", column "T4")} refers to: a table with a column
+ * for each time, in nanoseconds. It is written beside the model.
+ *
+ * <p>A column has at most {@link #MAX_VALUES} values. Of more, as many are kept at equal distances
+ * in the order of time, which leaves their distribution as it is.
+ */
+public final class EmpiricalValues {
+
+  /** Maximum number of values of a column. */
+  public static final int MAX_VALUES = 50_000;
+
+  private static final int DECIMALS = 3;
+
+  private final String file;
+  private final List<Column> columns = new ArrayList<>();
+  private int rows;
+
+  private record Column(String name, double[] values, double factor) {}
+
+  private EmpiricalValues(String file) {
+    this.file = file;
+  }
+
+  /** Returns an empty table, with a file that is named after a solution. */
+  static EmpiricalValues of(Solution solution) {
+    String name = solution.getName() == null ? "" : solution.getName();
+    return new EmpiricalValues(name.replaceAll("[^\\p{Alnum}_-]", "_") + "-times.csv");
+  }
+
+  /**
+   * Adds a column and returns the distribution that refers to it, as the text of a model has it;
+   * null if no single values are known.
+   *
+   * @param name of the column
+   * @param factor by which values are multiplied
+   * @param date of the measurement, ISO 8601; null if unknown
+   */
+  @Nullable String add(String name, SampleSummary summary, double factor, @Nullable String date) {
+    double[] values = summary.examples();
+    if (values.length == 0) {
+      return null;
+    }
+    int size = Math.min(values.length, MAX_VALUES);
+    double[] kept = new double[size];
+    for (int i = 0; i < size; i++) {
+      kept[i] = values[(int) ((long) i * values.length / size)];
+    }
+    columns.add(new Column(name, kept, factor));
+    rows = Math.max(rows, size);
+    return "measured("
+        + NameForm.quoted(file)
+        + ", column "
+        + NameForm.quoted(name)
+        + (date == null ? "" : ", date " + NameForm.quoted(date))
+        + ", count "
+        + size
+        + ")";
+  }
+
+  /** Returns whether no distribution refers to the file. */
+  public boolean isEmpty() {
+    return columns.isEmpty();
+  }
+
+  /** Returns the name of the file. */
+  public String file() {
+    return file;
+  }
+
+  /** Writes the table as comma-separated values, with a line feed after each line. */
+  public void writeTo(Appendable out) throws IOException {
+    for (int i = 0; i < columns.size(); i++) {
+      out.append(i == 0 ? "" : ",").append(columns.get(i).name()).append("_ns");
+    }
+    out.append('\n');
+    for (int row = 0; row < rows; row++) {
+      for (int i = 0; i < columns.size(); i++) {
+        Column column = columns.get(i);
+        out.append(i == 0 ? "" : ",");
+        if (row < column.values().length) {
+          out.append(text(column.values()[row] * column.factor()));
+        }
+      }
+      out.append('\n');
+    }
+  }
+
+  private static String text(double value) {
+    return value == Math.rint(value)
+        ? Long.toString((long) value)
+        : BigDecimal.valueOf(value).setScale(DECIMALS, RoundingMode.HALF_EVEN).toPlainString();
+  }
+}
