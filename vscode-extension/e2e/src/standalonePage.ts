@@ -46,6 +46,9 @@ export interface StandalonePageOptions {
   /** Content of its file; without it, there is no file. */
   readonly saved?: string;
   readonly place?: PageContext['place'];
+  /** Files with measurements that the page reads, and those that its user chooses. */
+  readonly sources?: readonly string[];
+  readonly chosen?: readonly string[];
   /** Whether the workspace is trusted, and the server's settings. */
   readonly trusted?: boolean;
   readonly settings?: object;
@@ -243,6 +246,8 @@ export class StandalonePage {
       case 'host/save':
         this.requests.push(params as SaveParams);
         return { saved: true };
+      case 'host/chooseSources':
+        return { sources: this.#options.chosen ?? [] };
       case 'host/show':
       case 'host/reveal':
         this.requests.push(params as ShowParams | RevealParams);
@@ -259,9 +264,13 @@ export class StandalonePage {
   }
 
   #opening(): PageContext {
-    const { view, theme = 'light', readOnly = false, place } = this.#options;
+    const { view, theme = 'light', readOnly = false, place, sources } = this.#options;
     const opening = { view, theme, uri: URI, name: 'solution.eai', readOnly, unsaved: true };
-    return place === undefined ? opening : { ...opening, place };
+    return {
+      ...opening,
+      ...(place !== undefined && { place }),
+      ...(sources !== undefined && { sources }),
+    };
   }
 
   /** Undoes or redoes a change. */

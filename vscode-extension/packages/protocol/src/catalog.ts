@@ -9,6 +9,10 @@ export interface Catalog {
   readonly groups: readonly CatalogGroup[];
   readonly distributions: readonly CatalogDistribution[];
   readonly units: readonly CatalogUnit[];
+  /** Names of the formats of measurements, for `threadwise/annotate`. */
+  readonly measurementFormats: readonly string[];
+  /** Names of the ways to choose a distribution for measurements, the default first. */
+  readonly fits: readonly string[];
 }
 
 export interface CatalogGroup {

@@ -4,7 +4,7 @@
 import type { Range } from './messages.ts';
 
 /** The view that a page shows. */
-export type PageView = 'diagram' | 'results';
+export type PageView = 'diagram' | 'results' | 'measurements';
 
 /** A place in the results that can be opened directly. */
 export interface ResultsPlace {
@@ -28,6 +28,8 @@ export interface PageContext {
   readonly readOnly: boolean;
   /** Where the results open, and the computation that starts there. */
   readonly place?: ResultsPlace;
+  /** URIs of files with measurements to read now. */
+  readonly sources?: readonly string[];
   /** Whether the text has unsaved changes. */
   readonly unsaved: boolean;
   /** Cursor position in the adjacent text editor, if there is one. */
@@ -76,6 +78,12 @@ export interface SavedText {
   readonly text?: string;
 }
 
+/** Result of the request `host/chooseSources`: files with measurements. */
+export interface ChosenSources {
+  /** URIs; empty if the user chose none. */
+  readonly sources: readonly string[];
+}
+
 /** Parameters of the request `host/copy`, and result of `host/paste`: text on the clipboard. */
 export interface ClipboardText {
   readonly text: string;
@@ -83,7 +91,7 @@ export interface ClipboardText {
 
 /** Parameters of the request `host/show`: opens another view of the same text. */
 export interface ShowParams {
-  readonly what: 'text' | 'diagram' | 'results' | 'settings' | 'problems';
+  readonly what: 'text' | 'diagram' | 'results' | 'measurements' | 'settings' | 'problems';
 }
 
 /** Parameters of the notification `page/changed`: the text or its figures changed. */

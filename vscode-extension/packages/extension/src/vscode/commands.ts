@@ -4,6 +4,7 @@ import { LSPErrorCodes, ResponseError } from 'vscode-languageclient/node';
 import { newSolution, openExamples } from './exampleCommands.ts';
 import { exportSolution, importSolution } from './exportImport.ts';
 import type { LanguageServer } from './languageServer.ts';
+import { chooseSources } from './measurements.ts';
 import { SECTION, setProposals } from './settings.ts';
 import type { ViewManager } from './viewManager.ts';
 
@@ -33,6 +34,7 @@ export function registerCommands(
     newSolution: () => newSolution(context),
     openExamples: () => openExamples(context),
     exportSolution: (argument) => exportSolution(server, views.subjectOf(argument)),
+    annotate: (argument) => annotate(views, argument),
     importSolution: () => importSolution(server),
     openWalkthrough: () =>
       vscode.commands.executeCommand(
@@ -65,6 +67,31 @@ async function applyProposal(server: LanguageServer, about: PoolArguments): Prom
   } else {
     void vscode.window.showInformationMessage(message);
   }
+}
+
+/** Reads measurements: the files of a program's argument, or those that the user chooses. */
+async function annotate(views: ViewManager, argument: unknown): Promise<void> {
+  const given = sourcesIn(argument);
+  const uri = views.subjectOf(given === undefined ? argument : given.solution);
+  const sources = given?.sources ?? (await chooseSources(uri));
+  if (sources.length > 0) {
+    await views.open('measurements', uri, { sources });
+  }
+}
+
+/** Returns the solution and the files in an argument such as `{ solution, sources }`. */
+function sourcesIn(
+  argument: unknown,
+): { readonly solution: unknown; readonly sources: readonly string[] } | undefined {
+  return typeof argument === 'object' &&
+    argument !== null &&
+    'sources' in argument &&
+    Array.isArray(argument.sources)
+    ? {
+        solution: 'solution' in argument ? argument.solution : undefined,
+        sources: argument.sources.map(String),
+      }
+    : undefined;
 }
 
 /** Opens the results and starts a sweep or a comparison there. */

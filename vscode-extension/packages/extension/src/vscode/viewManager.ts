@@ -1,25 +1,35 @@
-import type { PageView, ResultsPlace, ShowParams } from '@threadwise/protocol';
+import type { PageView, ShowParams } from '@threadwise/protocol';
 import * as vscode from 'vscode';
-import { WebviewPage, type Views } from './webviewPage.ts';
+import { WebviewPage, type PageTarget, type Views } from './webviewPage.ts';
 import type { LanguageServer } from './languageServer.ts';
 
 const DIAGRAM = 'threadwise.diagram';
 
 /** How to open a view. */
-interface OpenOptions {
+interface OpenOptions extends PageTarget {
   readonly column?: vscode.ViewColumn;
-  /** Place within the results. */
-  readonly place?: ResultsPlace;
 }
 
-/** The open diagrams and results panels; at most one results panel per document. */
+/** Views that are panels beside the text, with their titles. */
+const PANELS = {
+  results: 'Results of',
+  measurements: 'Measurements for',
+} as const satisfies Partial<Record<PageView, string>>;
+
+type PanelView = keyof typeof PANELS;
+
+interface OpenPanel {
+  readonly uri: vscode.Uri;
+  readonly panel: vscode.WebviewPanel;
+  readonly page: WebviewPage;
+}
+
+/** The open diagrams and panels; at most one panel of each kind per document. */
 export class ViewManager implements Views, vscode.Disposable {
   readonly #context: vscode.ExtensionContext;
   readonly #server: LanguageServer;
-  readonly #results = new Map<
-    string,
-    { readonly panel: vscode.WebviewPanel; readonly page: WebviewPage }
-  >();
+  /** By view and document. */
+  readonly #panels = new Map<string, OpenPanel>();
   readonly #registration: vscode.Disposable;
 
   constructor(context: vscode.ExtensionContext, server: LanguageServer) {
@@ -57,7 +67,7 @@ export class ViewManager implements Views, vscode.Disposable {
   async open(
     what: ShowParams['what'],
     uri: vscode.Uri,
-    { column = vscode.ViewColumn.Beside, place }: OpenOptions = {},
+    { column = vscode.ViewColumn.Beside, ...target }: OpenOptions = {},
   ): Promise<void> {
     switch (what) {
       case 'text':
@@ -75,7 +85,8 @@ export class ViewManager implements Views, vscode.Disposable {
         );
         break;
       case 'results':
-        await this.#openResults(uri, place);
+      case 'measurements':
+        await this.#openPanel(what, uri, target);
         break;
       case 'problems':
         await vscode.commands.executeCommand('workbench.actions.view.problems');
@@ -88,19 +99,18 @@ export class ViewManager implements Views, vscode.Disposable {
 
   dispose(): void {
     this.#registration.dispose();
-    this.#results.forEach(({ panel }) => {
+    this.#panels.forEach(({ panel }) => {
       panel.dispose();
     });
   }
 
-  /** The document of the active diagram or results panel. */
+  /** The document of the active diagram or panel. */
   #activeView(): vscode.Uri | undefined {
     const tab: unknown = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
     if (tab instanceof vscode.TabInputCustom && tab.viewType === DIAGRAM) {
       return tab.uri;
     }
-    const results = [...this.#results].find(([, { panel }]) => panel.active);
-    return results === undefined ? undefined : vscode.Uri.parse(results[0]);
+    return [...this.#panels.values()].find(({ panel }) => panel.active)?.uri;
   }
 
   /** Fills a panel with a page until the panel is closed. */
@@ -108,7 +118,7 @@ export class ViewManager implements Views, vscode.Disposable {
     panel: vscode.WebviewPanel,
     document: vscode.TextDocument,
     view: PageView,
-    place?: ResultsPlace,
+    target?: PageTarget,
   ): WebviewPage {
     const page = new WebviewPage({
       extension: this.#context.extensionUri,
@@ -117,7 +127,7 @@ export class ViewManager implements Views, vscode.Disposable {
       view,
       server: this.#server,
       views: this,
-      place,
+      target,
     });
     panel.onDidDispose(() => {
       page.dispose();
@@ -125,26 +135,26 @@ export class ViewManager implements Views, vscode.Disposable {
     return page;
   }
 
-  async #openResults(uri: vscode.Uri, place?: ResultsPlace): Promise<void> {
-    const key = uri.toString();
-    const shown = this.#results.get(key);
+  async #openPanel(view: PanelView, uri: vscode.Uri, target: PageTarget): Promise<void> {
+    const key = `${view} ${uri.toString()}`;
+    const shown = this.#panels.get(key);
     if (shown !== undefined) {
       shown.panel.reveal();
-      if (place !== undefined) {
-        shown.page.openPlace(place);
+      if (Object.keys(target).length > 0) {
+        shown.page.openTarget(target);
       }
       return;
     }
     const document = await vscode.workspace.openTextDocument(uri);
     const name = uri.path.split('/').at(-1) ?? '';
     const panel = vscode.window.createWebviewPanel(
-      'threadwise.results',
-      `Results of ${name}`,
+      `threadwise.${view}`,
+      `${PANELS[view]} ${name}`,
       vscode.ViewColumn.Beside,
       { retainContextWhenHidden: true },
     );
-    panel.onDidDispose(() => this.#results.delete(key));
-    this.#results.set(key, { panel, page: this.#attachPage(panel, document, 'results', place) });
+    panel.onDidDispose(() => this.#panels.delete(key));
+    this.#panels.set(key, { uri, panel, page: this.#attachPage(panel, document, view, target) });
   }
 }
 

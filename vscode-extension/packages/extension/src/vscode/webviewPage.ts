@@ -1,4 +1,5 @@
 import type {
+  ChosenSources,
   ClipboardText,
   PageContext,
   PageChangedParams,
@@ -7,7 +8,6 @@ import type {
   Range,
   RemedyParams,
   ResultsChangedParams,
-  ResultsPlace,
   RevealParams,
   SaveResult,
   SavedText,
@@ -24,6 +24,7 @@ import {
 } from 'vscode-languageclient/node';
 import { performRemedy, troubleOf, documentClosed } from './remedies.ts';
 import type { LanguageServer } from './languageServer.ts';
+import { chooseSources } from './measurements.ts';
 import { connectWebview, loadPage } from './webview.ts';
 
 /** Opens the views of a document. */
@@ -39,9 +40,11 @@ export interface WebviewPageOptions {
   readonly view: PageView;
   readonly server: LanguageServer;
   readonly views: Views;
-  /** Where the results open. */
-  readonly place?: ResultsPlace | undefined;
+  readonly target?: PageTarget | undefined;
 }
+
+/** What a page shows first. */
+export type PageTarget = Pick<PageContext, 'place' | 'sources'>;
 
 /** Server commands that a page may execute. */
 const EXECUTABLE: readonly unknown[] = ['threadwise.apply', 'threadwise.simulate'];
@@ -58,14 +61,14 @@ export class WebviewPage implements vscode.Disposable {
   #document: vscode.TextDocument;
   #readOnly = false;
   #unsaved: boolean;
-  #place: ResultsPlace | undefined;
+  #target: PageTarget;
   /** Why the document is unavailable. */
   #missing: Trouble | undefined;
 
   constructor(options: WebviewPageOptions) {
     this.#options = options;
     this.#document = options.document;
-    this.#place = options.place;
+    this.#target = options.target ?? {};
     this.#unsaved = options.document.isDirty;
     this.#connection = connectWebview(options.panel.webview);
     this.#registerHandlers();
@@ -88,6 +91,7 @@ export class WebviewPage implements vscode.Disposable {
     );
     connection.onRequest('host/saved', () => savedText(this.#document.uri));
     connection.onRequest('host/save', (file: SaveParams) => save(this.#document.uri, file));
+    connection.onRequest('host/chooseSources', () => this.#chooseSources());
     connection.onRequest('host/copy', ({ text }: ClipboardText) =>
       withoutResult(vscode.env.clipboard.writeText(text)),
     );
@@ -166,15 +170,19 @@ export class WebviewPage implements vscode.Disposable {
     }
   }
 
-  /** Opens a place of the results and starts its computation. */
-  openPlace(place: ResultsPlace): void {
-    this.#place = place;
-    this.#sendContext();
+  /** Opens a place of the results and starts its computation, or reads measurements. */
+  openTarget(target: PageTarget): void {
+    this.#target = target;
+    this.#sendContext(target);
+  }
+
+  async #chooseSources(): Promise<ChosenSources> {
+    return { sources: await chooseSources(this.#document.uri) };
   }
 
   async #ready(): Promise<PageContext> {
     this.#readOnly = await isReadOnly(this.#document.uri);
-    return this.#pageContext();
+    return { ...this.#pageContext(), ...this.#target };
   }
 
   #pageContext(): PageContext {
@@ -188,7 +196,6 @@ export class WebviewPage implements vscode.Disposable {
       name: uri.path.split('/').at(-1) ?? '',
       readOnly: this.#readOnly,
       unsaved: isDirty,
-      ...(this.#place === undefined ? {} : { place: this.#place }),
       ...(cursor === undefined ? {} : { cursor: { start: cursor.start, end: cursor.end } }),
       ...(trouble === undefined ? {} : { trouble }),
     };
@@ -224,7 +231,7 @@ export class WebviewPage implements vscode.Disposable {
   /** Undoes or redoes in the document's editor, which is this one if the page is a diagram. */
   async #undoOrRedo(command: 'undo' | 'redo'): Promise<void> {
     const { panel, view } = this.#options;
-    if (view === 'results') {
+    if (view !== 'diagram') {
       await vscode.window.showTextDocument(this.#document, {
         viewColumn: this.#shown?.viewColumn ?? vscode.ViewColumn.Beside,
       });
@@ -279,8 +286,8 @@ export class WebviewPage implements vscode.Disposable {
     }
   }
 
-  #sendContext(): void {
-    void this.#connection.sendNotification('page/opened', this.#pageContext());
+  #sendContext(target: PageTarget = {}): void {
+    void this.#connection.sendNotification('page/opened', { ...this.#pageContext(), ...target });
   }
 
   #sendChanged(version: number): void {

@@ -1,6 +1,10 @@
 import type {
+  AnnotateParams,
+  AnnotateResult,
+  ApplyMeasurementsParams,
   ApplyResult,
   Catalog,
+  ChosenSources,
   ClipboardText,
   CompareResult,
   ConvertParams,
@@ -109,6 +113,22 @@ export class Host {
   write(version: number, variation: Variation): Promise<EditResult> {
     const params: WithoutDocument<WriteParams> = { version, variation };
     return this.#request('write', params);
+  }
+
+  /** Reads measurements and compares them with the text. */
+  annotate(params: WithoutDocument<AnnotateParams>, signal?: AbortSignal): Promise<AnnotateResult> {
+    return this.#request('annotate', params, signal);
+  }
+
+  /** Writes measured values into the text that they were compared with. */
+  applyMeasurements(params: WithoutDocument<ApplyMeasurementsParams>): Promise<EditResult> {
+    return this.#request('applyMeasurements', params);
+  }
+
+  /** Lets the user choose files with measurements; empty if the user cancels. */
+  async chooseSources(): Promise<readonly string[]> {
+    const { sources } = await this.#connection.sendRequest<ChosenSources>('host/chooseSources', {});
+    return sources;
   }
 
   /** Returns the last saved text; undefined if it has no file. */

@@ -1,16 +1,17 @@
 import { useMemo, useRef, useState, useLayoutEffect, type ReactNode } from 'react';
-import { drawPlot, USUAL_SIZE, type Library, type Plot } from './report/plot.js';
+import { USUAL_SIZE, type PlotSize } from './report/plot.js';
 
 const MIN_WIDTH = 320;
 
 /** A plot at the width of its container, so that its text keeps its size. */
 export function PlotView({
-  library,
-  plot,
+  title,
+  draw,
   onExport,
 }: {
-  readonly library: Library;
-  readonly plot: Plot;
+  readonly title: string;
+  /** Returns the plot as an `svg` element; the same function for the same plot. */
+  readonly draw: (size: PlotSize) => string;
   readonly onExport: () => void;
 }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
@@ -26,16 +27,13 @@ export function PlotView({
       observer.disconnect();
     };
   }, []);
-  const drawn = useMemo(
-    () => ({ __html: drawPlot(library, plot, { width, height: 300 }) }),
-    [library, plot, width],
-  );
+  const drawn = useMemo(() => ({ __html: draw({ width, height: 300 }) }), [draw, width]);
   return (
     <figure className="plot-card">
       <div ref={place} dangerouslySetInnerHTML={drawn} />
-      <button type="button" className="corner" onClick={onExport} title={`Export ${plot.title}`}>
+      <button type="button" className="corner" onClick={onExport} title={`Export ${title}`}>
         SVG
-        <span className="visually-hidden"> of {plot.title}</span>
+        <span className="visually-hidden"> of {title}</span>
       </button>
     </figure>
   );

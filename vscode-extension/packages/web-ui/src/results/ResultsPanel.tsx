@@ -1,8 +1,8 @@
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Host } from '../host/host.ts';
-import { declarations, DARK, LIGHT, PLOT_SHAPES } from '../style/plots.js';
 import { ResultsContext } from './useResultsStore.ts';
 import { ExecutorsView } from './ExecutorsView.tsx';
+import { PLOT_STYLE } from './plotStyle.ts';
 import './results.css';
 import { ResultsStore, type Tab } from './resultsStore.ts';
 import { ScenariosView } from './ScenariosView.tsx';
@@ -21,12 +21,6 @@ const TABS: readonly {
   { tab: 'scenarios', title: 'Scenarios', View: ScenariosView },
   { tab: 'executors', title: 'Executors', View: ExecutorsView },
 ];
-
-/** Plot colours by theme; background and text use the colours of the page. */
-const PLOT_STYLE = `:root{${declarations(LIGHT)}}
-:root[data-theme='dark'],:root[data-theme='highContrast']{${declarations(DARK)}}
-:root:root{--plot-paper:var(--surface);--plot-ink:var(--text);--plot-soft:var(--muted);--plot-grid:color-mix(in srgb,var(--text) 16%,transparent)}
-${PLOT_SHAPES}`;
 
 /** The results panel: the figures of a document, and experiments with it. */
 export function ResultsPanel({ host }: { readonly host: Host }): ReactNode {

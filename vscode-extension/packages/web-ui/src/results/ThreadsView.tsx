@@ -1,6 +1,6 @@
 import type { Results, SweepResult } from '@threadwise/protocol';
 import * as d3 from 'd3';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { plotsOf, tableOf } from './charts.ts';
 import { useResultsState, useResultsStore } from './useResultsStore.ts';
 import { parseCounts, parseRates, gridSizeProblem } from './sweepInput.ts';
@@ -8,6 +8,7 @@ import { DataTable } from './DataTable.tsx';
 import { JobLine } from './JobLine.tsx';
 import { PlotView } from './PlotView.tsx';
 import { writeNumber } from './report/numbers.js';
+import { drawPlot, type Plot, type PlotSize } from './report/plot.js';
 import { useStore } from './store.ts';
 
 /** Figures by thread count. */
@@ -111,6 +112,17 @@ function SweepForm({
   );
 }
 
+function SweepPlot({
+  plot,
+  onExport,
+}: {
+  readonly plot: Plot;
+  readonly onExport: () => void;
+}): ReactNode {
+  const draw = useCallback((size: PlotSize) => drawPlot(d3, plot, size), [plot]);
+  return <PlotView title={plot.title} draw={draw} onExport={onExport} />;
+}
+
 function SweepPlots({ sweep }: { readonly sweep: SweepResult }): ReactNode {
   const store = useResultsStore();
   // Re-renders when the results change, which affects marks and staleness.
@@ -155,12 +167,7 @@ function SweepPlots({ sweep }: { readonly sweep: SweepResult }): ReactNode {
       </div>
       <div className="plots">
         {plots.map((plot, i) => (
-          <PlotView
-            key={plot.title}
-            library={d3}
-            plot={plot}
-            onExport={() => void store.exportSvg(sweep, i)}
-          />
+          <SweepPlot key={plot.title} plot={plot} onExport={() => void store.exportSvg(sweep, i)} />
         ))}
       </div>
       <p className="legend">

@@ -67,6 +67,8 @@ export const PLOT_SHAPES = `.plot text{font:12px system-ui,-apple-system,"Segoe 
 .plot .mark-name.proposed{fill:var(--plot-ink);font-weight:600}
 .plot .line{fill:none;stroke:var(--plot-c);stroke-width:2;stroke-linejoin:round}
 .plot .band{fill:var(--plot-c);opacity:.18}
+.plot .box{fill:var(--plot-c);opacity:.38}
+.plot .identity{stroke:var(--plot-soft);stroke-dasharray:4 4}
 .plot .bar{stroke:var(--plot-c);stroke-width:2;opacity:.5}
 .plot .point{fill:var(--plot-c)}
 .plot .knee{fill:var(--plot-paper);stroke:var(--plot-c);stroke-width:3}

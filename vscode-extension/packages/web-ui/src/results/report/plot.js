@@ -221,7 +221,7 @@ function upwards(d3, plot, range) {
  * @param {number} high
  * @returns {readonly number[]}
  */
-function logarithmicTicks(low, high) {
+export function logarithmicTicks(low, high) {
   const factors = high / low > 1e4 ? [1] : [1, 2, 5];
   const ticks = [];
   for (let decade = Math.floor(Math.log10(low)); 10 ** decade <= high; decade++) {
@@ -465,21 +465,41 @@ function columns(plot, frame) {
       const from = i === 0 ? LEFT : (x(threads[i - 1] ?? 0) + x(count)) / 2;
       const to = i === threads.length - 1 ? right : (x(count) + x(threads[i + 1] ?? 0)) / 2;
       const head = `${count} ${count === 1 ? 'thread' : 'threads'}`;
-      const width = 20 + LETTER * Math.max(head.length, ...lines.map((line) => line.length));
-      const left = x(count) + 12 + width > right ? x(count) - 12 - width : x(count) + 12;
-      const box = `<rect x="${coordinate(left)}" y="${top}" width="${coordinate(width)}" height="${18 * (lines.length + 1) + 8}" rx="4"/>`;
-      const texts = [head, ...lines].map((line, row) =>
-        textAt(line, row === 0 ? 'head' : 'value', left + 10, top + 18 + 18 * row),
-      );
-      return [
-        '<g class="column">',
-        `<rect class="hit" x="${coordinate(from)}" y="${top}" width="${coordinate(to - from)}" height="${coordinate(bottom - top)}"/>`,
-        lineFrom('guide', x(count), top, x(count), bottom),
-        `<g class="readout">${box}${texts.join('')}</g>`,
-        '</g>',
-      ].join('');
+      return hoverColumn({ from, to, at: x(count), right, top, bottom }, [head, ...lines]);
     })
     .join('');
+}
+
+/**
+ * @typedef {object} HoverColumn The place of a column, in pixels.
+ * @property {number} from
+ * @property {number} to
+ * @property {number} at position of its guide
+ * @property {number} right of the plot
+ * @property {number} top
+ * @property {number} bottom
+ */
+
+/**
+ * Draws a column that shows lines of text beside a guide while the pointer is over it.
+ * @param {HoverColumn} place
+ * @param {readonly string[]} lines the first one is the heading
+ * @returns {string}
+ */
+export function hoverColumn({ from, to, at, right, top, bottom }, lines) {
+  const width = 20 + LETTER * Math.max(...lines.map((line) => line.length));
+  const left = at + 12 + width > right ? at - 12 - width : at + 12;
+  const box = `<rect x="${coordinate(left)}" y="${top}" width="${coordinate(width)}" height="${18 * lines.length + 8}" rx="4"/>`;
+  const texts = lines.map((line, row) =>
+    textAt(line, row === 0 ? 'head' : 'value', left + 10, top + 18 + 18 * row),
+  );
+  return [
+    '<g class="column">',
+    `<rect class="hit" x="${coordinate(from)}" y="${top}" width="${coordinate(to - from)}" height="${coordinate(bottom - top)}"/>`,
+    lineFrom('guide', at, top, at, bottom),
+    `<g class="readout">${box}${texts.join('')}</g>`,
+    '</g>',
+  ].join('');
 }
 
 /**
@@ -510,7 +530,7 @@ function readouts(plot, curve, count) {
  * @param {number} y2
  * @returns {string}
  */
-function lineFrom(name, x1, y1, x2, y2) {
+export function lineFrom(name, x1, y1, x2, y2) {
   return `<line class="${name}" x1="${coordinate(x1)}" y1="${coordinate(y1)}" x2="${coordinate(x2)}" y2="${coordinate(y2)}"/>`;
 }
 
@@ -522,7 +542,7 @@ function lineFrom(name, x1, y1, x2, y2) {
  * @param {'start' | 'middle' | 'end'} [anchor]
  * @returns {string}
  */
-function textAt(text, name, x, y, anchor = 'start') {
+export function textAt(text, name, x, y, anchor = 'start') {
   return `<text class="${name}" x="${coordinate(x)}" y="${coordinate(y)}" text-anchor="${anchor}">${escapeText(text)}</text>`;
 }
 
@@ -531,6 +551,6 @@ function textAt(text, name, x, y, anchor = 'start') {
  * @param {number} value
  * @returns {string}
  */
-function coordinate(value) {
+export function coordinate(value) {
   return String(Math.round(value * 100) / 100);
 }

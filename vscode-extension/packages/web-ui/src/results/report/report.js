@@ -66,19 +66,29 @@ ${reportBody(d3, report)}
 }
 
 /**
- * Returns one plot as an SVG file: light, on white, with inline styles in colours that every program supports.
+ * Returns one plot as an SVG file.
  * @param {ReportLibrary} d3
  * @param {ReportPlot} plot
  * @returns {string}
  */
 export function plotDrawing(d3, plot) {
-  const { width, height } = USUAL_SIZE;
+  return svgFile(drawPlot(d3, plot), USUAL_SIZE);
+}
+
+/**
+ * Returns an `svg` element that relies on plot styles as an SVG file: light, on white, with inline styles in colours
+ * that every program supports.
+ * @param {string} drawn
+ * @param {import('./plot.js').PlotSize} size
+ * @returns {string}
+ */
+export function svgFile(drawn, { width, height }) {
   const style = `<style>${plainShapes(LIGHT)}</style>`;
   const paper = `<rect class="paper" width="${width}" height="${height}"/>`;
-  const drawn = drawPlot(d3, plot)
+  const file = drawn
     .replace('<svg ', `<svg width="${width}" height="${height}" `)
     .replace('>', `>${style}${paper}`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${drawn}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${file}\n`;
 }
 
 /**

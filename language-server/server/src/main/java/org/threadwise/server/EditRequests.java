@@ -1,5 +1,6 @@
 package org.threadwise.server;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -17,6 +18,7 @@ import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ide.Positions;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.CodeActions;
+import org.threadwise.server.protocol.AnnotateResult.ClauseEdit;
 import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.FixParams;
 import org.threadwise.server.protocol.Variation;
@@ -52,6 +54,49 @@ final class EditRequests {
         version,
         "Write scenario",
         snapshot -> WriteRequest.handle(session.sizingState(snapshot), variation));
+  }
+
+  /**
+   * Writes measured values into a document.
+   *
+   * @param text the document to which the edits refer
+   */
+  CompletableFuture<EditResult> annotate(String uri, String text, List<ClauseEdit> edits) {
+    return requests
+        .onSnapshot(
+            uri,
+            snapshot ->
+                new PendingEdit(
+                    snapshot,
+                    snapshot.text().equals(text)
+                        ? new Edits.Done(valid(text, edits), List.of())
+                        : new Edits.Refused(
+                            "The text has changed since the measurements were read: read them"
+                                + " again"),
+                    "Annotate from measurements"))
+        .thenCompose(this::write);
+  }
+
+  private static List<org.threadwise.dsl.text.TextEdit> valid(String text, List<ClauseEdit> edits) {
+    int end = 0;
+    List<org.threadwise.dsl.text.TextEdit> valid =
+        edits.stream()
+            .map(
+                edit ->
+                    new org.threadwise.dsl.text.TextEdit(
+                        edit.offset(), edit.length(), edit.replacement()))
+            .sorted(Comparator.comparingInt(org.threadwise.dsl.text.TextEdit::offset))
+            .toList();
+    for (org.threadwise.dsl.text.TextEdit edit : valid) {
+      if (edit.length() < 0 || edit.offset() < end) {
+        throw RequestErrors.invalid("edits overlap: send those of threadwise/annotate");
+      }
+      end = edit.offset() + edit.length();
+    }
+    if (end > text.length()) {
+      throw RequestErrors.invalid("an edit is outside of the text: send its text with it");
+    }
+    return valid;
   }
 
   /** Returns the edits of an operation; moves of pinned elements need no parsed document. */

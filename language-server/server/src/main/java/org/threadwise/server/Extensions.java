@@ -1,6 +1,7 @@
 package org.threadwise.server;
 
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -16,6 +17,9 @@ import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.server.figures.SizingState.Unavailable;
+import org.threadwise.server.protocol.AnnotateParams;
+import org.threadwise.server.protocol.AnnotateResult;
+import org.threadwise.server.protocol.ApplyMeasurementsParams;
 import org.threadwise.server.protocol.Catalog;
 import org.threadwise.server.protocol.CatalogParams;
 import org.threadwise.server.protocol.CompareResult;
@@ -42,6 +46,7 @@ import org.threadwise.server.protocol.Variation;
 import org.threadwise.server.protocol.WhatIfParams;
 import org.threadwise.server.protocol.WhatIfResult;
 import org.threadwise.server.protocol.WriteParams;
+import org.threadwise.server.request.AnnotateRequest;
 import org.threadwise.server.request.CatalogRequest;
 import org.threadwise.server.request.CompareRequest;
 import org.threadwise.server.request.ConvertRequest;
@@ -202,10 +207,35 @@ final class Extensions {
         });
   }
 
-  /** Runs a simulation in turns with the others, with progress under the client's token. */
+  /** Runs work in turns with the simulations, with progress under the client's token. */
   private <T> CompletableFuture<T> simulate(
       @Nullable Either<String, Integer> token, String title, Function<ExperimentMonitor, T> work) {
     return session.sizer().run(cancel -> session.publisher().progress(token, title, cancel), work);
+  }
+
+  @JsonRequest
+  public CompletableFuture<AnnotateResult> annotate(AnnotateParams params) {
+    String uri = RequestErrors.uri(params.textDocument());
+    RequestErrors.required("sources", params.sources());
+    return simulate(
+        params.workDoneToken(),
+        "Reading measurements",
+        watch -> {
+          try {
+            return valid(() -> AnnotateRequest.handle(snapshot(uri), params, watch::cancelled));
+          } catch (CancellationException cancelled) {
+            throw RequestErrors.cancelled(String.valueOf(cancelled.getMessage()));
+          }
+        });
+  }
+
+  @JsonRequest
+  public CompletableFuture<EditResult> applyMeasurements(ApplyMeasurementsParams params) {
+    return new EditRequests(session)
+        .annotate(
+            RequestErrors.uri(params.textDocument()),
+            RequestErrors.required("text", params.text()),
+            RequestErrors.required("edits", params.edits()));
   }
 
   @JsonRequest

@@ -53,6 +53,12 @@ final class RequestErrors {
             new DiagnosticServerCancellationData(true)));
   }
 
+  /** Returns the error for a request that the user cancelled by its progress notification. */
+  static ResponseErrorException cancelled(String what) {
+    return new ResponseErrorException(
+        new ResponseError(ResponseErrorCode.RequestCancelled, what, null));
+  }
+
   /**
    * Returns the error for invalid parameters.
    *

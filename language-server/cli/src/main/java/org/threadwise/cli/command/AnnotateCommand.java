@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -27,18 +26,14 @@ import org.threadwise.dsl.SolutionReader;
 import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.AnnotationOptions;
 import org.threadwise.measurement.annotation.AnnotationOptions.UsedValues;
-import org.threadwise.measurement.annotation.Annotator;
 import org.threadwise.measurement.annotation.ElementMatcher;
 import org.threadwise.measurement.annotation.EmpiricalValues;
 import org.threadwise.measurement.annotation.NameMapping;
-import org.threadwise.measurement.annotation.ObservationCollector;
-import org.threadwise.measurement.annotation.Origin;
+import org.threadwise.measurement.annotation.SourceAnnotation;
 import org.threadwise.measurement.annotation.TimeWindow;
 import org.threadwise.measurement.format.Formats;
 import org.threadwise.measurement.source.SourceReader;
-import org.threadwise.measurement.source.Stalls;
 import org.threadwise.measurement.source.UnreadableSourceException;
-import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 import org.threadwise.proposal.wording.Numbers;
@@ -213,22 +208,12 @@ public final class AnnotateCommand implements Callable<Integer> {
     if (solution == null) {
       throw CommandFailure.unreadable(file + ": the file cannot be parsed; run 'threadwise check'");
     }
-    ElementMatcher matcher = matcher(solution, mappings);
     var options =
         new AnnotationOptions(
             mappings, fit, new TimeWindow(fromTime, toTime), usedValues(), workload(solution));
     Annotation annotation;
     try (var progress = Progress.start(streams, cancellation, "reading")) {
-      var collector = new ObservationCollector(matcher, options.window(), cancellation::cancelled);
-      if (!keepStalls) {
-        collector.leaveOut(stalls());
-      }
-      for (Path source : sources) {
-        read(source, reader -> Formats.read(reader, source, collector));
-      }
-      annotation =
-          Annotator.annotate(
-              solution, matcher, collector, options, Origin.of(sources, collector.latest()));
+      annotation = annotate(solution, options);
     }
     cancellation.check();
     return annotation;
@@ -271,30 +256,23 @@ public final class AnnotateCommand implements Callable<Integer> {
     }
   }
 
-  private Stalls stalls() {
-    List<Stalls.Stall> stalls = new ArrayList<>();
-    for (Path source : sources) {
-      read(source, reader -> stalls.addAll(Formats.readStalls(reader, source)));
-    }
-    return Stalls.of(stalls);
-  }
-
-  /** Reads a source with the reader of its format. */
-  private interface SourceAction {
-    void read(SourceReader reader) throws IOException;
-  }
-
-  private void read(Path source, SourceAction action) {
+  private Annotation annotate(Solution solution, AnnotationOptions options) {
+    ElementMatcher matcher = matcher(solution, options.mappings());
+    SourceReader reader = format == null ? null : Formats.of(format).orElseThrow();
     try {
-      SourceReader reader =
-          format == null ? Formats.recognise(source) : Formats.of(format).orElseThrow();
-      action.read(reader);
-    } catch (UnreadableSourceException e) {
-      String place = e.position() > 0 ? source + ":" + e.position() : source.toString();
-      throw CommandFailure.unreadable(place + ": " + e.getMessage());
-    } catch (IOException e) {
-      throw CommandFailure.unreadable(source, e);
+      return SourceAnnotation.of(
+          solution, matcher, sources, reader, !keepStalls, options, cancellation::cancelled);
+    } catch (SourceAnnotation.UnreadableFileException e) {
+      throw unreadable(e.file(), e.reason());
     }
+  }
+
+  private static CommandFailure unreadable(Path file, IOException reason) {
+    if (!(reason instanceof UnreadableSourceException wrong)) {
+      return CommandFailure.unreadable(file, reason);
+    }
+    String place = wrong.position() > 0 ? file + ":" + wrong.position() : file.toString();
+    return CommandFailure.unreadable(place + ": " + wrong.getMessage());
   }
 
   /** Parses the name of a format of measurements. */
@@ -321,26 +299,14 @@ public final class AnnotateCommand implements Callable<Integer> {
   static final class FitConverter implements ITypeConverter<AnnotationOptions.Fit> {
     @Override
     public AnnotationOptions.Fit convert(String text) {
-      return switch (text) {
-        case "auto" -> AnnotationOptions.Fit.AUTO;
-        case "empirical" -> AnnotationOptions.Fit.EMPIRICAL;
-        default -> new AnnotationOptions.Fit(kind(text), false);
-      };
-    }
-
-    private static DistributionKind kind(String text) {
-      return DistributionKind.of(text)
-          .filter(kind -> kind != DistributionKind.SAMPLES)
+      return AnnotationOptions.Fit.of(text)
           .orElseThrow(
-              () -> {
-                List<String> names = new ArrayList<>(List.of("auto", "empirical"));
-                for (DistributionKind kind : DistributionKind.values()) {
-                  names.add(kind.keyword());
-                }
-                names.remove(DistributionKind.SAMPLES.keyword());
-                return new TypeConversionException(
-                    "'" + text + "' is unknown" + Suggestion.hint(text, names));
-              });
+              () ->
+                  new TypeConversionException(
+                      "'"
+                          + text
+                          + "' is unknown"
+                          + Suggestion.hint(text, AnnotationOptions.Fit.names())));
     }
   }
 

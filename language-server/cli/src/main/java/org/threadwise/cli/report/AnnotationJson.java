@@ -12,6 +12,7 @@ import org.threadwise.measurement.fit.MeanInterval;
 import org.threadwise.measurement.fit.SampleSummary;
 import org.threadwise.measurement.wording.EstimatorText;
 import org.threadwise.measurement.wording.NoteText;
+import org.threadwise.measurement.wording.RemarkText;
 import org.threadwise.proposal.wording.Numbers;
 
 /** Writer of annotations in JSON; the schema is {@code annotate.schema.json}. */
@@ -31,7 +32,7 @@ public final class AnnotationJson {
         .objects("unmatched", SourceText.names(annotation.unmatched()))
         .number("processUtilization", annotation.processLoad())
         .number("machineUtilization", annotation.machineLoad())
-        .texts("remarks", SourceText.remarks(annotation.remarks(), annotation.skipped()))
+        .texts("remarks", RemarkText.of(annotation.remarks(), annotation.skipped()))
         .node();
   }
 

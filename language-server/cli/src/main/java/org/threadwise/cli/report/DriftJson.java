@@ -8,6 +8,7 @@ import org.threadwise.measurement.drift.FigureDrift;
 import org.threadwise.measurement.drift.TimeDrift;
 import org.threadwise.measurement.fit.MeanInterval;
 import org.threadwise.measurement.wording.DriftText;
+import org.threadwise.measurement.wording.RemarkText;
 
 /** Writer of comparisons in JSON; the schema is {@code compare.schema.json}. */
 public final class DriftJson {
@@ -28,7 +29,7 @@ public final class DriftJson {
         .texts("notDeclared", report.times().undeclared())
         .texts("notMeasured", report.times().unmeasured())
         .objects("unmatched", SourceText.names(report.unmatched()))
-        .texts("remarks", SourceText.remarks(report.remarks(), report.skipped()))
+        .texts("remarks", RemarkText.of(report.remarks(), report.skipped()))
         .node();
   }
 

@@ -3,14 +3,12 @@ package org.threadwise.cli.report;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.measurement.annotation.Annotation.UnmatchedName;
 import org.threadwise.measurement.annotation.ObservationCollector.Skipped;
 import org.threadwise.measurement.source.Remark;
 import org.threadwise.measurement.source.SkipReason;
 import org.threadwise.measurement.wording.RemarkText;
-import org.threadwise.measurement.wording.SkipText;
 import org.threadwise.proposal.wording.Numbers;
 
 /** What was noticed while measurements were read: remarks, skipped records, and names. */
@@ -30,7 +28,7 @@ final class SourceText {
       List<String> unmeasured,
       List<UnmatchedName> unmatched,
       ConsoleStreams streams) {
-    remarks(remarks, skipped).forEach(streams.err()::println);
+    RemarkText.of(remarks, skipped).forEach(streams.err()::println);
     if (!unmeasured.isEmpty()) {
       streams.err().println("not measured: " + String.join(", ", unmeasured));
     }
@@ -53,19 +51,6 @@ final class SourceText {
         + Numbers.counted(name.count(), "observation")
         + ")"
         + (name.nearest().isEmpty() ? "" : "; similar: " + String.join(", ", name.nearest()));
-  }
-
-  /** Returns a line for each remark and for each kind of skipped records. */
-  static List<String> remarks(List<Remark> remarks, Map<SkipReason, Skipped> skipped) {
-    return Stream.concat(
-            remarks.stream().map(RemarkText::of),
-            skipped.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .map(
-                    entry ->
-                        SkipText.of(
-                            entry.getKey(), entry.getValue().count(), entry.getValue().position())))
-        .toList();
   }
 
   /** Returns names in the data without an element, in JSON. */

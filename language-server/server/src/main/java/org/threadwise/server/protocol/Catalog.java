@@ -9,9 +9,15 @@ import org.jspecify.annotations.Nullable;
  * @param groups in palette order
  * @param distributions the distributions of times and counts
  * @param units the units of quantities
+ * @param measurementFormats names of the formats of measurements
+ * @param fits names of the ways to choose a distribution for measurements, the default first
  */
 public record Catalog(
-    List<CatalogGroup> groups, List<CatalogDistribution> distributions, List<CatalogUnit> units) {
+    List<CatalogGroup> groups,
+    List<CatalogDistribution> distributions,
+    List<CatalogUnit> units,
+    List<String> measurementFormats,
+    List<String> fits) {
 
   /** A group of the palette. */
   public record CatalogGroup(String title, String summary, List<CatalogKind> kinds) {}

@@ -9,6 +9,7 @@ import org.threadwise.diagram.svg.Icons;
 import org.threadwise.dsl.ide.KeywordHelp;
 import org.threadwise.dsl.ide.syntax.BlockKind;
 import org.threadwise.dsl.text.PropertyKeywords;
+import org.threadwise.measurement.format.Formats;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.ElementKind;
@@ -55,7 +56,9 @@ public final class CatalogRequest {
     return new Catalog(
         groups,
         Arrays.stream(DistributionKind.values()).map(CatalogRequest::distribution).toList(),
-        Arrays.stream(Unit.values()).map(CatalogRequest::unit).toList());
+        Arrays.stream(Unit.values()).map(CatalogRequest::unit).toList(),
+        Formats.names(),
+        AnnotateRequest.fits());
   }
 
   private static CatalogKind element(ElementKind kind) {

@@ -4,6 +4,9 @@ import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.jsonrpc.services.JsonNotification;
 import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.services.LanguageServer;
+import org.threadwise.server.protocol.AnnotateParams;
+import org.threadwise.server.protocol.AnnotateResult;
+import org.threadwise.server.protocol.ApplyMeasurementsParams;
 import org.threadwise.server.protocol.CompareResult;
 import org.threadwise.server.protocol.ConvertParams;
 import org.threadwise.server.protocol.ConvertResult;
@@ -44,6 +47,12 @@ interface Server extends LanguageServer {
 
   @JsonRequest("threadwise/write")
   CompletableFuture<EditResult> write(WriteParams params);
+
+  @JsonRequest("threadwise/annotate")
+  CompletableFuture<AnnotateResult> annotate(AnnotateParams params);
+
+  @JsonRequest("threadwise/applyMeasurements")
+  CompletableFuture<EditResult> applyMeasurements(ApplyMeasurementsParams params);
 
   @JsonRequest("threadwise/convert")
   CompletableFuture<ConvertResult> convert(ConvertParams params);

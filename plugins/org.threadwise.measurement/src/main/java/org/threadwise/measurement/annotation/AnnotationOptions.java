@@ -1,6 +1,11 @@
 package org.threadwise.measurement.annotation;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.integration.Workload;
@@ -48,6 +53,31 @@ public record AnnotationOptions(
 
     /** The values of the data; their quantiles if single values are unknown. */
     public static final Fit EMPIRICAL = new Fit(null, true);
+
+    /** Values of a sample are not written into a text. */
+    private static final Set<DistributionKind> FITTED =
+        Collections.unmodifiableSet(
+            EnumSet.complementOf(EnumSet.of(DistributionKind.SAMPLES)));
+
+    private static final String AUTO_NAME = "auto";
+    private static final String EMPIRICAL_NAME = "empirical";
+
+    /** Returns the names of all choices. */
+    public static List<String> names() {
+      List<String> names = new ArrayList<>(List.of(AUTO_NAME, EMPIRICAL_NAME));
+      FITTED.forEach(kind -> names.add(kind.keyword()));
+      return names;
+    }
+
+    /** Returns the choice with a name; empty if there is none. */
+    public static Optional<Fit> of(String name) {
+      return switch (name) {
+        case AUTO_NAME -> Optional.of(AUTO);
+        case EMPIRICAL_NAME -> Optional.of(EMPIRICAL);
+        default ->
+            DistributionKind.of(name).filter(FITTED::contains).map(kind -> new Fit(kind, false));
+      };
+    }
   }
 
   public AnnotationOptions {

@@ -5,6 +5,7 @@ import org.threadwise.dsl.text.TextEdit;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.measurement.demand.DemandEstimate;
 import org.threadwise.measurement.fit.SampleSummary;
+import org.threadwise.queueing.distribution.Distribution;
 
 /**
  * The measured time of one element.
@@ -15,6 +16,8 @@ import org.threadwise.measurement.fit.SampleSummary;
  * @param demand mean CPU time and how it was estimated; null for a response
  * @param oldText clause before, as the text has it; empty if there is none
  * @param newText clause after, without its provenance
+ * @param fitted distribution of the values, in nanoseconds; the new clause has its shape, but not
+ *     always its mean
  * @param distance Kolmogorov distance between the values and the new distribution; NaN if unknown
  * @param edits what has to be changed in the text; empty if the clause cannot be written
  * @param notes what the user should know before applying the row
@@ -26,6 +29,7 @@ public record AnnotationRow(
     @Nullable DemandEstimate demand,
     String oldText,
     String newText,
+    Distribution fitted,
     double distance,
     List<TextEdit> edits,
     List<RowNote> notes) {

@@ -148,6 +148,7 @@ public final class Annotator {
         times.demand(),
         TimeEdits.text(element.getService()),
         wait == null ? cpu.text() : "cpu " + cpu.text() + " wait " + wait.text(),
+        times.elapsed().fit().distribution(),
         cpu.distance(),
         edits,
         notes);
@@ -180,6 +181,7 @@ public final class Annotator {
         null,
         TimeEdits.text(element.getResponse()),
         text.text(),
+        time.fit().distribution(),
         text.distance(),
         possible ? List.of(TimeEdits.response(element, text.clause())) : List.of(),
         time.notes(isDescribed(time)));

@@ -211,6 +211,18 @@ final class IntervalSample {
     return below[index];
   }
 
+  /** Returns the number of values less than a bound; values are evenly spread over an interval. */
+  double countBelow(double bound) {
+    double sum = 0;
+    for (int i = 0; i < size(); i++) {
+      if (lower[i] < bound) {
+        double width = upper[i] - lower[i];
+        sum += count[i] * (upper[i] <= bound ? 1 : (bound - lower[i]) / width);
+      }
+    }
+    return sum;
+  }
+
   /** Returns the index of the interval that contains the quantile of a level in (0, 1). */
   int indexOf(double level) {
     double rank = level * total();

@@ -1,13 +1,30 @@
 package org.threadwise.measurement.wording;
 
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.threadwise.measurement.annotation.ObservationCollector.Skipped;
 import org.threadwise.measurement.source.Remark;
+import org.threadwise.measurement.source.SkipReason;
 import org.threadwise.proposal.wording.Numbers;
 
 /** Text of remarks about a source. */
 public final class RemarkText {
 
   private RemarkText() {}
+
+  /** Returns a sentence for each remark and for each kind of skipped records, without full stops. */
+  public static List<String> of(List<Remark> remarks, Map<SkipReason, Skipped> skipped) {
+    return Stream.concat(
+            remarks.stream().map(RemarkText::of),
+            skipped.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(
+                    entry ->
+                        SkipText.of(
+                            entry.getKey(), entry.getValue().count(), entry.getValue().position())))
+        .toList();
+  }
 
   /** Returns a sentence without a final full stop. */
   public static String of(Remark remark) {

@@ -1,0 +1,161 @@
+package org.threadwise.server.request;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.ParsedText;
+import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.measurement.annotation.Annotation;
+import org.threadwise.measurement.annotation.AnnotationOptions;
+import org.threadwise.measurement.annotation.AnnotationOptions.UsedValues;
+import org.threadwise.measurement.annotation.ElementMatcher;
+import org.threadwise.measurement.annotation.NameMapping;
+import org.threadwise.measurement.annotation.SourceAnnotation;
+import org.threadwise.measurement.annotation.SourceAnnotation.UnreadableFileException;
+import org.threadwise.measurement.annotation.TimeWindow;
+import org.threadwise.measurement.format.Formats;
+import org.threadwise.measurement.source.SourceReader;
+import org.threadwise.measurement.source.UnreadableSourceException;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Workload;
+import org.threadwise.server.document.Snapshot;
+import org.threadwise.server.protocol.AnnotateParams;
+import org.threadwise.server.protocol.AnnotateParams.NameAssignment;
+import org.threadwise.server.protocol.AnnotateResult;
+
+/** Handles {@code threadwise/annotate}: reads measurements and compares them with a document. */
+public final class AnnotateRequest {
+
+  private AnnotateRequest() {}
+
+  /**
+   * Reads all files of a request.
+   *
+   * @param cancelled whether the user cancelled the request; called often
+   * @throws IllegalArgumentException if the document or a parameter is unsuitable, or a file cannot
+   *     be read; the message is for users
+   * @throws CancellationException if the request is cancelled
+   */
+  public static AnnotateResult handle(
+      Snapshot snapshot, AnnotateParams params, BooleanSupplier cancelled) {
+    if (snapshot.reach() == Reach.TEXT) {
+      throw new IllegalArgumentException(
+          "measurements are not read in a workspace that is not trusted: trust it first");
+    }
+    ParsedText parsed = snapshot.parsed();
+    Solution solution = parsed.solution();
+    if (!parsed.isUsable() || solution == null) {
+      throw new IllegalArgumentException("the document has errors: fix them first");
+    }
+    List<Path> files = params.sources().stream().map(AnnotateRequest::file).toList();
+    if (files.isEmpty()) {
+      throw new IllegalArgumentException("there are no files: choose one or several");
+    }
+    AnnotationOptions options = options(params, solution);
+    ElementMatcher matcher = ElementMatcher.of(solution, options.mappings());
+    Annotation annotation;
+    try {
+      annotation =
+          SourceAnnotation.of(
+              solution, matcher, files, reader(params.format()), true, options, cancelled);
+    } catch (UnreadableFileException e) {
+      throw new IllegalArgumentException(reason(e), e);
+    }
+    if (cancelled.getAsBoolean()) {
+      throw new CancellationException("reading the measurements was cancelled");
+    }
+    return new AnnotateResultWriter(snapshot, solution).of(annotation);
+  }
+
+  private static Path file(String uri) {
+    try {
+      return Path.of(new URI(uri));
+    } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
+      throw new IllegalArgumentException("'" + uri + "' is not a file on this computer", e);
+    }
+  }
+
+  private static @Nullable SourceReader reader(@Nullable String format) {
+    return format == null
+        ? null
+        : Formats.of(format)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "'%s' is not a format: choose one of %s"
+                            .formatted(format, String.join(", ", Formats.names()))));
+  }
+
+  private static AnnotationOptions options(AnnotateParams params, Solution solution) {
+    List<NameAssignment> mappings = params.mappings() == null ? List.of() : params.mappings();
+    return new AnnotationOptions(
+        mappings.stream().map(each -> new NameMapping(each.name(), each.element())).toList(),
+        fit(params.fit()),
+        TimeWindow.ALL,
+        values(params.values()),
+        workload(params.workload(), solution));
+  }
+
+  /**
+   * Returns the names of the ways to choose a distribution, the default first. Those are left out
+   * whose clauses refer to a file of values, because the server writes no file.
+   */
+  static List<String> fits() {
+    return AnnotationOptions.Fit.names().stream()
+        .filter(name -> AnnotationOptions.Fit.of(name).filter(fit -> !fit.empirical()).isPresent())
+        .toList();
+  }
+
+  private static AnnotationOptions.Fit fit(@Nullable String name) {
+    return name == null
+        ? AnnotationOptions.Fit.AUTO
+        : AnnotationOptions.Fit.of(name)
+            .filter(fit -> fits().contains(name))
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "'%s' is not a distribution: choose one of %s"
+                            .formatted(name, String.join(", ", fits()))));
+  }
+
+  private static UsedValues values(@Nullable String name) {
+    return switch (name) {
+      case null -> UsedValues.STEADY;
+      case "steady" -> UsedValues.STEADY;
+      case "all" -> UsedValues.ALL;
+      case "withoutOutliers" -> UsedValues.WITHOUT_OUTLIERS;
+      default ->
+          throw new IllegalArgumentException(
+              "'" + name + "' is unknown: choose steady, all or withoutOutliers");
+    };
+  }
+
+  private static @Nullable Workload workload(@Nullable String name, Solution solution) {
+    return name == null
+        ? null
+        : solution.getWorkloads().stream()
+            .filter(each -> name.equals(each.getName()))
+            .findFirst()
+            .orElseThrow(
+                () -> new IllegalArgumentException("there is no workload '" + name + "'"));
+  }
+
+  private static String reason(UnreadableFileException e) {
+    IOException reason = e.reason();
+    String file = String.valueOf(e.file().getFileName());
+    return switch (reason) {
+      case UnreadableSourceException wrong when wrong.position() > 0 ->
+          "%s, record %d: %s".formatted(file, wrong.position(), wrong.getMessage());
+      case UnreadableSourceException wrong -> file + ": " + wrong.getMessage();
+      case NoSuchFileException missing -> file + " does not exist any more";
+      default -> file + " cannot be read: " + reason.getMessage();
+    };
+  }
+}

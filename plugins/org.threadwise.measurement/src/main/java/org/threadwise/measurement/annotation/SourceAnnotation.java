@@ -1,0 +1,92 @@
+package org.threadwise.measurement.annotation;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.measurement.format.Formats;
+import org.threadwise.measurement.source.SourceReader;
+import org.threadwise.measurement.source.Stalls;
+import org.threadwise.model.integration.Solution;
+
+/** Reads files of measurements and annotates a solution by them. */
+public final class SourceAnnotation {
+
+  private SourceAnnotation() {}
+
+  /** A file that cannot be read; the cause is the reason. */
+  public static final class UnreadableFileException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Path file;
+    private final IOException reason;
+
+    UnreadableFileException(Path file, IOException reason) {
+      super(reason);
+      this.file = file;
+      this.reason = reason;
+    }
+
+    /** Returns the file. */
+    public Path file() {
+      return file;
+    }
+
+    /** Returns why it cannot be read. */
+    public IOException reason() {
+      return reason;
+    }
+  }
+
+  /**
+   * Returns the annotation of a solution.
+   *
+   * @param solution parsed from the text that the edits are for
+   * @param matcher of this solution
+   * @param sources files with measurements
+   * @param reader of all files; null to recognise their formats by content
+   * @param withoutStalls whether executions are left out that ran while the machine stood still
+   * @param cancelled whether the user cancelled reading; the annotation is then incomplete. Called
+   *     often
+   * @throws UnreadableFileException if a file cannot be read or is not in the format
+   */
+  public static Annotation of(
+      Solution solution,
+      ElementMatcher matcher,
+      List<Path> sources,
+      @Nullable SourceReader reader,
+      boolean withoutStalls,
+      AnnotationOptions options,
+      BooleanSupplier cancelled)
+      throws UnreadableFileException {
+    var collector = new ObservationCollector(matcher, options.window(), cancelled);
+    if (withoutStalls) {
+      List<Stalls.Stall> stalls = new ArrayList<>();
+      forEach(
+          sources, reader, (file, format) -> stalls.addAll(Formats.readStalls(format, file)));
+      collector.leaveOut(Stalls.of(stalls));
+    }
+    forEach(sources, reader, (file, format) -> Formats.read(format, file, collector));
+    Origin origin = Origin.of(sources, collector.latest());
+    return Annotator.annotate(solution, matcher, collector, options, origin);
+  }
+
+  /** Reads a file in a format. */
+  private interface FileAction {
+    void read(Path file, SourceReader format) throws IOException;
+  }
+
+  private static void forEach(
+      List<Path> sources, @Nullable SourceReader reader, FileAction action)
+      throws UnreadableFileException {
+    for (Path source : sources) {
+      try {
+        action.read(source, reader == null ? Formats.recognise(source) : reader);
+      } catch (IOException e) {
+        throw new UnreadableFileException(source, e);
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { UsedValues } from '@threadwise/protocol';
+import type { ReactNode } from 'react';
+import { useMeasurementsState, useMeasurementsStore } from './useMeasurementsStore.ts';
+
+const VALUES: readonly (readonly [UsedValues, string])[] = [
+  ['steady', 'after the warm-up'],
+  ['all', 'all'],
+  ['withoutOutliers', 'without warm-up and outliers'],
+];
+
+const FITS: Readonly<Record<string, string>> = {
+  auto: 'best one',
+  empirical: 'quantiles of the data',
+};
+
+/** How the files are read. A change reads them again. */
+export function OptionsForm({ workloads }: { readonly workloads: readonly string[] }): ReactNode {
+  const store = useMeasurementsStore();
+  const { options, formats, fits } = useMeasurementsState();
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <Choice
+        title="Format"
+        value={options.format ?? ''}
+        choices={[['', 'recognised by content'], ...formats.map(same)]}
+        onChoose={(format) => {
+          store.setOptions({ format });
+        }}
+      />
+      <Choice
+        title="Distribution"
+        value={options.fit ?? fits[0] ?? ''}
+        choices={fits.map((fit) => [fit, FITS[fit] ?? fit])}
+        onChoose={(fit) => {
+          store.setOptions({ fit });
+        }}
+      />
+      <Choice
+        title="Values"
+        value={options.values}
+        choices={VALUES}
+        onChoose={(values) => {
+          store.setOptions({ values });
+        }}
+      />
+      <Choice
+        title="Write arrivals into"
+        value={options.workload ?? ''}
+        choices={[['', 'no workload'], ...workloads.map(same)]}
+        onChoose={(workload) => {
+          store.setOptions({ workload });
+        }}
+      />
+    </form>
+  );
+}
+
+function same(name: string): readonly [string, string] {
+  return [name, name];
+}
+
+function Choice({
+  title,
+  value,
+  choices,
+  onChoose,
+}: {
+  readonly title: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [string, string])[];
+  readonly onChoose: (value: string) => void;
+}): ReactNode {
+  return (
+    <label>
+      {title}
+      <select
+        value={value}
+        onChange={(event) => {
+          onChoose(event.target.value);
+        }}
+      >
+        {choices.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
