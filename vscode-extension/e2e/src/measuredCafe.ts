@@ -3,9 +3,16 @@
 /** Number of values of each element. */
 export const COUNT = 2000;
 
-/** Returns values with these quantiles, in an order without a trend. */
+/** Returns values with these quantiles in a random order, which is the same in every run. */
 function values(quantile: (level: number) => number): number[] {
-  return Array.from({ length: COUNT }, (_, i) => quantile((((i * 811) % COUNT) + 0.5) / COUNT));
+  const all = Array.from({ length: COUNT }, (_, i) => quantile((i + 0.5) / COUNT));
+  let state = 1;
+  for (let i = COUNT - 1; i > 0; i--) {
+    state = (state * 48_271) % 2_147_483_647;
+    const other = state % (i + 1);
+    [all[i], all[other]] = [all[other] ?? 0, all[i] ?? 0];
+  }
+  return all;
 }
 
 function exponential(mean: number): (level: number) => number {

@@ -67,11 +67,11 @@ describe('the measurements page', () => {
     expect(await rows.count()).toBe(4);
     const cold = rows.filter({ hasText: 'ColdBarista' });
     expect(await cold.locator('del').textContent()).toMatch(/exp\(2 ms\)/);
-    expect(await cold.locator('ins').textContent()).toMatch(/exponential\(mean 3 ms\)/);
+    expect(await cold.locator('ins').textContent()).toMatch(/exponential\(mean 2\.999 ms\)/);
     const preview = page.getByRole('region', { name: 'Change of the text' });
     expect(await preview.locator('.added').count()).toBe(4);
     expect(await preview.textContent()).toContain(
-      `responds in exponential(mean 3 ms) from "cafe.otlp.json" count ${COUNT} date "2025-11-20"`,
+      `responds in exponential(mean 2.999 ms) from "cafe.otlp.json" count ${COUNT} date "2025-11-20"`,
     );
     await picture(page, 'light');
   });
@@ -83,7 +83,7 @@ describe('the measurements page', () => {
       'Distribution of ColdBarista: histogram of the values, and the fitted distribution',
     );
     expect(await plots.nth(1).locator('circle').count()).toBeGreaterThan(90);
-    await page.getByRole('button', { name: 'Export Distribution of ColdBarista' }).click();
+    await page.getByRole('button', { name: 'SVG of Distribution of ColdBarista' }).click();
     await expect.poll(() => shown.requests.length).toBe(1);
     const saved = shown.requests.at(-1) as SaveParams;
     expect(saved.name).toBe('solution-distribution-of-coldbarista-responds-in.svg');

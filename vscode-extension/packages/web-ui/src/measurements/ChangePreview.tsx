@@ -46,8 +46,23 @@ function Line({ line }: { readonly line: PreviewLine }): ReactNode {
       </span>
       <code>
         {NAMES[line.kind] !== '' && <span className="visually-hidden">{NAMES[line.kind]}</span>}
-        {line.text}
+        <LineText line={line} />
       </code>
     </div>
+  );
+}
+
+/** A line in which the changed part is marked. */
+function LineText({ line: { text, changed } }: { readonly line: PreviewLine }): ReactNode {
+  if (changed === undefined) {
+    return text;
+  }
+  const [start, end] = changed;
+  return (
+    <>
+      {text.slice(0, start)}
+      {end > start && <mark>{text.slice(start, end)}</mark>}
+      {text.slice(end)}
+    </>
   );
 }

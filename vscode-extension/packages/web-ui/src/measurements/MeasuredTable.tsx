@@ -1,8 +1,8 @@
-import type { AnnotateResult, FigureValue, MeasuredRow } from '@threadwise/protocol';
+import type { AnnotateResult, MeasuredRow } from '@threadwise/protocol';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NONE, writeCount, writeNumber, writeSeconds } from '../results/report/numbers.js';
-import { writeEstimate } from '../results/report/plot.js';
 import { TableHead } from '../results/TableHead.tsx';
+import { writeMean } from './figures.ts';
 import { isChange } from './preview.ts';
 import { useMeasurementsState, useMeasurementsStore } from './useMeasurementsStore.ts';
 
@@ -31,10 +31,10 @@ export function MeasuredTable({
             { title: 'Element', text: true },
             { title: 'Values' },
             { title: 'Mean' },
-            { title: 'cv' },
-            { title: 'p95' },
-            { title: 'In the text, and measured', text: true },
-            { title: 'Distance' },
+            { title: 'cv', minor: true },
+            { title: 'p95', minor: true },
+            { title: 'Clause', text: true },
+            { title: 'Distance', minor: true },
           ]}
         />
         <tbody>
@@ -115,20 +115,15 @@ function Row({
         <small>{row.clause}</small>
       </th>
       <td>{writeCount(row.count)}</td>
-      <td>{estimate(row)}</td>
-      <td>{row.cv === undefined ? NONE : writeNumber(row.cv)}</td>
-      <td>{row.p95 === undefined ? NONE : writeSeconds(row.p95)}</td>
+      <td>{writeMean(row)}</td>
+      <td className="minor">{row.cv === undefined ? NONE : writeNumber(row.cv)}</td>
+      <td className="minor">{row.p95 === undefined ? NONE : writeSeconds(row.p95)}</td>
       <td className="text wrap">
         <Clauses row={row} upToDate={upToDate} />
       </td>
-      <td>{row.distance === undefined ? NONE : writeNumber(row.distance)}</td>
+      <td className="minor">{row.distance === undefined ? NONE : writeNumber(row.distance)}</td>
     </tr>
   );
-}
-
-function estimate({ mean, rate }: MeasuredRow): string {
-  const value: FigureValue | undefined = mean ?? rate;
-  return value === undefined ? NONE : writeEstimate(mean === undefined ? 'rate' : 'time', value);
 }
 
 function Clauses({

@@ -66,6 +66,7 @@ function Heading(): ReactNode {
             Read again
           </button>
         )}
+        <JobLine job={store.reading} title="Reading" keeps={false} />
       </div>
     </>
   );
@@ -95,9 +96,6 @@ function Content(): ReactNode {
   return (
     <>
       <OptionsForm workloads={result?.workloads ?? []} />
-      <div className="reading">
-        <JobLine job={store.reading} title="Reading" keeps={false} />
-      </div>
       {result !== undefined && <ReadMeasurements result={result} />}
     </>
   );

@@ -2,6 +2,7 @@ import type { MeasuredRow } from '@threadwise/protocol';
 import { useCallback, type ReactNode } from 'react';
 import { PlotView } from '../results/PlotView.tsx';
 import type { PlotSize } from '../results/report/plot.js';
+import { factsOf } from './figures.ts';
 import { drawHistogram, drawQuantiles } from './picture.ts';
 import { useMeasurementsStore } from './useMeasurementsStore.ts';
 
@@ -12,6 +13,7 @@ export function RowPicture({ row }: { readonly row: MeasuredRow }): ReactNode {
       <h2>
         {row.element} <small>{row.clause}</small>
       </h2>
+      <p className="facts">{factsOf(row)}</p>
       {row.picture === undefined ? (
         <p className="empty no-picture">
           There is no picture: only the mean of these values is known.

@@ -5,6 +5,8 @@ export interface PreviewLine {
   readonly kind: 'same' | 'removed' | 'added';
   readonly number: number;
   readonly text: string;
+  /** The part that differs from the line that replaces it, or that it replaces. */
+  readonly changed?: readonly [number, number];
 }
 
 /** Lines of unchanged text around each change. */
@@ -40,8 +42,8 @@ export function previewOf(
     const number = first + 1;
     group.push(
       ...linesOf('same', lines.slice(contextStart, first), contextStart + 1),
-      ...linesOf('removed', before, number),
-      ...linesOf('added', after, number + added),
+      ...linesOf('removed', before, number, after),
+      ...linesOf('added', after, number + added, before),
     );
     added += after.length - before.length;
     const next = blocks.find((block) => block.first > last)?.first ?? lines.length;
@@ -118,6 +120,30 @@ function linesOf(
   kind: PreviewLine['kind'],
   lines: readonly string[],
   first: number,
+  others: readonly string[] = [],
 ): readonly PreviewLine[] {
-  return lines.map((line, i) => ({ kind, number: first + i, text: line.replace(/\r$/, '') }));
+  return lines.map((line, i) => {
+    const text = line.replace(/\r$/, '');
+    const other = others[i]?.replace(/\r$/, '');
+    return {
+      kind,
+      number: first + i,
+      text,
+      ...(other !== undefined && { changed: differenceOf(text, other) }),
+    };
+  });
+}
+
+/** Returns the part of a line between what it has in common with another line at both ends. */
+function differenceOf(line: string, other: string): readonly [number, number] {
+  const shorter = Math.min(line.length, other.length);
+  let start = 0;
+  while (start < shorter && line[start] === other[start]) {
+    start++;
+  }
+  let end = 0;
+  while (end < shorter - start && line.at(-1 - end) === other.at(-1 - end)) {
+    end++;
+  }
+  return [start, line.length - end];
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export interface Column {
   readonly title: ReactNode;
   readonly text?: boolean;
+  /** Whether it is omitted if there is little space. */
+  readonly minor?: boolean;
 }
 
 /** The heading of a table. */
@@ -11,8 +13,8 @@ export function TableHead({ columns }: { readonly columns: readonly Column[] }):
   return (
     <thead>
       <tr>
-        {columns.map(({ title, text = false }, index) => (
-          <th key={index} scope="col" className={text ? 'text' : undefined}>
+        {columns.map(({ title, text = false, minor = false }, index) => (
+          <th key={index} scope="col" className={text ? 'text' : minor ? 'minor' : undefined}>
             {title}
           </th>
         ))}
