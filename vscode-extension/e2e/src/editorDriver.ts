@@ -236,6 +236,12 @@ export class EditorDriver {
     await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
   }
 
+  /** Focuses the text in the first editor group, beside a view. */
+  async focusFirstText(): Promise<void> {
+    await this.run('View: Focus First Editor Group');
+    await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
+  }
+
   /** Hovers over a word of the first line that contains `text`. */
   async hover(text: string, word: string): Promise<void> {
     const line = this.page.locator('.editor-instance .view-line', { hasText: text }).first();

@@ -86,7 +86,7 @@ describe('the measurements page', () => {
     await page.getByRole('button', { name: 'SVG of Distribution of ColdBarista' }).click();
     await expect.poll(() => shown.requests.length).toBe(1);
     const saved = shown.requests.at(-1) as SaveParams;
-    expect(saved.name).toBe('solution-distribution-of-coldbarista-responds-in.svg');
+    expect(saved.name).toBe('solution-distribution-of-coldbarista-responds.svg');
     expect(saved.content).toMatch(/^<\?xml[^]*<svg width="640"[^]*<\/svg>\n$/);
   });
 

@@ -1,5 +1,6 @@
 package org.threadwise.ui.diagram;
 
+import com.google.gson.JsonObject;
 import java.util.Optional;
 import org.eclipse.core.commands.operations.IUndoContext;
 import org.eclipse.core.runtime.CoreException;
@@ -80,7 +81,7 @@ public final class DiagramEditor extends EditorPart {
     bars.setGlobalActionHandler(
         ActionFactory.REDO.getId(), new RedoActionHandler(getSite(), history));
     page =
-        WebPage.open(new PageSubject("diagram", text, getEditorInput(), null, getSite()), parent);
+        WebPage.open(new PageSubject("diagram", text, getEditorInput(), new JsonObject(), getSite()), parent);
   }
 
   @Override

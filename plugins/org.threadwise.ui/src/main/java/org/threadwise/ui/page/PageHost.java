@@ -23,6 +23,7 @@ import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.ui.PartInitException;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
+import org.threadwise.ui.measurements.MeasurementFiles;
 import org.threadwise.ui.open.OpenDocument;
 import org.threadwise.ui.server.AsyncResults;
 import org.threadwise.ui.server.ManagedServer;
@@ -37,7 +38,7 @@ final class PageHost implements PageConnection.Host {
   private final OpenDocument text;
   private final Set<String> tokens;
   private final WorkbenchNavigator navigator;
-  private @Nullable JsonObject place;
+  private JsonObject target;
   private @Nullable JsonElement cursor;
 
   PageHost(PageSubject subject, Set<String> tokens) {
@@ -45,11 +46,11 @@ final class PageHost implements PageConnection.Host {
     this.text = subject.text();
     this.tokens = tokens;
     this.navigator = new WorkbenchNavigator(subject);
-    this.place = subject.place();
+    this.target = subject.target();
   }
 
-  void setPlace(JsonObject other) {
-    place = other;
+  void setTarget(JsonObject other) {
+    target = other;
   }
 
   void setCursor(JsonElement range) {
@@ -65,10 +66,11 @@ final class PageHost implements PageConnection.Host {
       String method, JsonObject params) {
     try {
       return switch (method) {
-        case "host/ready" -> CompletableFuture.completedFuture(state());
+        case "host/ready" -> CompletableFuture.completedFuture(stateWithTarget());
         case "host/reveal" -> runAction(() -> navigator.reveal(params));
         case "host/saved" -> CompletableFuture.completedFuture(object("text", savedText()));
         case "host/save" -> CompletableFuture.completedFuture(saveExport(params));
+        case "host/chooseSources" -> CompletableFuture.completedFuture(chosenSources());
         case "host/copy" -> runAction(() -> copy(params.get("text").getAsString()));
         case "host/paste" -> CompletableFuture.completedFuture(object("text", clipboard()));
         case "host/undo" -> runAction(text.history()::undo);
@@ -125,6 +127,13 @@ final class PageHost implements PageConnection.Host {
     return response;
   }
 
+  /** Returns the state of a page that opens a place or files. */
+  JsonObject stateWithTarget() {
+    JsonObject state = state();
+    target.asMap().forEach(state::add);
+    return state;
+  }
+
   /** Returns the state that the page shows. */
   JsonObject state() {
     var state = new JsonObject();
@@ -134,9 +143,6 @@ final class PageHost implements PageConnection.Host {
     state.addProperty("theme", PageTheme.now());
     state.addProperty("readOnly", navigator.isReadOnly());
     state.addProperty("unsaved", text.buffer().isDirty());
-    if (place != null) {
-      state.add("place", place);
-    }
     if (cursor != null) {
       state.add("cursor", cursor);
     }
@@ -190,6 +196,14 @@ final class PageHost implements PageConnection.Host {
     var response = new JsonObject();
     response.addProperty("saved", chosen != null);
     return response;
+  }
+
+  private JsonObject chosenSources() {
+    var chosen = new JsonObject();
+    chosen.add(
+        "sources",
+        MeasurementFiles.uris(MeasurementFiles.choose(subject.site().getShell())));
+    return chosen;
   }
 
   private void copy(String copied) {

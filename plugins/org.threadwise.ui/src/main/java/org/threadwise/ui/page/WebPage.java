@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.browser.Browser;
@@ -20,7 +21,7 @@ import org.threadwise.ui.preferences.Preferences;
 import org.threadwise.ui.server.ManagedServer;
 import org.threadwise.ui.server.ServerListener;
 
-/** The web page of a diagram or of results, which follows its document until it is closed. */
+/** The web page of a diagram, of results or of measurements, which follows its document until it is closed. */
 public final class WebPage implements ServerListener, BufferListener {
 
   private final PageSubject subject;
@@ -66,10 +67,10 @@ public final class WebPage implements ServerListener, BufferListener {
     return control;
   }
 
-  /** Shows a place in the results. */
-  public void showPlace(JsonObject place) {
-    host.setPlace(place);
-    sendState();
+  /** Shows a place of the results, or reads files of measurements. */
+  public void showTarget(JsonObject target) {
+    host.setTarget(target);
+    sendState(host::stateWithTarget);
   }
 
   /** Selects the element at a range in the page. */
@@ -99,13 +100,17 @@ public final class WebPage implements ServerListener, BufferListener {
   }
 
   private void sendState() {
+    sendState(host::state);
+  }
+
+  private void sendState(Supplier<JsonObject> state) {
     if (!control.isDisposed()) {
       control
           .getDisplay()
           .asyncExec(
               () -> {
                 if (!control.isDisposed()) {
-                  sendNotification("page/opened", host.state());
+                  sendNotification("page/opened", state.get());
                 }
               });
     }

@@ -109,7 +109,7 @@ final class WorkbenchNavigator {
     switch (what) {
       case "text" -> open(TEXT_EDITOR);
       case "diagram" -> open(DiagramEditor.ID);
-      case "results" -> ResultsView.show(subject.text().uri(), null);
+      case "results" -> ResultsView.show(subject.text().uri());
       case "problems" -> page().showView(PROBLEMS);
       case "log" -> page().showView(ERROR_LOG);
       case "settings" ->

@@ -24,14 +24,21 @@ final class EditorOpener {
 
   private final IWorkbenchPage page;
   private final IFile file;
+  private final Runnable after;
 
-  private EditorOpener(IWorkbenchPage page, IFile file) {
+  private EditorOpener(IWorkbenchPage page, IFile file, Runnable after) {
     this.page = page;
     this.file = file;
+    this.after = after;
   }
 
   static void start(IWorkbenchPage page, IFile file) {
-    var opening = new EditorOpener(page, file);
+    start(page, file, () -> {});
+  }
+
+  /** Opens a file and then runs more work in a UI event of its own. */
+  static void start(IWorkbenchPage page, IFile file, Runnable after) {
+    var opening = new EditorOpener(page, file, after);
     opening.runLater(opening::addTab);
   }
 
@@ -62,6 +69,7 @@ final class EditorOpener {
       runLater(() -> fill(tab));
     } else {
       IDE.openEditor(page, file);
+      runLater(after::run);
     }
   }
 
@@ -75,6 +83,7 @@ final class EditorOpener {
   private void bringToFront(IEditorReference tab) throws WorkbenchException {
     if (isOpen(tab)) {
       page.openEditor(tab.getEditorInput(), tab.getId(), true, SAME);
+      runLater(after::run);
     }
   }
 

@@ -2,12 +2,9 @@ package org.threadwise.ui.wizards;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.resources.IResource;
-import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
 import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.jobs.Job;
@@ -29,7 +26,6 @@ import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.open.OpenDocuments;
 
 /** Asks for the solution, the format and the destination of an export. */
 final class ExportPage extends WizardPage {
@@ -37,7 +33,7 @@ final class ExportPage extends WizardPage {
   private static final int COLUMNS = 3;
   private static final int ROWS = 180;
 
-  private final List<IFile> solutions = solutions();
+  private final List<IFile> solutions = WorkspaceSolutions.all();
   private final @Nullable IFile proposed;
   private ExportFormats formats = ExportFormats.UNKNOWN;
   private @Nullable Combo solution;
@@ -51,25 +47,6 @@ final class ExportPage extends WizardPage {
     setTitle("Convert Integration Solution");
     setDescription("Choose a solution and a format.");
     setPageComplete(false);
-  }
-
-  private static List<IFile> solutions() {
-    List<IFile> found = new ArrayList<>();
-    try {
-      ResourcesPlugin.getWorkspace()
-          .getRoot()
-          .accept(
-              resource -> {
-                if (resource instanceof IFile file
-                    && OpenDocuments.EXTENSION.equals(file.getFileExtension())) {
-                  found.add(file);
-                }
-                return !resource.isDerived(IResource.CHECK_ANCESTORS);
-              });
-    } catch (CoreException e) {
-      ThreadwisePlugin.log("The solutions in the workspace could not be listed.", e);
-    }
-    return found;
   }
 
   @Override

@@ -63,7 +63,7 @@ final class MenuSteps {
 
   private void contextMenu() throws Exception {
     text.focus();
-    for (String entry : List.of("Format Solution", "Rename in Solution")) {
+    for (String entry : List.of("Format Solution", "Rename in Solution", "Annotate from Measurements...")) {
       WorkbenchDriver.check(
           WorkbenchDriver.inUiThread(() -> item(text.widget().getMenu(), entry).isEnabled()),
           entry + " can be chosen");
@@ -75,6 +75,7 @@ final class MenuSteps {
     opens("New Solution from Example", "newWizard", "newWizardId", "newExample");
     opens("Convert Integration Solution", "file.export", "exportWizardId", "convert");
     opens("Import Integration Solution", "file.import", "importWizardId", "import");
+    opens("Import Measurements", "file.import", "importWizardId", "importMeasurements");
   }
 
   /** Opens a wizard as menus do, by a command of the workbench. */

@@ -25,6 +25,8 @@ public final class TestStartup implements IStartup {
       case "language" -> report.step("everything", this::useLanguage);
       case "exchange" ->
           report.step("everything", () -> new ImportExportSteps(report, cafe("tests")).run());
+      case "measurements" ->
+          report.step("everything", () -> new MeasurementSteps(report, cafe("tests")).run());
       case "sweeps" -> report.step("everything", () -> new SweepSteps(report, cafe("tests")).run());
       case "dialogs" -> report.step("everything", this::useDialogs);
       case "trouble" -> report.step("everything", this::runFileConflicts);

@@ -105,6 +105,15 @@ class WorkbenchIT {
               .with(DARK),
           WorkbenchRun.of(
                   WORK,
+                  "measurements",
+                  240,
+                  "imports-measurements",
+                  "switches-row-off",
+                  "applies-measurements",
+                  "undoes-measurements")
+              .with(DARK),
+          WorkbenchRun.of(
+                  WORK,
                   "trouble",
                   420,
                   "closed-file",

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CAFE } from './cafe.ts';
+import { EditorDriver } from './editorDriver.ts';
+import { COUNT, trace } from './measuredCafe.ts';
+
+describe('annotation from measurements', () => {
+  let editor: EditorDriver;
+
+  beforeAll(async () => {
+    editor = await EditorDriver.open({
+      edition: 'linux-x64',
+      files: { 'cafe.eai': CAFE, 'cafe.otlp.json': trace() },
+      settings: { 'threadwise.simulation.enabled': false },
+    });
+    await editor.openFile('cafe.eai');
+    await editor.lenses.first().waitFor({ timeout: 60_000 });
+  });
+
+  beforeEach((context) => {
+    editor.watch(context);
+  });
+
+  afterAll(async () => {
+    await editor.close();
+  });
+
+  it('reads the files that the user chooses', async () => {
+    await editor.run('Threadwise: Annotate from Measurements...');
+    await editor.inputFilled();
+    await editor.submitInput(join(editor.folder, 'cafe.otlp.json'));
+    await editor.page.locator('.tab', { hasText: 'Measurements for cafe.eai' }).waitFor();
+    await editor.view.getByRole('button', { name: 'Apply 4 clauses' }).waitFor({ timeout: 60_000 });
+    await editor.screenshot('annotate');
+  });
+
+  it('writes the chosen rows', async () => {
+    await editor.view.getByRole('checkbox', { name: 'Apply T8 takes' }).uncheck();
+    await editor.view.getByRole('button', { name: 'Apply 3 of 4 clauses' }).click();
+    await editor.view.getByText('Wrote 3 clauses into the text.').waitFor();
+    await editor.focusFirstText();
+    const saved = await editor.save('cafe.eai');
+    const lines = saved.split('\n').filter((line, i) => line !== CAFE.split('\n')[i]);
+    expect(lines.map((line) => line.trim().split(/\s+/)[1])).toEqual(['T1', 'T4', 'ColdBarista']);
+    expect(lines.every((line) => line.includes(`from "cafe.otlp.json" count ${COUNT}`))).toBe(true);
+    await editor.screenshot('annotated');
+  });
+
+  it('is undone at once', async () => {
+    await editor.page.keyboard.press('Control+z');
+    expect(await editor.save('cafe.eai')).toBe(CAFE);
+    await editor.view.getByRole('button', { name: 'Apply 3 of 4 clauses' }).waitFor();
+  });
+
+  it('is legible in a dark theme', async () => {
+    await editor.run('Preferences: Color Theme');
+    await editor.submitInput('Dark Modern');
+    await editor.view.getByRole('button', { name: 'T4', exact: true }).click();
+    await editor.screenshot('annotate-dark');
+  });
+});
