@@ -1,13 +1,13 @@
 package org.threadwise.benchmarks.conversion;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.threadwise.benchmarks.MeasuredProcess;
 
 /**
  * One run of {@code threadwise convert} with a heap of 1 GiB.
@@ -20,8 +20,6 @@ import java.util.stream.Stream;
 record ConversionRun(
     double seconds, double cpuSeconds, double residentMegabytes, double megabytes) {
 
-  private static final int SAMPLE_MILLIS = 10;
-
   /** The exit status of a conversion that is not possible. */
   private static final int REFUSED = 1;
 
@@ -32,42 +30,20 @@ record ConversionRun(
         new ArrayList<>(
             List.of(command.toString(), "convert", text.toString(), "--out", out.toString()));
     arguments.addAll(form);
-    ProcessBuilder builder = new ProcessBuilder(arguments).redirectErrorStream(true);
-    builder.redirectOutput(messages.toFile()).environment().put("JDK_JAVA_OPTIONS", "-Xmx1g");
-    long start = System.nanoTime();
-    Process process = builder.start();
-    double cpu = Double.NaN;
-    double resident = Double.NaN;
-    while (!process.waitFor(SAMPLE_MILLIS, TimeUnit.MILLISECONDS)) {
-      cpu = cpuSeconds(process, cpu);
-      resident = residentMegabytes(process.pid(), resident);
+    MeasuredProcess process =
+        MeasuredProcess.run(arguments, Map.of("JDK_JAVA_OPTIONS", "-Xmx1g"), messages.toFile());
+    if (process.status() == REFUSED) {
+      return of(process, 0);
     }
-    double seconds = (System.nanoTime() - start) / 1e9;
-    if (process.exitValue() == REFUSED) {
-      return new ConversionRun(seconds, cpu, resident, 0);
-    }
-    if (process.exitValue() != 0) {
+    if (process.status() != 0) {
       throw new IllegalStateException(arguments + " failed: " + Files.readString(messages));
     }
-    return new ConversionRun(seconds, cpu, resident, megabytes(out));
+    return of(process, megabytes(out));
   }
 
-  /** Returns the CPU time of a process so far, or the previous value if unknown. */
-  private static double cpuSeconds(Process process, double known) {
-    return process.info().totalCpuDuration().map(cpu -> cpu.toMillis() / 1e3).orElse(known);
-  }
-
-  /** Returns the peak resident set of a process so far, or the previous value if unknown. */
-  private static double residentMegabytes(long process, double known) {
-    try (Stream<String> lines = Files.lines(Path.of("/proc/" + process + "/status"))) {
-      return lines
-          .filter(line -> line.startsWith("VmHWM:"))
-          .mapToDouble(line -> Double.parseDouble(line.replaceAll("\\D", "")) / 1024)
-          .findFirst()
-          .orElse(known);
-    } catch (IOException | UncheckedIOException e) {
-      return known;
-    }
+  private static ConversionRun of(MeasuredProcess process, double megabytes) {
+    return new ConversionRun(
+        process.seconds(), process.cpuSeconds(), process.residentMegabytes(), megabytes);
   }
 
   private static double megabytes(Path out) throws IOException {
