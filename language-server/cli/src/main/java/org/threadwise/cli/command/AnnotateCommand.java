@@ -213,7 +213,7 @@ public final class AnnotateCommand implements Callable<Integer> {
             mappings, fit, new TimeWindow(fromTime, toTime), usedValues(), workload(solution));
     Annotation annotation;
     try (var progress = Progress.start(streams, cancellation, "reading")) {
-      annotation = annotate(solution, options);
+      annotation = annotate(solution, options, progress);
     }
     cancellation.check();
     return annotation;
@@ -256,12 +256,13 @@ public final class AnnotateCommand implements Callable<Integer> {
     }
   }
 
-  private Annotation annotate(Solution solution, AnnotationOptions options) {
+  private Annotation annotate(
+      Solution solution, AnnotationOptions options, Progress progress) {
     ElementMatcher matcher = matcher(solution, options.mappings());
     SourceReader reader = format == null ? null : Formats.of(format).orElseThrow();
     try {
       return SourceAnnotation.of(
-          solution, matcher, sources, reader, !keepStalls, options, cancellation::cancelled);
+          solution, matcher, sources, reader, !keepStalls, options, progress);
     } catch (SourceAnnotation.UnreadableFileException e) {
       throw unreadable(e.file(), e.reason());
     }

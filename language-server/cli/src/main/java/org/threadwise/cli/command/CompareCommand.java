@@ -117,10 +117,12 @@ public final class CompareCommand implements Callable<Integer> {
   public Integer call() {
     Solution solution = ValidModel.read(file, streams);
     ElementMatcher matcher = AnnotateCommand.matcher(solution, mappings);
-    var observations =
-        new ObservationCollector(matcher, TimeWindow.ALL, cancellation::cancelled);
+    ObservationCollector observations;
     try (var progress = Progress.start(streams, cancellation, "reading")) {
-      sources.forEach(source -> read(source, observations));
+      observations = new ObservationCollector(matcher, TimeWindow.ALL, progress);
+      for (Path source : sources) {
+        read(source, observations);
+      }
     }
     cancellation.check();
     var report =

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import java.util.stream.LongStream;
 import org.threadwise.measurement.fit.ArrivalSample;
 import org.threadwise.measurement.fit.Sample;
@@ -21,6 +20,7 @@ import org.threadwise.measurement.source.Remark;
 import org.threadwise.measurement.source.SkipReason;
 import org.threadwise.measurement.source.Stalls;
 import org.threadwise.model.integration.Element;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 
 /**
  * Collects the observations of all sources by element. Memory is bounded: an element has one {@link
@@ -44,7 +44,7 @@ public final class ObservationCollector implements ObservationSink {
 
   private final ElementMatcher matcher;
   private final TimeWindow window;
-  private final BooleanSupplier cancelled;
+  private final ExperimentMonitor monitor;
   private final Map<String, Optional<Element>> elements = new HashMap<>();
   private final Map<Element, Map<Quantity, Sample>> samples = new LinkedHashMap<>();
   private final Map<Element, ArrivalSample> arrivals = new LinkedHashMap<>();
@@ -64,15 +64,15 @@ public final class ObservationCollector implements ObservationSink {
    * Creates a collector.
    *
    * @param window observations that start outside of it are ignored
-   * @param cancelled whether the user cancelled reading
+   * @param monitor cancels reading, and receives its progress
    */
   public ObservationCollector(
-      ElementMatcher matcher, TimeWindow window, BooleanSupplier cancelled) {
+      ElementMatcher matcher, TimeWindow window, ExperimentMonitor monitor) {
     this.matcher = matcher;
     this.onlyEntry = matcher.onlyEntry();
     this.routing = new RoutingObservations(matcher.solution());
     this.window = window;
-    this.cancelled = cancelled;
+    this.monitor = monitor;
   }
 
   /** Leaves out executions that overlap stalls. To be called before anything is accepted. */
@@ -247,8 +247,13 @@ public final class ObservationCollector implements ObservationSink {
   }
 
   @Override
+  public void progress(long done, long total) {
+    monitor.progress(done, total);
+  }
+
+  @Override
   public boolean isCancelled() {
-    return cancelled.getAsBoolean();
+    return monitor.cancelled();
   }
 
   /** Returns what was observed of the ways of messages. */

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.measurement.format.Formats;
 import org.threadwise.measurement.source.SourceReader;
 import org.threadwise.measurement.source.Stalls;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 
 /** Reads files of measurements and annotates a solution by them. */
 public final class SourceAnnotation {
@@ -48,8 +48,7 @@ public final class SourceAnnotation {
    * @param sources files with measurements
    * @param reader of all files; null to recognise their formats by content
    * @param withoutStalls whether executions are left out that ran while the machine stood still
-   * @param cancelled whether the user cancelled reading; the annotation is then incomplete. Called
-   *     often
+   * @param monitor receives the progress, and cancels reading; the annotation is then incomplete
    * @throws UnreadableFileException if a file cannot be read or is not in the format
    */
   public static Annotation of(
@@ -59,9 +58,9 @@ public final class SourceAnnotation {
       @Nullable SourceReader reader,
       boolean withoutStalls,
       AnnotationOptions options,
-      BooleanSupplier cancelled)
+      ExperimentMonitor monitor)
       throws UnreadableFileException {
-    var collector = new ObservationCollector(matcher, options.window(), cancelled);
+    var collector = new ObservationCollector(matcher, options.window(), monitor);
     if (withoutStalls) {
       List<Stalls.Stall> stalls = new ArrayList<>();
       forEach(

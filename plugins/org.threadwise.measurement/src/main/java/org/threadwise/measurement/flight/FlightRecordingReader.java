@@ -81,6 +81,7 @@ public final class FlightRecordingReader implements SourceReader {
       stream.onFlush(
           () -> {
             events.flush();
+            sink.progress(flushes[0], index.flushes());
             if (++flushes[0] == index.flushes() || sink.isCancelled()) {
               events.stop();
             }

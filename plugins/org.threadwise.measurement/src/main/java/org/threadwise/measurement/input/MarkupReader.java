@@ -8,7 +8,6 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
@@ -19,6 +18,7 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.UnreadableSourceException;
 
 /**
@@ -47,10 +47,11 @@ public final class MarkupReader implements Closeable {
   /**
    * Opens a file.
    *
+   * @param sink receives the progress in bytes
    * @throws UnreadableSourceException if the file does not start like an XML document
    */
-  public static MarkupReader open(Path file) throws IOException {
-    InputStream content = Files.newInputStream(file);
+  public static MarkupReader open(Path file, ObservationSink sink) throws IOException {
+    InputStream content = SourceInput.open(file, sink);
     try {
       ByteBudget bytes = new ByteBudget(new BufferedInputStream(content, 1 << 16), MAX_EVENT_SIZE);
       Charset encoding = encoding(bytes);

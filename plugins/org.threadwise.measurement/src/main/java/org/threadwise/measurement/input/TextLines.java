@@ -4,10 +4,10 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.measurement.source.ObservationSink;
 
 /**
  * The lines of a UTF-8 text, which end with a line feed or with a carriage return and a line feed.
@@ -38,9 +38,13 @@ public final class TextLines implements Closeable {
     this.maxLength = maxLength;
   }
 
-  /** Opens a file. */
-  public static TextLines open(Path file, int maxLength) throws IOException {
-    return new TextLines(Files.newInputStream(file), maxLength);
+  /**
+   * Opens a file.
+   *
+   * @param sink receives the progress in bytes
+   */
+  public static TextLines open(Path file, int maxLength, ObservationSink sink) throws IOException {
+    return new TextLines(SourceInput.open(file, sink), maxLength);
   }
 
   /**

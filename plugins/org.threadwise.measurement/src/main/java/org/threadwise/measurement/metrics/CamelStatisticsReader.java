@@ -72,7 +72,7 @@ public final class CamelStatisticsReader implements SourceReader {
 
   private static void readMarkup(Path file, CamelStatistics statistics, ObservationSink sink)
       throws IOException {
-    try (MarkupReader markup = MarkupReader.open(file)) {
+    try (MarkupReader markup = MarkupReader.open(file, sink)) {
       for (Boolean start = markup.next();
           start != null && !sink.isCancelled();
           start = markup.next()) {

@@ -63,7 +63,7 @@ public final class GuaranaReader implements SourceReader {
 
   @Override
   public void read(Path file, ObservationSink sink) throws IOException {
-    try (TextLines lines = TextLines.open(file, MAX_LINE_LENGTH)) {
+    try (TextLines lines = TextLines.open(file, MAX_LINE_LENGTH, sink)) {
       String first = lines.next();
       while (first != null && first.isBlank()) {
         first = lines.next();

@@ -75,7 +75,7 @@ public final class PrometheusReader implements SourceReader {
 
   @Override
   public void read(Path file, ObservationSink sink) throws IOException {
-    try (TextLines lines = TextLines.open(file, MAX_LINE_LENGTH)) {
+    try (TextLines lines = TextLines.open(file, MAX_LINE_LENGTH, sink)) {
       Exposition exposition = new Exposition(sink);
       for (String line = lines.next(); line != null && !sink.isCancelled(); line = lines.next()) {
         add(line, lines, exposition, sink);

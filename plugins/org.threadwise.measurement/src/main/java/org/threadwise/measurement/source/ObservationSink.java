@@ -19,6 +19,14 @@ public interface ObservationSink {
    */
   void remark(Remark remark);
 
+  /**
+   * Receives the progress in the present source; ignores it by default.
+   *
+   * @param done amount that was read, usually bytes
+   * @param total amount that the source has in the same unit
+   */
+  default void progress(long done, long total) {}
+
   /** Returns whether reading must end, because the user cancelled it. */
   boolean isCancelled();
 }

@@ -104,7 +104,7 @@ public final class CsvReader implements SourceReader {
 
   @Override
   public void read(Path file, ObservationSink sink) throws IOException {
-    try (TextLines lines = TextLines.open(file, DelimitedText.MAX_LINE_LENGTH)) {
+    try (TextLines lines = TextLines.open(file, DelimitedText.MAX_LINE_LENGTH, sink)) {
       String first = firstLine(lines);
       char separator = DelimitedText.separator(first);
       TableHeader header = header(cells(first, separator), lines.number());

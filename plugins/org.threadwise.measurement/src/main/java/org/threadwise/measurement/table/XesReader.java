@@ -46,7 +46,7 @@ public final class XesReader implements SourceReader {
 
   @Override
   public void read(Path file, ObservationSink sink) throws IOException {
-    try (MarkupReader markup = MarkupReader.open(file)) {
+    try (MarkupReader markup = MarkupReader.open(file, sink)) {
       if (markup.next() == null || !markup.name().equals("log")) {
         throw new UnreadableSourceException(markup.line(), "the root element is not <log>");
       }

@@ -23,7 +23,7 @@ abstract class JsonTraceReader implements SourceReader {
   }
 
   final void read(Path file, ObservationSink sink, SpanCollector collector) throws IOException {
-    try (InputStream in = SourceStream.open(file)) {
+    try (InputStream in = SourceStream.open(file, sink)) {
       SpanRecord span = new SpanRecord();
       long damage = new JsonDocuments(in, sink).read(parser -> document(parser, span, collector));
       if (!collector.isRecognised()) {

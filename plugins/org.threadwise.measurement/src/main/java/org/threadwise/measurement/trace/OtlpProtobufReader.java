@@ -42,7 +42,7 @@ public final class OtlpProtobufReader implements SourceReader {
   }
 
   void read(Path file, ObservationSink sink, SpanCollector collector) throws IOException {
-    try (InputStream in = SourceStream.open(file)) {
+    try (InputStream in = SourceStream.open(file, sink)) {
       byte[] head = SourceStream.head(in);
       ProtobufFraming framing = ProtobufFraming.detect(head);
       if (framing == null) {

@@ -6,11 +6,12 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
+import org.threadwise.measurement.input.SourceInput;
+import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.SourceReader;
 import org.threadwise.measurement.source.UnreadableSourceException;
 
@@ -23,10 +24,12 @@ final class SourceStream {
   /**
    * Opens a file, and decompresses it if necessary.
    *
+   * @param sink receives the progress in bytes of the file
+   *
    * @throws UnreadableSourceException if the file is compressed but damaged at its start
    */
-  static InputStream open(Path file) throws IOException {
-    InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+  static InputStream open(Path file, ObservationSink sink) throws IOException {
+    InputStream in = new BufferedInputStream(SourceInput.open(file, sink), BUFFER);
     try {
       in.mark(2);
       byte[] magic = in.readNBytes(2);
