@@ -222,7 +222,7 @@ final class Extensions {
         "Reading measurements",
         watch -> {
           try {
-            return valid(() -> AnnotateRequest.handle(snapshot(uri), params, watch::cancelled));
+            return valid(() -> AnnotateRequest.handle(snapshot(uri), params, watch));
           } catch (CancellationException cancelled) {
             throw RequestErrors.cancelled(String.valueOf(cancelled.getMessage()));
           }

@@ -8,7 +8,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
@@ -25,6 +24,7 @@ import org.threadwise.measurement.source.SourceReader;
 import org.threadwise.measurement.source.UnreadableSourceException;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.protocol.AnnotateParams;
 import org.threadwise.server.protocol.AnnotateParams.NameAssignment;
@@ -38,13 +38,13 @@ public final class AnnotateRequest {
   /**
    * Reads all files of a request.
    *
-   * @param cancelled whether the user cancelled the request; called often
+   * @param monitor receives the progress, and cancels the request
    * @throws IllegalArgumentException if the document or a parameter is unsuitable, or a file cannot
    *     be read; the message is for users
    * @throws CancellationException if the request is cancelled
    */
   public static AnnotateResult handle(
-      Snapshot snapshot, AnnotateParams params, BooleanSupplier cancelled) {
+      Snapshot snapshot, AnnotateParams params, ExperimentMonitor monitor) {
     if (snapshot.reach() == Reach.TEXT) {
       throw new IllegalArgumentException(
           "measurements are not read in a workspace that is not trusted: trust it first");
@@ -64,11 +64,11 @@ public final class AnnotateRequest {
     try {
       annotation =
           SourceAnnotation.of(
-              solution, matcher, files, reader(params.format()), true, options, cancelled);
+              solution, matcher, files, reader(params.format()), true, options, monitor);
     } catch (UnreadableFileException e) {
       throw new IllegalArgumentException(reason(e), e);
     }
-    if (cancelled.getAsBoolean()) {
+    if (monitor.cancelled()) {
       throw new CancellationException("reading the measurements was cancelled");
     }
     return new AnnotateResultWriter(snapshot, solution).of(annotation);

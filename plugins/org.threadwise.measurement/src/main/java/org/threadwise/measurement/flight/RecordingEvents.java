@@ -27,6 +27,7 @@ final class RecordingEvents {
   private final EventStream stream;
   private final ObservationSink sink;
   private final SettingsAudit settings = new SettingsAudit();
+  private final UserEventNames names = new UserEventNames();
   private final OperationTable operations = new OperationTable();
   private final BlockedTime blocked = new BlockedTime(MAX_WAITS);
   private final CallBuffer calls = new CallBuffer(MAX_PENDING_CALLS, blocked::settle, this::report);
@@ -137,13 +138,12 @@ final class RecordingEvents {
   }
 
   private void addUserEvent(RecordedEvent event) {
-    boolean service = event.getEventType().getName().equals(RecordedNames.SERVICE);
-    String name = UserEventNames.of(event, service);
+    String name = names.name(event);
     if (name == null) {
       sink.skip(SkipReason.NO_NAME, events);
       return;
     }
-    String message = service && event.hasField("message") ? event.getString("message") : null;
+    String message = names.message(event);
     if (message != null && message.length() > MAX_MESSAGE_LENGTH) {
       sink.skip(SkipReason.TOO_LARGE, events);
       return;

@@ -1,14 +1,10 @@
 package org.threadwise.measurement.table;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.commons.csv.CSVParser;
-import org.apache.commons.csv.CSVRecord;
 import org.threadwise.measurement.input.DecimalText;
 import org.threadwise.measurement.input.TextLines;
 import org.threadwise.measurement.source.ObservationSink;
@@ -67,13 +63,13 @@ public final class CsvReader implements SourceReader {
       return false;
     }
     char separator = DelimitedText.separator(first);
-    TableHeader header = new TableHeader(cells(first, separator));
+    TableHeader header = new TableHeader(DelimitedText.cells(first, separator));
     TableHeader.Layout layout = header.layout();
     if (layout != TableHeader.Layout.WIDE) {
       return layout != null;
     }
     boolean secondIsWhole = lines.size() > 2 || (lines.size() == 2 && !truncated);
-    return !secondIsWhole || isNumeric(header, cells(lines.get(1), separator), separator);
+    return !secondIsWhole || isNumeric(header, DelimitedText.cells(lines.get(1), separator), separator);
   }
 
   private static boolean isNumeric(TableHeader header, List<String> row, char separator) {
@@ -82,18 +78,6 @@ public final class CsvReader implements SourceReader {
             .filter(column -> column.hasUnit() && column.index() < row.size())
             .map(column -> row.get(column.index()));
     return cells.allMatch(cell -> cell.isEmpty() || !Double.isNaN(number(cell, separator)));
-  }
-
-  private static List<String> cells(String line, char separator) {
-    if (DelimitedText.isUnbalanced(line, separator)) {
-      return List.of();
-    }
-    try (CSVParser parser = CSVParser.parse(line, DelimitedText.format(separator))) {
-      Iterator<CSVRecord> records = parser.iterator();
-      return records.hasNext() ? List.of(records.next().values()) : List.of();
-    } catch (IOException | UncheckedIOException malformed) {
-      return List.of();
-    }
   }
 
   /** Returns a number with decimal point or comma; NaN if it is none. */
@@ -107,9 +91,9 @@ public final class CsvReader implements SourceReader {
     try (TextLines lines = TextLines.open(file, DelimitedText.MAX_LINE_LENGTH, sink)) {
       String first = firstLine(lines);
       char separator = DelimitedText.separator(first);
-      TableHeader header = header(cells(first, separator), lines.number());
+      TableHeader header = header(DelimitedText.cells(first, separator), lines.number());
       TableRows rows = TableRows.of(header, separator, lines.number(), sink);
-      parse(new DelimitedText(lines, separator, sink), lines.number(), rows, sink);
+      parse(new DelimitedText(lines, separator, sink), lines, rows, sink);
     }
   }
 
@@ -152,24 +136,13 @@ public final class CsvReader implements SourceReader {
     return header;
   }
 
-  /**
-   * Parses the rest of a table.
-   *
-   * @param headerLine line that precedes the text
-   */
   private static void parse(
-      DelimitedText text, long headerLine, TableRows rows, ObservationSink sink)
+      DelimitedText text, TextLines lines, TableRows rows, ObservationSink sink)
       throws IOException {
-    CSVParser parser = CSVParser.builder().setReader(text).setFormat(text.format()).get();
-    Iterator<CSVRecord> records = parser.iterator();
-    try {
-      // The parser is at the end of the row that hasNext has read.
-      while (!sink.isCancelled() && records.hasNext()) {
-        long line = headerLine + parser.getCurrentLineNumber();
-        rows.add(records.next(), line);
-      }
-    } catch (UncheckedIOException failure) {
-      throw failure.getCause();
+    List<String> row = text.next();
+    while (row != null && !sink.isCancelled()) {
+      rows.add(row, lines.number());
+      row = text.next();
     }
     rows.finish();
   }

@@ -2,6 +2,7 @@ package org.threadwise.measurement.table;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
@@ -61,12 +62,16 @@ public final class StallLogReader implements SourceReader {
 
   @Override
   public void read(Path file, ObservationSink sink) throws IOException {
-    read(file, stall -> {}, sink::skip, sink::isCancelled);
+    try (TextLines lines = TextLines.open(file, MAX_LINE_LENGTH, sink)) {
+      read(lines, stall -> {}, sink::skip, sink::isCancelled);
+    }
   }
 
   @Override
   public void readStalls(Path file, Consumer<Stall> action) throws IOException {
-    read(file, action, (reason, line) -> {}, () -> false);
+    try (var lines = new TextLines(Files.newInputStream(file), MAX_LINE_LENGTH)) {
+      read(lines, action, (reason, line) -> {}, () -> false);
+    }
   }
 
   /** Receives the notice that a line was skipped. */
@@ -75,28 +80,23 @@ public final class StallLogReader implements SourceReader {
   }
 
   private static void read(
-      Path file,
-      Consumer<Stall> action,
-      SkipListener skipped,
-      BooleanSupplier cancelled)
+      TextLines lines, Consumer<Stall> action, SkipListener skipped, BooleanSupplier cancelled)
       throws IOException {
-    try (TextLines lines = TextLines.open(file, MAX_LINE_LENGTH)) {
-      Log log = new Log();
-      int count = 0;
-      for (String line = lines.next();
-          line != null && !cancelled.getAsBoolean();
-          line = lines.next()) {
-        Stall stall = log.parse(line.strip());
-        if (log.problem != null) {
-          skipped.skip(log.problem, lines.number());
-        } else if (stall != null && count++ < Stalls.MAX_COUNT) {
-          action.accept(stall);
-        }
+    Log log = new Log();
+    int count = 0;
+    for (String line = lines.next();
+        line != null && !cancelled.getAsBoolean();
+        line = lines.next()) {
+      Stall stall = log.parse(line.strip());
+      if (log.problem != null) {
+        skipped.skip(log.problem, lines.number());
+      } else if (stall != null && count++ < Stalls.MAX_COUNT) {
+        action.accept(stall);
       }
-      if (!log.started) {
-        throw new UnreadableSourceException(
-            0, "this is no log of stalls: write start,duration_ms into the first line");
-      }
+    }
+    if (!log.started) {
+      throw new UnreadableSourceException(
+          0, "this is no log of stalls: write start,duration_ms into the first line");
     }
   }
 

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import org.apache.commons.csv.CSVRecord;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.measurement.input.TimeUnits;
 import org.threadwise.measurement.input.TimestampFormat;
@@ -42,12 +41,12 @@ abstract class TableRows {
   }
 
   /** Reports what a row contains. */
-  abstract void add(CSVRecord row, long line);
+  abstract void add(List<String> row, long line);
 
   /** Reports what follows from all rows. */
   abstract void finish();
 
-  static String cell(CSVRecord row, @Nullable TableColumn column) {
+  static String cell(List<String> row, @Nullable TableColumn column) {
     return column == null || column.index() >= row.size() ? "" : row.get(column.index());
   }
 
@@ -79,7 +78,7 @@ abstract class TableRows {
     }
 
     @Override
-    void add(CSVRecord row, long line) {
+    void add(List<String> row, long line) {
       for (TableColumn element : elements) {
         String text = cell(row, element);
         if (!text.isEmpty()) {
@@ -122,7 +121,7 @@ abstract class TableRows {
     }
 
     @Override
-    void add(CSVRecord row, long line) {
+    void add(List<String> row, long line) {
       String name = text(row, ColumnRole.NAME);
       switch (layout) {
         case DURATIONS -> execution(row, name, line);
@@ -131,16 +130,16 @@ abstract class TableRows {
       }
     }
 
-    private String text(CSVRecord row, ColumnRole role) {
+    private String text(List<String> row, ColumnRole role) {
       return cell(row, header.column(role));
     }
 
-    private @Nullable String id(CSVRecord row) {
+    private @Nullable String id(List<String> row) {
       String id = text(row, ColumnRole.CASE);
       return id.isEmpty() ? null : id;
     }
 
-    private void execution(CSVRecord row, String name, long line) {
+    private void execution(List<String> row, String name, long line) {
       OptionalDouble unit = unit(row);
       if (unit.isEmpty()) {
         sink.skip(SkipReason.BAD_UNIT, line);
@@ -159,7 +158,7 @@ abstract class TableRows {
     }
 
     /** Returns the unit of a row, or that of the header if the row has none. */
-    private OptionalDouble unit(CSVRecord row) {
+    private OptionalDouble unit(List<String> row) {
       String text = text(row, ColumnRole.UNIT);
       TableColumn duration = header.column(ColumnRole.DURATION);
       if (text.isEmpty() && duration != null && duration.hasUnit()) {
@@ -175,7 +174,7 @@ abstract class TableRows {
       return format == null ? Observation.UNKNOWN_TIME : format.parse(text);
     }
 
-    private void interval(CSVRecord row, String name, long line) {
+    private void interval(List<String> row, String name, long line) {
       long start = time(starts, cell(row, header.start()));
       long end = time(ends, text(row, ColumnRole.END));
       if (start == Observation.UNKNOWN_TIME || end == Observation.UNKNOWN_TIME) {
@@ -187,7 +186,7 @@ abstract class TableRows {
       }
     }
 
-    private void event(CSVRecord row, String name, long line) {
+    private void event(List<String> row, String name, long line) {
       long time = time(starts, cell(row, header.start()));
       if (time == Observation.UNKNOWN_TIME) {
         sink.skip(SkipReason.BAD_NUMBER, line);

@@ -64,8 +64,8 @@ public final class MeasurementBenchmarks {
         Load average of the last minute before the start, on %d cores: %.1f.
         Duration of the whole command, start and fitting included; Java programs have a heap of 512 MiB.
 
-        | file | MB | events | program | s | CPU s | MB/s | M events/s | M events / CPU s | resident MB |
-        |---|--:|--:|---|--:|--:|--:|--:|--:|--:|
+        | file | MB | events | program | s | CPU s | MB/s | M events/s | MB / CPU s | M events / CPU s | resident MB |
+        |---|--:|--:|---|--:|--:|--:|--:|--:|--:|--:|
         """,
         Machine.describe(),
         system.getAvailableProcessors(),
@@ -102,22 +102,23 @@ public final class MeasurementBenchmarks {
     String cells = "| %s | %.0f | %d | %s |";
     System.out.printf(Locale.ROOT, cells, source.title(), megabytes, events, title);
     if (!isInstalled(program.getFirst())) {
-      System.out.println(" not installed | | | | | |");
+      System.out.println(" not installed | | | | | | |");
       return;
     }
     MeasuredProcess run = MeasuredProcess.run(program, HEAP, new File("/dev/null"));
     if (run.status() != 0) {
-      System.out.printf(Locale.ROOT, " failed after %.1f with status %d | | | | | |%n",
+      System.out.printf(Locale.ROOT, " failed after %.1f with status %d | | | | | | |%n",
           run.seconds(), run.status());
       return;
     }
     System.out.printf(
         Locale.ROOT,
-        " %.1f | %.1f | %.0f | %.2f | %.2f | %.0f |%n",
+        " %.1f | %.1f | %.0f | %.2f | %.0f | %.2f | %.0f |%n",
         run.seconds(),
         run.cpuSeconds(),
         megabytes / run.seconds(),
         events / run.seconds() / 1e6,
+        megabytes / run.cpuSeconds(),
         events / run.cpuSeconds() / 1e6,
         run.residentMegabytes());
   }
