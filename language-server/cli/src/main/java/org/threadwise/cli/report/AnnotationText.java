@@ -47,7 +47,15 @@ public final class AnnotationText {
   private static Table table(List<AnnotationRow> rows) {
     Table table =
         new Table(
-                "element", "values", "mean", "cv", "p95", "CPU by", "before", "measured", "distance")
+                "element",
+                "values",
+                "mean",
+                "cv",
+                "p95",
+                "CPU by",
+                "before",
+                "measured",
+                "distance")
             .left(5)
             .left(6)
             .left(7);

@@ -1,8 +1,8 @@
 package org.threadwise.measurement.annotation;
 
 import java.util.List;
-import org.threadwise.dsl.text.TextEdit;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.measurement.demand.DemandEstimate;
 import org.threadwise.measurement.fit.SampleSummary;
 import org.threadwise.queueing.distribution.Distribution;
@@ -81,7 +81,9 @@ public record AnnotationRow(
       /** Waits were not measured and are not written: their greatest share of the duration. */
       WAIT_UNKNOWN,
       /** The regression of CPU time was refused: the relative half-width of its interval. */
-      REGRESSION_REFUSED
+      REGRESSION_REFUSED,
+      /** Durations were scaled to the CPU time of the process: the load of the machine. */
+      ROUGHLY_SCALED
     }
 
     static RowNote of(Kind kind) {

@@ -164,6 +164,9 @@ public final class Annotator {
               refused ->
                   notes.add(new RowNote(RowNote.Kind.REGRESSION_REFUSED, refused.halfWidth())));
     }
+    if (demand.estimator() == DemandEstimator.SCALED) {
+      notes.add(new RowNote(RowNote.Kind.ROUGHLY_SCALED, demands.load()));
+    }
     if (durations && demands.load() > CONTENDED_LOAD) {
       notes.add(new RowNote(RowNote.Kind.CONTENDED, demands.load()));
     }

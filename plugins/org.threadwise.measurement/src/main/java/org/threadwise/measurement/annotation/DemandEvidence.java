@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.threadwise.measurement.demand.ExecutionTimeline;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Quantity;
+import org.threadwise.measurement.source.Remark;
 import org.threadwise.model.integration.Element;
 
 /**
@@ -53,6 +54,14 @@ final class DemandEvidence {
   /** Returns the number of CPU-time samples of an element; empty if it was not sampled. */
   Optional<Double> samples(Element element) {
     return Optional.ofNullable(samples.get(element));
+  }
+
+  /** Returns the remark that not all executions were used; empty if they were. */
+  Optional<Remark> remark() {
+    boolean unused = timeline.end() < Long.MAX_VALUE && !processors.windows().isEmpty();
+    return unused
+        ? Optional.of(Remark.of(Remark.Kind.EXECUTIONS_BEFORE, Long.toString(timeline.end())))
+        : Optional.empty();
   }
 
   /** Returns the sum of durations of which the source reports no single executions. */

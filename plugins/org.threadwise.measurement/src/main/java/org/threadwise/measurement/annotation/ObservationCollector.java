@@ -164,7 +164,9 @@ public final class ObservationCollector implements ObservationSink {
       (onlyEntry.isPresent() ? onlyEntry : Optional.ofNullable(matcher.match(sojourn.name())))
           .ifPresent(
               entry -> {
-                sojourns.computeIfAbsent(entry, none -> Sample.ofDurations()).add(sojourn.duration());
+                sojourns
+                    .computeIfAbsent(entry, none -> Sample.ofDurations())
+                    .add(sojourn.duration());
                 departures
                     .computeIfAbsent(entry, none -> new ArrivalSample())
                     .add(sojourn.start() + (long) sojourn.duration());
@@ -295,6 +297,7 @@ public final class ObservationCollector implements ObservationSink {
   public List<Remark> remarks() {
     List<Remark> all = new ArrayList<>(remarks);
     stalled.remark().ifPresent(all::add);
+    evidence.remark().ifPresent(all::add);
     return all;
   }
 

@@ -41,8 +41,7 @@ record ServiceTimes(FittedTime elapsed, DemandEstimate demand, double waitMean) 
     SampleSummary wait = summary(samples.get(Quantity.WAIT));
     double waitMean = wait == null ? Double.NaN : wait.mean();
     DemandEstimate demand =
-        demands.estimate(
-            element, fitted.summary(), summary(samples.get(Quantity.CPU)), waitMean);
+        demands.estimate(element, fitted.summary(), summary(samples.get(Quantity.CPU)), waitMean);
     boolean regression = demand.estimator() == DemandEstimator.REGRESSION;
     if (Double.isNaN(waitMean) && regression && demands.isIdle()) {
       waitMean = Math.max(0, fitted.summary().mean() - demand.mean());

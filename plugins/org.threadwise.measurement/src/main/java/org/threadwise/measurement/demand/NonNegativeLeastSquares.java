@@ -142,8 +142,7 @@ public final class NonNegativeLeastSquares {
 
     /** Returns the least squares solution over the free columns; empty if they are dependent. */
     private Optional<double[]> unconstrained() {
-      int[] columns =
-          IntStream.range(0, size).filter(i -> free[i]).toArray();
+      int[] columns = IntStream.range(0, size).filter(i -> free[i]).toArray();
       double[][] part = new double[columns.length][columns.length];
       double[] right = new double[columns.length];
       for (int i = 0; i < columns.length; i++) {

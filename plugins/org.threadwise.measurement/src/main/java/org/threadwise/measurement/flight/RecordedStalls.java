@@ -43,7 +43,10 @@ final class RecordedStalls {
     try (EventStream stream = EventStream.openFile(file)) {
       stream.setOrdered(false);
       stream.setReuse(true);
-      on(stream, "jdk.GCPhasePause", e -> stalls.add(start(e), RecordingEvents.nanos(e.getEndTime())));
+      on(
+          stream,
+          "jdk.GCPhasePause",
+          e -> stalls.add(start(e), RecordingEvents.nanos(e.getEndTime())));
       on(stream, "jdk.SafepointBegin", e -> stalls.begin(e.getLong("safepointId"), start(e)));
       on(
           stream,

@@ -79,6 +79,11 @@ public record Remark(Kind kind, List<String> arguments) {
      * their duration in nanoseconds, number of executions left out.
      */
     STALLS,
+    /**
+     * The CPU time of the process was compared only with executions before a point in time, because
+     * the memory was full: nanoseconds since 1970.
+     */
+    EXECUTIONS_BEFORE,
     /** A counter started again within the source, and only what followed is used: operation. */
     COUNTER_RESET
   }

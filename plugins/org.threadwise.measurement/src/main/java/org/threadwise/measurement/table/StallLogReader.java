@@ -30,7 +30,8 @@ import org.threadwise.measurement.source.UnreadableSourceException;
  */
 public final class StallLogReader implements SourceReader {
   private static final int MAX_LINE_LENGTH = 1 << 20;
-  private static final Pattern HEADER = Pattern.compile("start\\s*[,;\\t]\\s*duration[_ (]+(\\w+)\\)?");
+  private static final Pattern HEADER =
+      Pattern.compile("start\\s*[,;\\t]\\s*duration[_ (]+(\\w+)\\)?");
   private static final Pattern HISTOGRAM_LOG =
       Pattern.compile("#\\[.*Histogram log format version|\"StartTimestamp\",\"Interval_Length\"");
   private static final Pattern BASE_TIME =

@@ -49,6 +49,13 @@ public final class NoteText {
       case REGRESSION_REFUSED ->
           "the CPU time of the process does not tell the time of the element"
               + (value < 10 ? ":" + Numbers.plusMinus(value) : "");
+      case ROUGHLY_SCALED ->
+          "scaled to the CPU time of the process, which is rough"
+              + (value > 0
+                  ? ": the machine was "
+                      + Numbers.percent(value)
+                      + " busy, and tasks of different length wait differently for a core"
+                  : "");
       case CPU_SHARE -> "CPU time is " + Numbers.percent(value) + " of the duration";
     };
   }

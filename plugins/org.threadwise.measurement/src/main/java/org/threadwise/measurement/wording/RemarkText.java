@@ -1,5 +1,6 @@
 package org.threadwise.measurement.wording;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -130,6 +131,11 @@ public final class RemarkText {
               + " in total; "
               + Numbers.counted(Long.parseLong(arguments.get(2)), "execution")
               + " left out (--keep-stalls keeps them)";
+      case EXECUTIONS_BEFORE ->
+          "there are too many executions to compare all with the CPU time of the process: only those"
+              + " before "
+              + Instant.ofEpochSecond(Long.parseLong(arguments.getFirst()) / 1_000_000_000)
+              + " were; choose a part with --from-time and --to-time";
       case COUNTER_RESET -> arguments.get(0) + " started again at 0; only what followed is used";
     };
   }

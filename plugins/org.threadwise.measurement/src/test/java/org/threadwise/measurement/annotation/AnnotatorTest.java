@@ -191,7 +191,7 @@ class AnnotatorTest {
     assertThat(demand.mean()).isCloseTo(1e6, Percentage.withPercentage(1));
     assertThat(row.notes())
         .extracting(AnnotationRow.RowNote::kind)
-        .contains(Kind.REGRESSION_REFUSED)
+        .contains(Kind.REGRESSION_REFUSED, Kind.ROUGHLY_SCALED)
         .doesNotContain(Kind.CONTENDED);
   }
 
@@ -199,8 +199,7 @@ class AnnotatorTest {
   void prefersSamplesToRegression() {
     addLoad(1, 0.5, 0.9);
     observations.add(
-        new Observation.Totals(
-            "T4", Quantity.CPU, 1000, 0.9e9, Double.NaN, Double.NaN, 0, 10_000));
+        new Observation.Totals("T4", Quantity.CPU, 1000, 0.9e9, Double.NaN, Double.NaN, 0, 10_000));
 
     assertThat(demandOfT4())
         .isEqualTo(new DemandEstimate(DemandEstimator.CPU_SAMPLES, 0.9e6, 0.0196));
@@ -252,6 +251,20 @@ class AnnotatorTest {
   private static Observation activity(String name, double completions, double cpu) {
     return new Observation.Activity(
         name, Observation.UNKNOWN_TIME, 1e9, completions, cpu, Double.NaN);
+  }
+
+  @Test
+  void reportsThatExecutionsAreTooManyForARegression() {
+    long hour = 3_600_000_000_000L;
+    for (int i = 0; i < 40_000; i++) {
+      observations.add(
+          new Observation.Execution("T4", Quantity.ELAPSED, DATE + i * hour, 1e6, null));
+    }
+    observations.add(new Observation.Load("", DATE, DATE + 200_000_000, 0.5, 0.9, 2));
+
+    assertThat(annotate().remarks())
+        .extracting(Remark::kind)
+        .containsExactly(Remark.Kind.EXECUTIONS_BEFORE);
   }
 
   @Test

@@ -31,8 +31,7 @@ class StallsTest {
         long start = random.nextInt(110);
         int duration = 1 + random.nextInt(10);
         assertThat(stalls.overlap(start, duration))
-            .isEqualTo(
-                all.stream().anyMatch(s -> s.start() < start + duration && s.end() > start));
+            .isEqualTo(all.stream().anyMatch(s -> s.start() < start + duration && s.end() > start));
       }
     }
   }

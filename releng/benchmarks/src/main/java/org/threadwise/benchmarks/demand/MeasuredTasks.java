@@ -14,8 +14,8 @@ import java.util.concurrent.locks.LockSupport;
  * The measured program: messages of three classes arrive as Poisson processes, and each is
  * processed by a task of its class on a pool of threads. The tasks differ in their demand and in
  * how long they wait for an application. Its arguments are the load of the cores in percent and the
- * seconds for which it runs after its warm-up; it prints when the warm-up was over, in
- * nanoseconds since 1970, and the mean CPU time of each task after it in nanoseconds.
+ * seconds for which it runs after its warm-up; it prints when the warm-up was over, in nanoseconds
+ * since 1970, and the mean CPU time of each task after it in nanoseconds.
  */
 public final class MeasuredTasks {
   /** Names of the methods that are traced. */
@@ -50,8 +50,7 @@ public final class MeasuredTasks {
     Thread[] sources = new Thread[TASKS.length];
     for (int i = 0; i < sources.length; i++) {
       int kind = i;
-      double rate =
-          load * Runtime.getRuntime().availableProcessors() / (DEMANDS[i] * TASKS.length);
+      double rate = load * Runtime.getRuntime().availableProcessors() / (DEMANDS[i] * TASKS.length);
       sources[i] = new Thread(() -> arrive(kind, rate, end, pool));
       sources[i].start();
     }

@@ -8,8 +8,8 @@ import org.threadwise.measurement.source.Observation;
 
 /**
  * Estimators of demands from the literature, as LibReDE and LINE offer them. All return nanoseconds
- * by task. Response times are durations without recorded waits, which favours these estimators: they
- * assume that nothing but the processor is waited for.
+ * by task. Response times are durations without recorded waits, which favours these estimators:
+ * they assume that nothing but the processor is waited for.
  */
 final class PublishedEstimators {
   private static final int TASKS = MeasuredTasks.TASKS.length;

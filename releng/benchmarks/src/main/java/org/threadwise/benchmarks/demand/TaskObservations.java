@@ -70,8 +70,7 @@ final class TaskObservations implements ObservationSink {
   }
 
   private void countPresent() {
-    var running =
-        new PriorityQueue<TaskExecution>(Comparator.comparingDouble(TaskExecution::end));
+    var running = new PriorityQueue<TaskExecution>(Comparator.comparingDouble(TaskExecution::end));
     int[] present = new int[MeasuredTasks.TASKS.length];
     for (TaskExecution execution : executions) {
       while (!running.isEmpty() && running.peek().end() <= execution.start) {

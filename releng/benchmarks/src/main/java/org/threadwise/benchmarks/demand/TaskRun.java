@@ -55,8 +55,7 @@ record TaskRun(Path recording, long start, List<Double> demands) {
       }
     }
     List<String> lines = Files.readAllLines(output);
-    List<Double> demands =
-        lines.subList(1, lines.size()).stream().map(Double::valueOf).toList();
+    List<Double> demands = lines.subList(1, lines.size()).stream().map(Double::valueOf).toList();
     return new TaskRun(recording, Long.parseLong(lines.getFirst()), demands);
   }
 
