@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,7 +91,8 @@ class AnnotateCommandTest {
     Cli.run(annotate).exits(0).err("Cafe-times.csv: wrote the measured values", "wrote 3 clauses");
     assertThat(Files.readString(model))
         .contains("takes measured(\"Cafe-times.csv\", column \"T4\", count 500)")
-        .contains("responds in measured(\"Cafe-times.csv\", column \"ColdBarista response\", count");
+        .contains(
+            "responds in measured(\"Cafe-times.csv\", column \"ColdBarista response\", count");
     assertThat(Files.readAllLines(folder.resolve("Cafe-times.csv")))
         .startsWith("T4_ns,ColdBarista response_ns,T6_ns")
         .hasSize(501);
@@ -123,6 +126,103 @@ class AnnotateCommandTest {
     Cli.run("annotate", model, "--from", times, "--workload", "rsh")
         .exits(2)
         .err("did you mean 'rush'?");
+  }
+
+  @Test
+  void writesProbabilitiesAndFragmentsFromCases() throws IOException {
+    Path shop = folder.resolve("shop.eai");
+    Files.writeString(
+        shop,
+        """
+        solution Shop
+        pool engine { threads 2 }
+        process P {
+          entry      In    -> a
+          splitter   Split a -> b     into 2  takes 1 us
+          filter     Keep  b -> c     passes 50 %  takes 1 us
+          dispatcher Sort  c -> d, e  by 0.5, 0.5  takes 1 us
+          translator Cool  d -> f     takes 1 us
+          translator Heat  e -> g     takes 1 us
+          merger     Both  f, g -> h  takes 1 us
+          exit       Out   h
+        }
+        workload w { In: poisson 10/s }
+        """);
+    long start = 1_763_596_800_000_000_000L;
+    var rows = new StringBuilder("element,duration_us,start,case\n");
+    for (int i = 0; i < 200; i++) {
+      var operations = new ArrayList<>(List.of("Split"));
+      for (int fragment = 0; fragment < 5; fragment++) {
+        operations.add("Keep");
+        if (fragment > 0) {
+          operations.addAll(List.of("Sort", fragment == 4 ? "Heat" : "Cool", "Both"));
+        }
+      }
+      for (String operation : operations) {
+        rows.append(operation).append(",3,").append(start += 5000).append(',').append(i);
+        rows.append('\n');
+      }
+    }
+    Files.writeString(times, rows);
+    JsonNode json =
+        Schemas.valid(
+            "annotate", Cli.run("annotate", shop, "--from", times, "--format", "json").exits(0));
+    assertThat(json.at("/routing/0/element").asText()).isEqualTo("Keep");
+    assertThat(json.at("/routing/0/outputs/0/probability").asDouble()).isEqualTo(0.8);
+    assertThat(json.at("/routing/1/outputs/1/slot").asText()).isEqualTo("e");
+    assertThat(json.at("/routing/1/outputs/1/probabilityLow").asDouble()).isBetween(0.2, 0.25);
+    assertThat(json.at("/fragments/0/mean").asDouble()).isEqualTo(5);
+    Cli.run("annotate", shop, "--from", times, "--apply")
+        .exits(0)
+        .out("share", "95 % interval", "fragments", "0.75, 0.25");
+    assertThat(Files.readString(shop))
+        .contains("into 5 from \"times.csv\" count 200 date \"2025-11-20\"  takes ")
+        .contains("passes 80 %  takes ", "by 0.75, 0.25  takes ");
+    Cli.run("check", shop).exits(0);
+  }
+
+  @Test
+  void keepsMappingsInTheModel() throws IOException {
+    Path map = folder.resolve("map.csv");
+    Files.writeString(map, "name,element\norders-*,T6\nnever,T1\n");
+    Cli.run("annotate", model, "--from", times, "--map-file", map, "--apply").exits(0);
+    assertThat(Files.readString(model)).doesNotContain("measured as");
+    Cli.run("annotate", model, "--from", times, "--map-file", map, "--keep-map", "--apply")
+        .exits(0)
+        .out("T6: measured as orders-*");
+    String kept = Files.readString(model);
+    assertThat(kept).containsPattern("T6 .* measured as \"orders-\\*\"").doesNotContain("never");
+    // The clause replaces the option, and is not written twice.
+    Cli.run("annotate", model, "--from", times, "--apply").exits(0);
+    Cli.run("annotate", model, "--from", times, "--map-file", map, "--keep-map", "--apply")
+        .exits(0);
+    assertThat(model).hasContent(kept);
+    Cli.run("check", model).exits(0);
+    JsonNode json =
+        Schemas.valid(
+            "annotate",
+            Cli.run(
+                "annotate",
+                model,
+                "--from",
+                times,
+                "--map",
+                "t4=T1",
+                "--keep-map",
+                "--format",
+                "json"));
+    assertThat(json.at("/mappings/0/names/0").asText()).isEqualTo("t4");
+    Cli.run("annotate", model, "--from", times, "--map", "orders-*=T5", "--keep-map")
+        .exits(0)
+        .err("'orders-*' is not kept for T5, because T6 is measured as it");
+    Files.writeString(map, "orders-enrich;T6\n");
+    Cli.run("annotate", model, "--from", times, "--map-file", map)
+        .exits(3)
+        .err("map.csv:1: write NAME,ELEMENT");
+    Files.writeString(map, "a,T6\na,T5\n");
+    Cli.run("annotate", model, "--from", times, "--map-file", map)
+        .exits(2)
+        .err("'a' is mapped to 'T6' and to 'T5'");
   }
 
   @Test

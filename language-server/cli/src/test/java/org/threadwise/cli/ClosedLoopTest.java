@@ -52,8 +52,7 @@ class ClosedLoopTest {
   private static Network network(Path model) {
     return Objects.requireNonNull(
         Translation.of(
-                Objects.requireNonNull(SolutionReader.read(model).solution()),
-                model.getParent())
+                Objects.requireNonNull(SolutionReader.read(model).solution()), model.getParent())
             .network());
   }
 

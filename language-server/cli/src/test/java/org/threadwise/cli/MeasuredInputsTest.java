@@ -41,7 +41,9 @@ class MeasuredInputsTest {
     Cli.run(propose)
         .exits(0)
         .out("inputs      8 threads in ", " of resampled inputs")
-        .out("a: 4 threads in ", "2 measured times resampled, 1 time without a known sampling error");
+        .out(
+            "a: 4 threads in ",
+            "2 measured times resampled, 1 time without a known sampling error");
     JsonNode json = Schemas.valid("propose", Cli.run(with(propose, "--format", "json")).exits(0));
     JsonNode uncertainty = json.path("inputUncertainty");
     assertThat(uncertainty.path("inputs").asInt()).isEqualTo(100);

@@ -155,7 +155,9 @@ public final class RandomSolutions {
       } else if (feature instanceof EAttribute attribute && !attribute.isMany()) {
         object.eSet(attribute, value(object, attribute));
       } else if (feature.equals(Literals.ELEMENT__MEASURED_AS)) {
-        ((Element) object).getMeasuredAs().addAll(List.of("orders " + random.nextInt(9), "*.\"x\""));
+        ((Element) object)
+            .getMeasuredAs()
+            .addAll(List.of("orders " + random.nextInt(9), "*.\"x\""));
       }
     }
     complete(object);

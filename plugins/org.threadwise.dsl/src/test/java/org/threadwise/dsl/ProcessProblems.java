@@ -82,10 +82,7 @@ final class ProcessProblems {
                 "translator T a -> b measured as \"t\"",
                 "translator U b -> c measured as \"u\", «\"t\"»"),
             "already belong to 'T' on line"),
-        row(
-            ProblemCode.NAME_FORM,
-            process("translator T a -> b measured as «\"\"»"),
-            "empty name"),
+        row(ProblemCode.NAME_FORM, process("translator T a -> b measured as «\"\"»"), "empty name"),
         row(ProblemCode.PROBABILITY, process("filter T a -> b passes «1.5»"), "between 0 and 1"),
         row(ProblemCode.PROBABILITY, process("filter T a -> b passes «-0.1»"), "between 0 and 1"),
         row(

@@ -28,7 +28,6 @@ import org.threadwise.measurement.annotation.AnnotationOptions;
 import org.threadwise.measurement.annotation.AnnotationOptions.UsedValues;
 import org.threadwise.measurement.annotation.ElementMatcher;
 import org.threadwise.measurement.annotation.EmpiricalValues;
-import org.threadwise.measurement.annotation.NameMapping;
 import org.threadwise.measurement.annotation.SourceAnnotation;
 import org.threadwise.measurement.annotation.TimeWindow;
 import org.threadwise.measurement.format.Formats;
@@ -86,16 +85,6 @@ public final class AnnotateCommand implements Callable<Integer> {
   private @Nullable String format;
 
   @Option(
-      names = "--map",
-      paramLabel = "NAME=ELEMENT",
-      converter = MappingConverter.class,
-      description =
-          "A name in the data belongs to this element; * matches any characters. Can be repeated."
-              + " Otherwise names of elements, qualified names and labels are compared, without case"
-              + " and separators.")
-  private List<NameMapping> mappings = List.of();
-
-  @Option(
       names = "--fit",
       paramLabel = "auto|empirical|NAME",
       converter = FitConverter.class,
@@ -147,6 +136,14 @@ public final class AnnotateCommand implements Callable<Integer> {
       names = "--force",
       description = "Replace the file of values of --fit empirical if it exists.")
   private boolean force;
+
+  @Mixin private MappingOptions mappings = new MappingOptions();
+
+  @Option(
+      names = "--keep-map",
+      description =
+          "Also write the mappings that were used into the model, as clauses 'measured as'.")
+  private boolean keepMap;
 
   @Mixin private FormatOption output = new FormatOption();
 
@@ -210,7 +207,11 @@ public final class AnnotateCommand implements Callable<Integer> {
     }
     var options =
         new AnnotationOptions(
-            mappings, fit, new TimeWindow(fromTime, toTime), usedValues(), workload(solution));
+            keepMap ? mappings.of(solution) : List.of(),
+            fit,
+            new TimeWindow(fromTime, toTime),
+            usedValues(),
+            workload(solution));
     Annotation annotation;
     try (var progress = Progress.start(streams, cancellation, "reading")) {
       annotation = annotate(solution, options, progress);
@@ -248,17 +249,9 @@ public final class AnnotateCommand implements Callable<Integer> {
         : dropOutliers ? UsedValues.WITHOUT_OUTLIERS : UsedValues.STEADY;
   }
 
-  static ElementMatcher matcher(Solution solution, List<NameMapping> mappings) {
-    try {
-      return ElementMatcher.of(solution, mappings);
-    } catch (IllegalArgumentException e) {
-      throw CommandFailure.wrongUse("--map: " + e.getMessage());
-    }
-  }
-
   private Annotation annotate(
       Solution solution, AnnotationOptions options, Progress progress) {
-    ElementMatcher matcher = matcher(solution, options.mappings());
+    ElementMatcher matcher = mappings.matcher(solution);
     SourceReader reader = format == null ? null : Formats.of(format).orElseThrow();
     try {
       return SourceAnnotation.of(
@@ -285,14 +278,6 @@ public final class AnnotateCommand implements Callable<Integer> {
             "'" + text + "' is unknown" + Suggestion.hint(text, Formats.names()));
       }
       return text;
-    }
-  }
-
-  /** Parses a name in the data and its element. */
-  static final class MappingConverter implements ITypeConverter<NameMapping> {
-    @Override
-    public NameMapping convert(String text) {
-      return Converters.parse(NameMapping::parse, text);
     }
   }
 

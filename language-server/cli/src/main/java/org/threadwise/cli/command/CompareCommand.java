@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.cli.command.AnnotateCommand.MappingConverter;
 import org.threadwise.cli.command.AnnotateCommand.SourceFormatConverter;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
@@ -19,7 +18,6 @@ import org.threadwise.cli.report.DriftReport;
 import org.threadwise.cli.report.DriftTables;
 import org.threadwise.cli.report.JsonFormat;
 import org.threadwise.measurement.annotation.ElementMatcher;
-import org.threadwise.measurement.annotation.NameMapping;
 import org.threadwise.measurement.annotation.ObservationCollector;
 import org.threadwise.measurement.annotation.TimeWindow;
 import org.threadwise.measurement.annotation.UnmatchedNames;
@@ -88,13 +86,7 @@ public final class CompareCommand implements Callable<Integer> {
       description = "Format of all sources. Default: recognised by content.")
   private @Nullable String format;
 
-  @Option(
-      names = "--map",
-      paramLabel = "NAME=ELEMENT",
-      converter = MappingConverter.class,
-      description =
-          "A name in the data belongs to this element; * matches any characters. Can be repeated.")
-  private List<NameMapping> mappings = List.of();
+  @Mixin private MappingOptions mappings = new MappingOptions();
 
   @Option(
       names = "--workload",
@@ -116,7 +108,7 @@ public final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Solution solution = ValidModel.read(file, streams);
-    ElementMatcher matcher = AnnotateCommand.matcher(solution, mappings);
+    ElementMatcher matcher = mappings.matcher(solution);
     ObservationCollector observations;
     try (var progress = Progress.start(streams, cancellation, "reading")) {
       observations = new ObservationCollector(matcher, TimeWindow.ALL, progress);

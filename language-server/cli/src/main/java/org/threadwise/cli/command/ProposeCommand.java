@@ -210,8 +210,7 @@ public final class ProposeCommand implements Callable<Integer> {
       return null;
     }
     var inputs =
-        new ResampledInputs(
-            declared, read -> model.changed(read, rate.rate, List.of()), run.seed);
+        new ResampledInputs(declared, read -> model.changed(read, rate.rate, List.of()), run.seed);
     try (var progress = Progress.start(streams, cancellation, "resampling inputs")) {
       var result =
           new InputResampling(threads, question, progress)

@@ -23,8 +23,7 @@ public final class ResampledInputs {
    * @param changes changes of the scenario, such as another rate
    * @param seed seed of all inputs
    */
-  public ResampledInputs(
-      ModelScenario scenario, UnaryOperator<ModelScenario> changes, long seed) {
+  public ResampledInputs(ModelScenario scenario, UnaryOperator<ModelScenario> changes, long seed) {
     this.scenario = scenario;
     this.changes = changes;
     this.seed = seed;

@@ -28,6 +28,7 @@ public final class AnnotationJson {
         .objects("arrivals", annotation.arrivals().stream().map(AnnotationJson::arrivals).toList())
         .objects("routing", annotation.routing().stream().map(RoutingJson::of).toList())
         .objects("fragments", annotation.fragments().stream().map(RoutingJson::of).toList())
+        .objects("mappings", annotation.mappings().stream().map(RoutingJson::of).toList())
         .texts("notMeasured", annotation.unmeasured())
         .objects("unmatched", SourceText.names(annotation.unmatched()))
         .number("processUtilization", annotation.processLoad())

@@ -23,7 +23,8 @@ public final class DriftJson {
         .truth("passes", report.passes())
         .objects("times", report.times().times().stream().map(each -> time(each, report)).toList())
         .objects(
-            "figures", report.system().figures().stream().map(each -> figure(each, report)).toList())
+            "figures",
+            report.system().figures().stream().map(each -> figure(each, report)).toList())
         .number("simulatedOrdersPerSecond", report.system().simulatedRate())
         .texts("notCompared", report.system().doubts().stream().map(DriftText::of).toList())
         .texts("notDeclared", report.times().undeclared())

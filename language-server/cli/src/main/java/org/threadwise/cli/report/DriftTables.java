@@ -23,8 +23,7 @@ public final class DriftTables {
       figures(report).print(streams);
     }
     if (!Double.isNaN(report.system().simulatedRate())) {
-      line(
-          "simulated at " + Numbers.ordersPerSecond(report.system().simulatedRate()), streams);
+      line("simulated at " + Numbers.ordersPerSecond(report.system().simulatedRate()), streams);
     }
     report.system().doubts().forEach(doubt -> line(DriftText.of(doubt), streams));
     if (!report.times().undeclared().isEmpty()) {

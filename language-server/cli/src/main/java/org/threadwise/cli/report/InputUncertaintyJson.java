@@ -17,8 +17,7 @@ final class InputUncertaintyJson {
         .whole("requested", uncertainty.requested())
         .whole("declined", uncertainty.declined())
         .objects("threads", counts(uncertainty.totals()))
-        .objects(
-            "pools", uncertainty.pools().stream().map(InputUncertaintyJson::pool).toList())
+        .objects("pools", uncertainty.pools().stream().map(InputUncertaintyJson::pool).toList())
         .whole("resampledTimes", basis.resampledTimes())
         .whole("fixedTimes", basis.times().size() - basis.resampledTimes())
         .number("wallSeconds", uncertainty.wallSeconds())

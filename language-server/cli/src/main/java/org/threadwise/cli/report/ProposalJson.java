@@ -74,7 +74,8 @@ public final class ProposalJson {
             "alternatives", threads.alternatives().stream().map(ProposalJson::alternative).toList())
         .object("swarm", swarm(threads));
     if (report.uncertainty() != null) {
-      json.object("inputUncertainty", InputUncertaintyJson.of(report.uncertainty(), report.basis()));
+      json.object(
+          "inputUncertainty", InputUncertaintyJson.of(report.uncertainty(), report.basis()));
     }
     add(threads.evidence(), report, explain, json);
   }

@@ -3,6 +3,7 @@ package org.threadwise.cli.report;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.measurement.annotation.FragmentRow;
+import org.threadwise.measurement.annotation.MappingRow;
 import org.threadwise.measurement.annotation.RoutingRow;
 import org.threadwise.measurement.wording.RoutingNoteText;
 
@@ -31,6 +32,10 @@ final class RoutingJson {
         .number("probabilityLow", output.probability().low())
         .number("probabilityHigh", output.probability().high())
         .node();
+  }
+
+  static ObjectNode of(MappingRow row) {
+    return new JsonFields().text("element", row.element()).texts("names", row.names()).node();
   }
 
   static ObjectNode of(FragmentRow row) {

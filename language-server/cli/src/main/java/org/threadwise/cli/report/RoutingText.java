@@ -3,6 +3,7 @@ package org.threadwise.cli.report;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.FragmentRow;
+import org.threadwise.measurement.annotation.MappingRow;
 import org.threadwise.measurement.annotation.RoutingRow;
 import org.threadwise.measurement.fit.WilsonInterval;
 import org.threadwise.measurement.wording.RoutingNoteText;
@@ -22,6 +23,7 @@ final class RoutingText {
       streams.out().println();
       fragments(annotation).print(streams);
     }
+    annotation.mappings().forEach(row -> mapping(row, streams));
     annotation
         .routing()
         .forEach(row -> note(row.element(), RoutingNoteText.of(row.notes()), streams));
@@ -73,6 +75,10 @@ final class RoutingText {
           text(row.newText()));
     }
     return table;
+  }
+
+  private static void mapping(MappingRow row, ConsoleStreams streams) {
+    streams.out().println(row.element() + ": measured as " + String.join(", ", row.names()));
   }
 
   private static String text(String clause) {

@@ -3,6 +3,8 @@ package org.threadwise.cli.report;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.measurement.annotation.Annotation.UnmatchedName;
 import org.threadwise.measurement.annotation.ObservationCollector.Skipped;
@@ -14,6 +16,8 @@ import org.threadwise.proposal.wording.Numbers;
 /** What was noticed while measurements were read: remarks, skipped records, and names. */
 final class SourceText {
   private static final int MAX_NAMES = 10;
+
+  private static final int MAX_CANDIDATES = 3;
 
   private SourceText() {}
 
@@ -30,7 +34,13 @@ final class SourceText {
       ConsoleStreams streams) {
     RemarkText.of(remarks, skipped).forEach(streams.err()::println);
     if (!unmeasured.isEmpty()) {
-      streams.err().println("not measured: " + String.join(", ", unmeasured));
+      streams
+          .err()
+          .println(
+              "not measured: "
+                  + unmeasured.stream()
+                      .map(element -> element + candidates(element, unmatched))
+                      .collect(Collectors.joining(", ")));
     }
     unmatched.stream().limit(MAX_NAMES).map(SourceText::line).forEach(streams.err()::println);
     int rest = unmatched.size() - MAX_NAMES;
@@ -44,7 +54,25 @@ final class SourceText {
     }
   }
 
+  /** Returns the names in the data that are similar to that of an element, in parentheses. */
+  private static String candidates(String element, List<UnmatchedName> unmatched) {
+    List<String> names =
+        unmatched.stream()
+            .filter(name -> name.nearest().contains(element))
+            .limit(MAX_CANDIDATES)
+            .map(name -> "'" + name.name() + "'")
+            .toList();
+    return names.isEmpty() ? "" : " (similar: " + String.join(", ", names) + ")";
+  }
+
   private static String line(UnmatchedName name) {
+    if (name.shared()) {
+      return "'%s' may be %s (%s)"
+          .formatted(
+              name.name(),
+              String.join(" or ", name.nearest()),
+              Numbers.counted(name.count(), "observation"));
+    }
     return "no element is named '"
         + name.name()
         + "' ("
@@ -62,6 +90,7 @@ final class SourceText {
                     .text("name", name.name())
                     .whole("count", name.count())
                     .texts("similar", name.nearest())
+                    .truth("shared", name.shared())
                     .node())
         .toList();
   }

@@ -59,7 +59,7 @@ public final class AnnotateRequest {
       throw new IllegalArgumentException("there are no files: choose one or several");
     }
     AnnotationOptions options = options(params, solution);
-    ElementMatcher matcher = ElementMatcher.of(solution, options.mappings());
+    ElementMatcher matcher = ElementMatcher.of(solution, mappings(params));
     Annotation annotation;
     try {
       annotation =
@@ -93,10 +93,14 @@ public final class AnnotateRequest {
                             .formatted(format, String.join(", ", Formats.names()))));
   }
 
-  private static AnnotationOptions options(AnnotateParams params, Solution solution) {
+  private static List<NameMapping> mappings(AnnotateParams params) {
     List<NameAssignment> mappings = params.mappings() == null ? List.of() : params.mappings();
+    return mappings.stream().map(each -> new NameMapping(each.name(), each.element())).toList();
+  }
+
+  private static AnnotationOptions options(AnnotateParams params, Solution solution) {
     return new AnnotationOptions(
-        mappings.stream().map(each -> new NameMapping(each.name(), each.element())).toList(),
+        List.of(),
         fit(params.fit()),
         TimeWindow.ALL,
         values(params.values()),

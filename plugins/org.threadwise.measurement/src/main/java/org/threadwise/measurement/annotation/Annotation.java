@@ -15,6 +15,7 @@ import org.threadwise.measurement.source.SkipReason;
  *     chosen
  * @param routing an entry for each element whose probabilities measurements concern
  * @param fragments an entry for each splitter whose fragments were measured
+ * @param mappings an entry for each element that keeps names in the data
  * @param unmeasured names of the elements with a time that no source measures
  * @param unmatched names in the data that belong to no element, the most frequent first
  * @param remarks what readers noticed
@@ -29,6 +30,7 @@ public record Annotation(
     List<ArrivalRow> arrivals,
     List<RoutingRow> routing,
     List<FragmentRow> fragments,
+    List<MappingRow> mappings,
     List<String> unmeasured,
     List<UnmatchedName> unmatched,
     List<Remark> remarks,
@@ -42,9 +44,10 @@ public record Annotation(
    *
    * @param name in the data
    * @param count number of observations with this name
-   * @param nearest at most three names of elements that are similar
+   * @param nearest at most three names of elements that are similar, or the elements that share it
+   * @param shared whether several elements share the name
    */
-  public record UnmatchedName(String name, long count, List<String> nearest) {
+  public record UnmatchedName(String name, long count, List<String> nearest, boolean shared) {
     public UnmatchedName {
       nearest = List.copyOf(nearest);
     }
@@ -55,6 +58,7 @@ public record Annotation(
     arrivals = List.copyOf(arrivals);
     routing = List.copyOf(routing);
     fragments = List.copyOf(fragments);
+    mappings = List.copyOf(mappings);
     unmeasured = List.copyOf(unmeasured);
     unmatched = List.copyOf(unmatched);
     remarks = List.copyOf(remarks);
@@ -72,7 +76,8 @@ public record Annotation(
             rows.stream().map(AnnotationRow::edits),
             arrivals.stream().map(ArrivalRow::edits),
             routing.stream().map(RoutingRow::edits),
-            fragments.stream().map(FragmentRow::edits))
+            fragments.stream().map(FragmentRow::edits),
+            mappings.stream().map(MappingRow::edits))
         .flatMap(edits -> edits)
         .flatMap(List::stream)
         .toList();

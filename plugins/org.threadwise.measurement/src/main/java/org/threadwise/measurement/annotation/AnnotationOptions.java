@@ -13,14 +13,14 @@ import org.threadwise.model.integration.Workload;
 /**
  * What a user can choose about an annotation.
  *
- * @param mappings names in the data that belong to an element whatever its name
+ * @param kept mappings that are written into the text if they were used
  * @param fit how a distribution is chosen
  * @param window part of the recording that is used
  * @param values which values are used
  * @param workload into which arrivals are written; null for none
  */
 public record AnnotationOptions(
-    List<NameMapping> mappings,
+    List<NameMapping> kept,
     Fit fit,
     TimeWindow window,
     UsedValues values,
@@ -81,6 +81,6 @@ public record AnnotationOptions(
   }
 
   public AnnotationOptions {
-    mappings = List.copyOf(mappings);
+    kept = List.copyOf(kept);
   }
 }

@@ -1,5 +1,6 @@
 package org.threadwise.measurement.annotation;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.text.TextEdit;
@@ -74,6 +75,8 @@ public record AnnotationRow(
       CONTENDED,
       /** The element has CPU and waiting time, but only their sum was measured. */
       SUM_ONLY,
+      /** Operations of several services have the name of the element. */
+      SEVERAL_SERVICES,
       /** The element cannot have this clause. */
       NO_CLAUSE,
       /** The CPU time is known: its share of the elapsed time. */
@@ -94,5 +97,13 @@ public record AnnotationRow(
   public AnnotationRow {
     edits = List.copyOf(edits);
     notes = List.copyOf(notes);
+  }
+
+  /** Returns the row without its edits, with a note that gives the reason. */
+  AnnotationRow unwritten(RowNote reason) {
+    List<RowNote> all = new ArrayList<>(notes);
+    all.add(reason);
+    return new AnnotationRow(
+        element, target, summary, demand, oldText, newText, fitted, distance, List.of(), all);
   }
 }

@@ -77,9 +77,13 @@ public final class Annotator {
         if (samples.isEmpty() && hasTime(element)) {
           unmeasured.add(matcher.display(element));
         }
-        rows.addAll(rows(element, samples));
+        boolean shared = observations.services(element).size() > 1;
+        rows(element, samples).stream()
+            .map(row -> shared ? row.unwritten(RowNote.of(RowNote.Kind.SEVERAL_SERVICES)) : row)
+            .forEach(rows::add);
       }
     }
+    var mappings = new MappingAnnotator(matcher, observations, options.kept());
     var routing = new RoutingAnnotator(matcher, observations.routing(), origin);
     return new Annotation(
         rows,
@@ -88,9 +92,12 @@ public final class Annotator {
             : new ArrivalAnnotator(solution, options.workload()).rows(observations.arrivals()),
         routing.rows(),
         routing.fragments(),
+        mappings.rows(),
         unmeasured,
         UnmatchedNames.of(observations, matcher),
-        Stream.concat(observations.remarks().stream(), routing.remarks()).toList(),
+        Stream.of(observations.remarks().stream(), routing.remarks(), mappings.remarks())
+            .flatMap(each -> each)
+            .toList(),
         observations.skipped(),
         values,
         observations.load().process(),

@@ -25,9 +25,19 @@ public record NameMapping(String pattern, String element) {
     return new NameMapping(text.substring(0, sign).strip(), text.substring(sign + 1).strip());
   }
 
+  /** Returns whether the name has places for any characters. */
+  boolean isPattern() {
+    return pattern.indexOf('*') >= 0;
+  }
+
+  /** Returns whether a name in the data belongs to the element, with or without its service. */
+  boolean matchesOperation(String name) {
+    return matches(name) || matches(name.substring(name.indexOf('/') + 1));
+  }
+
   /** Returns whether a name in the data belongs to the element. */
   boolean matches(String name) {
-    return pattern.indexOf('*') < 0 ? pattern.equals(name) : expression().matcher(name).matches();
+    return !isPattern() ? pattern.equals(name) : expression().matcher(name).matches();
   }
 
   private Pattern expression() {

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.threadwise.measurement.fit.ArrivalSample;
 import org.threadwise.measurement.fit.Sample;
 import org.threadwise.measurement.routing.RoutingObservations;
@@ -33,6 +34,7 @@ public final class ObservationCollector implements ObservationSink {
   static final int MAX_NAMES = 10_000;
 
   private static final int MAX_REMARKS = 200;
+  private static final int MAX_SERVICES = 10;
 
   /**
    * Records that were skipped for one reason.
@@ -56,6 +58,7 @@ public final class ObservationCollector implements ObservationSink {
   private StalledExecutions stalled = new StalledExecutions(Stalls.NONE);
   private final DemandEvidence evidence = new DemandEvidence();
   private final Map<Element, Observation.Activity> completions = new LinkedHashMap<>();
+  private final Map<Element, Set<String>> services = new HashMap<>();
   private final RoutingObservations routing;
   private final Optional<Element> onlyEntry;
   private long latest = Observation.UNKNOWN_TIME;
@@ -216,7 +219,11 @@ public final class ObservationCollector implements ObservationSink {
   private Optional<Element> of(String name) {
     Optional<Element> known = elements.get(name);
     if (known == null) {
-      known = Optional.ofNullable(matcher.match(name));
+      NameMatch match = matcher.find(name);
+      known = Optional.ofNullable(match.element());
+      if (match.service() != null) {
+        known.ifPresent(element -> addService(element, match.service(), name));
+      }
       if (elements.size() < MAX_NAMES) {
         elements.put(name, known);
       }
@@ -225,6 +232,31 @@ public final class ObservationCollector implements ObservationSink {
       unmatched.merge(name, 1L, Long::sum);
     }
     return known;
+  }
+
+  /** Adds a service whose operation belongs to an element only by its name. */
+  private void addService(Element element, String service, String name) {
+    Set<String> known = services.computeIfAbsent(element, none -> new LinkedHashSet<>());
+    if (known.size() < MAX_SERVICES && known.add(service) && known.size() > 1) {
+      remark(
+          Remark.of(
+              Remark.Kind.SEVERAL_SERVICES,
+              matcher.display(element),
+              name,
+              known.iterator().next()));
+    }
+  }
+
+  /** Returns the services whose operations belong to an element only by their name. */
+  Set<String> services(Element element) {
+    return services.getOrDefault(element, Set.of());
+  }
+
+  /** Returns the names in the data that belong to an element. */
+  Stream<String> names(Element element) {
+    return elements.entrySet().stream()
+        .filter(entry -> entry.getValue().filter(element::equals).isPresent())
+        .map(Map.Entry::getKey);
   }
 
   private Sample sample(Element element, Quantity quantity) {

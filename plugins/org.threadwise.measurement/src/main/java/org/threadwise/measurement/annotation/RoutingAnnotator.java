@@ -46,7 +46,9 @@ final class RoutingAnnotator {
         .rows(observations.elements());
   }
 
-  /** Returns a remark for each transition that the solution does not have, the most frequent first. */
+  /**
+   * Returns a remark for each transition that the solution does not have, the most frequent first.
+   */
   Stream<Remark> remarks() {
     return estimator.missing().stream()
         .sorted(Comparator.comparingLong(MissingEdge::count).reversed())
@@ -116,12 +118,10 @@ final class RoutingAnnotator {
   }
 
   private static String text(Element element, List<RoutingRow.Output> outputs, boolean percent) {
-    List<WilsonInterval> intervals =
-        outputs.stream().map(RoutingRow.Output::probability).toList();
+    List<WilsonInterval> intervals = outputs.stream().map(RoutingRow.Output::probability).toList();
     return passes(element)
         ? ProbabilityText.of(intervals.subList(0, 1), false, percent)
-        : ProbabilityText.of(
-            intervals, EmissionRule.of(element) == EmissionRule.CHOICE, percent);
+        : ProbabilityText.of(intervals, EmissionRule.of(element) == EmissionRule.CHOICE, percent);
   }
 
   private static TextEdit edit(Element element, String newText) {

@@ -19,10 +19,15 @@ public final class UnmatchedNames {
             Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
                 .thenComparing(Map.Entry.comparingByKey()))
         .limit(MAX_UNMATCHED)
-        .map(
-            entry ->
-                new UnmatchedName(
-                    entry.getKey(), entry.getValue(), matcher.nearest(entry.getKey())))
+        .map(entry -> name(entry.getKey(), entry.getValue(), matcher))
         .toList();
+  }
+
+  private static UnmatchedName name(String name, long count, ElementMatcher matcher) {
+    NameMatch match = matcher.find(name);
+    return match.isEmpty()
+        ? new UnmatchedName(name, count, matcher.nearest(name), false)
+        : new UnmatchedName(
+            name, count, match.elements().stream().map(matcher::display).toList(), true);
   }
 }

@@ -23,7 +23,6 @@ final class TransitionPaths {
   /** Number of routes between two elements that are compared. */
   private static final int MAX_ROUTES = 64;
 
-
   private final SlotGraph graph;
   private final ExecutionCounts executions;
   private final Map<Slot, Long> taken = new HashMap<>();
@@ -34,8 +33,7 @@ final class TransitionPaths {
       SlotGraph graph, ExecutionCounts executions, Map<Element, Map<Element, Long>> transitions) {
     this.graph = graph;
     this.executions = executions;
-    transitions.forEach(
-        (from, targets) -> targets.forEach((to, count) -> assign(from, to, count)));
+    transitions.forEach((from, targets) -> targets.forEach((to, count) -> assign(from, to, count)));
   }
 
   /** Returns the number of transitions that took a slot. */

@@ -78,8 +78,7 @@ public final class TransitionTable {
 
   private Map<String, Set<String>> sources() {
     return counts.entrySet().stream()
-        .flatMap(
-            from -> from.getValue().keySet().stream().map(to -> Map.entry(to, from.getKey())))
+        .flatMap(from -> from.getValue().keySet().stream().map(to -> Map.entry(to, from.getKey())))
         .filter(pair -> !pair.getKey().equals(pair.getValue()))
         .collect(
             Collectors.groupingBy(

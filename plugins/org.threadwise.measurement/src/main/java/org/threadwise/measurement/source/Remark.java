@@ -72,6 +72,10 @@ public record Remark(Kind kind, List<String> arguments) {
     ESTIMATED_QUANTILES,
     /** Messages took a way that the solution does not have: from, to, number of messages. */
     MISSING_EDGE,
+    /** Operations of several services belong to an element: element, operation, other service. */
+    SEVERAL_SERVICES,
+    /** A mapping is not kept: name, element, element that has the name already. */
+    NAME_TAKEN,
     /** Transitions have no time and were ignored, because a time window was chosen. */
     TRANSITIONS_WITHOUT_TIME,
     /**

@@ -62,14 +62,32 @@ public final class OtlpJsonReader extends JsonTraceReader {
       }
     }
 
+    /** Reads the spans of a resource, whose attributes precede them in the encoding. */
     private void resource(JsonParser parser) throws IOException {
+      span.startResource();
       while (parser.nextToken() != JsonToken.END_OBJECT) {
         String field = parser.currentName();
         parser.nextToken();
         switch (field) {
           case "scopeSpans", "scope_spans", "instrumentationLibrarySpans" ->
               SpanFields.eachObject(parser, this::scope);
+          case "resource" -> {
+            SpanFields.object(parser, this::attributes);
+            span.endResource();
+          }
           default -> parser.skipChildren();
+        }
+      }
+    }
+
+    private void attributes(JsonParser parser) throws IOException {
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        boolean attributes = parser.currentName().equals("attributes");
+        parser.nextToken();
+        if (attributes) {
+          SpanFields.eachObject(parser, this::attribute);
+        } else {
+          parser.skipChildren();
         }
       }
     }

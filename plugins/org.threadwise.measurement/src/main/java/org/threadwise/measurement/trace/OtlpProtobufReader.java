@@ -118,12 +118,19 @@ public final class OtlpProtobufReader implements SourceReader {
       }
     }
 
+    /** Reads the spans of a resource, whose attributes precede them in the encoding. */
     private void resource(CodedInputStream in) throws IOException {
+      span.startResource();
       for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
         if (tag == ProtobufSpan.delimited(ResourceSpans.SCOPE_SPANS_FIELD_NUMBER)) {
           int limit = in.pushLimit(in.readRawVarint32());
           scope(in);
           in.popLimit(limit);
+        } else if (tag == ProtobufSpan.delimited(ResourceSpans.RESOURCE_FIELD_NUMBER)) {
+          int limit = in.pushLimit(in.readRawVarint32());
+          ProtobufSpan.readResource(in, span);
+          in.popLimit(limit);
+          span.endResource();
         } else {
           ProtobufSpan.skip(in, tag);
         }

@@ -5,6 +5,7 @@ import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.WireFormat;
 import io.opentelemetry.proto.common.v1.AnyValue;
 import io.opentelemetry.proto.common.v1.KeyValue;
+import io.opentelemetry.proto.resource.v1.Resource;
 import io.opentelemetry.proto.trace.v1.Span;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,6 +30,7 @@ final class ProtobufSpan {
       tag(Span.END_TIME_UNIX_NANO_FIELD_NUMBER, WireFormat.WIRETYPE_FIXED64);
   private static final int ATTRIBUTES = delimited(Span.ATTRIBUTES_FIELD_NUMBER);
   private static final int LINKS = delimited(Span.LINKS_FIELD_NUMBER);
+  private static final int RESOURCE_ATTRIBUTES = delimited(Resource.ATTRIBUTES_FIELD_NUMBER);
   private static final int KEY = delimited(KeyValue.KEY_FIELD_NUMBER);
   private static final int VALUE = delimited(KeyValue.VALUE_FIELD_NUMBER);
   private static final int TEXT = delimited(AnyValue.STRING_VALUE_FIELD_NUMBER);
@@ -81,6 +83,21 @@ final class ProtobufSpan {
         readAttribute(in, span);
       } else if (tag == LINKS) {
         readLink(in, span);
+      } else {
+        skip(in, tag);
+      }
+    }
+  }
+
+  /**
+   * Reads the attributes of a resource.
+   *
+   * @param span receives the service
+   */
+  static void readResource(CodedInputStream in, SpanRecord span) throws IOException {
+    for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+      if (tag == RESOURCE_ATTRIBUTES) {
+        readAttribute(in, span);
       } else {
         skip(in, tag);
       }

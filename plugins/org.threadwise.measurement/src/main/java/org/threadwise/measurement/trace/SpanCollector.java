@@ -61,7 +61,7 @@ final class SpanCollector {
     }
     boolean camel = CamelRoles.isCreatorOf(span);
     SpanRole role = camel ? CamelRoles.role(span) : role(span.kind);
-    int name = number(camel ? CamelRoles.name(span) : span.name);
+    int name = number(qualified(camel ? CamelRoles.name(span) : span.name, span.service));
     linked.put(SpanNames.key(span.traceHigh, span.traceLow, span.id), name);
     window.add(span, name, role, position);
   }
@@ -104,6 +104,11 @@ final class SpanCollector {
       return SkipReason.UNFINISHED;
     }
     return span.end < span.start ? SkipReason.NEGATIVE_TIME : null;
+  }
+
+  /** Returns the name of an operation after that of its service. */
+  private static @Nullable String qualified(@Nullable String name, @Nullable String service) {
+    return name == null || name.isBlank() || service == null ? name : service + '/' + name;
   }
 
   /** Returns the number of a name. A span without a usable name still counts as a child. */

@@ -17,6 +17,9 @@ final class SpanRecord {
 
   private static final int WORDS_PER_LINK = 3;
 
+  /** Attribute of the resource, which exporters of some formats add to its spans. */
+  private static final String SERVICE = "service.name";
+
   /** Kind of a span, with the numbers of OpenTelemetry. */
   static final int INTERNAL = 1;
 
@@ -40,6 +43,12 @@ final class SpanRecord {
 
   int kind;
   @Nullable String name;
+
+  /** Service that reported the span; null if unknown. */
+  @Nullable String service;
+
+  /** Service of the resource that contains the span. */
+  private @Nullable String inherited;
 
   /** Attribute {@code op}, which Camel sets. */
   @Nullable String operation;
@@ -66,6 +75,7 @@ final class SpanRecord {
     end = MISSING;
     kind = 0;
     name = null;
+    service = inherited;
     operation = null;
     uri = null;
     shared = false;
@@ -102,7 +112,7 @@ final class SpanRecord {
 
   /** Returns whether the value of an attribute matters. */
   static boolean isAttribute(String key) {
-    return key.equals("op") || key.equals("camel.uri");
+    return key.equals("op") || key.equals("camel.uri") || key.equals(SERVICE);
   }
 
   /** Sets the value of an attribute; those that do not matter are left out. */
@@ -110,8 +120,26 @@ final class SpanRecord {
     switch (key) {
       case "op" -> operation = value;
       case "camel.uri" -> uri = value;
+      case SERVICE -> setService(value);
       default -> {}
     }
+  }
+
+  /** Forgets the service, before the attributes of a resource are read. */
+  void startResource() {
+    inherited = null;
+    service = null;
+  }
+
+  /** Gives the service to all following spans, after the attributes of a resource were read. */
+  void endResource() {
+    inherited = service;
+  }
+
+  /** Sets the service, unless it is the default of an SDK. */
+  void setService(@Nullable String name) {
+    boolean known = name != null && !name.isBlank() && !name.startsWith("unknown_service");
+    service = known ? name : null;
   }
 
   /** Computes the end from the start and a duration in nanoseconds. */

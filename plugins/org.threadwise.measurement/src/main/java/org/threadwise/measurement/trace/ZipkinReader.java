@@ -58,6 +58,7 @@ public final class ZipkinReader extends JsonTraceReader {
         case "timestamp" -> span.start = SpanFields.time(parser, MICROSECOND);
         case "duration" -> duration = SpanFields.duration(parser, MICROSECOND);
         case "shared" -> span.shared = parser.currentToken() == JsonToken.VALUE_TRUE;
+        case "localEndpoint" -> SpanFields.object(parser, endpoint -> endpoint(endpoint, span));
         case "tags" -> SpanFields.object(parser, tags -> tags(tags, span));
         default -> parser.skipChildren();
       }
@@ -66,6 +67,18 @@ public final class ZipkinReader extends JsonTraceReader {
     if (found) {
       collector.recognise();
       collector.add(span);
+    }
+  }
+
+  private static void endpoint(JsonParser parser, SpanRecord span) throws IOException {
+    while (parser.nextToken() != JsonToken.END_OBJECT) {
+      boolean isName = parser.currentName().equals("serviceName");
+      parser.nextToken();
+      if (isName) {
+        span.setService(SpanFields.text(parser));
+      } else {
+        parser.skipChildren();
+      }
     }
   }
 

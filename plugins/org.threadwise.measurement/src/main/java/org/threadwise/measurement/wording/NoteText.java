@@ -40,6 +40,9 @@ public final class NoteText {
               + " busy and no CPU time was recorded";
       case SUM_ONLY ->
           "not written: the element has CPU and waiting time, and only their sum was measured";
+      case SEVERAL_SERVICES ->
+          "not written: operations of several services have this name; use --map"
+              + " 'SERVICE/NAME=ELEMENT'";
       case NO_CLAUSE -> "not written: the element cannot have such a time";
       case WAIT_UNKNOWN ->
           "up to "

@@ -37,6 +37,17 @@ public final class RemarkText {
                   arguments.get(0),
                   arguments.get(1),
                   Numbers.count(Long.parseLong(arguments.get(2))));
+      case SEVERAL_SERVICES ->
+          "%s: '%s' and an operation of the service '%s' have this name; use --map '%s=%s'"
+              .formatted(
+                  arguments.get(0),
+                  arguments.get(1),
+                  arguments.get(2),
+                  arguments.get(1),
+                  arguments.get(0));
+      case NAME_TAKEN ->
+          "'%s' is not kept for %s, because %s is measured as it: remove it there"
+              .formatted(arguments.get(0), arguments.get(1), arguments.get(2));
       case TRANSITIONS_WITHOUT_TIME ->
           "transitions between elements have no time and are ignored within --from-time and"
               + " --to-time: probabilities rest on numbers of executions";

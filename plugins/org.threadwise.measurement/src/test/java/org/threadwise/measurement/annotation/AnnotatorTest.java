@@ -290,7 +290,7 @@ class AnnotatorTest {
 
     assertThat(annotation.unmeasured()).containsExactly("Ask", "T5", "Waiter");
     assertThat(annotation.unmatched())
-        .containsExactly(new Annotation.UnmatchedName("Orderz", 3, List.of("Orders")));
+        .containsExactly(new Annotation.UnmatchedName("Orderz", 3, List.of("Orders"), false));
   }
 
   private static Observation totals(String name, Quantity quantity, long count, double sum) {

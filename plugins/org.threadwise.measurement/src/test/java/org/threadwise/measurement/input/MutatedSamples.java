@@ -130,8 +130,7 @@ public final class MutatedSamples {
       }
       case Observation.Arrival arrival ->
           assertThat(arrival.time()).isNotEqualTo(Observation.UNKNOWN_TIME);
-      case Observation.Sojourn sojourn ->
-          assertThat(sojourn.duration()).isFinite().isNotNegative();
+      case Observation.Sojourn sojourn -> assertThat(sojourn.duration()).isFinite().isNotNegative();
       case Observation.Transition transition -> assertThat(transition.count()).isPositive();
       case Observation.Load load -> assertThat(load.end()).isGreaterThan(load.start());
       case Observation.Activity activity -> check(activity);
