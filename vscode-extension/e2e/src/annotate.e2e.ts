@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAFE } from './cafe.ts';
 import { EditorDriver } from './editorDriver.ts';
+import { drop } from './drop.ts';
 import { COUNT, trace } from './measuredCafe.ts';
 
 describe('annotation from measurements', () => {
@@ -50,6 +51,24 @@ describe('annotation from measurements', () => {
     await editor.page.keyboard.press('Control+z');
     expect(await editor.save('cafe.eai')).toBe(CAFE);
     await editor.view.getByRole('button', { name: 'Apply 3 of 4 clauses' }).waitFor();
+  });
+
+  it('reads files that are dropped on the diagram', async () => {
+    await editor.run('View: Close Editor');
+    await editor.focusFirstText();
+    await editor.run('Threadwise: Open Diagram');
+    await editor.view.locator('.element').first().waitFor();
+    await drop(editor.view.locator('.canvas'), 'dropped.otlp.json', trace());
+    await editor.page.locator('.tab', { hasText: 'Measurements for cafe.eai' }).waitFor();
+    await editor.view.getByText('dropped.otlp.json').first().waitFor();
+    await editor.view.getByRole('button', { name: 'Apply 4 clauses' }).waitFor({ timeout: 60_000 });
+    await editor.view.getByRole('checkbox', { name: 'Apply T8 takes' }).uncheck();
+    await editor.view.getByRole('button', { name: 'Apply 3 of 4 clauses' }).click();
+    await editor.view.getByText('Wrote 3 clauses into the text.').waitFor();
+    await editor.screenshot('annotate-dropped');
+    await editor.view.getByRole('button', { name: 'Undo' }).click();
+    await editor.view.getByRole('button', { name: 'Apply 3 of 4 clauses' }).waitFor();
+    expect(await editor.save('cafe.eai')).toBe(CAFE);
   });
 
   it('is legible in a dark theme', async () => {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './accessibility.ts';
 import { CAFE } from './cafe.ts';
 import { PICTURES } from './editorDriver.ts';
+import { drop } from './drop.ts';
 import { COUNT, trace } from './measuredCafe.ts';
 import { StandalonePage } from './standalonePage.ts';
 
@@ -192,6 +193,30 @@ describe('the measurements page without measurements', () => {
       await picture(shown.page, 'unmatched');
       await shown.page.getByRole('combobox', { name: 'Element of brew' }).selectOption('T5');
       await shown.page.getByRole('button', { name: 'Apply 1 clause' }).waitFor();
+    } finally {
+      await shown.close();
+    }
+  });
+});
+
+describe('files that are dropped on a diagram', () => {
+  it('are opened as measurements', async () => {
+    const shown = await StandalonePage.open({ view: 'diagram', text: CAFE });
+    try {
+      await shown.page.locator('.canvas').waitFor();
+      await drop(shown.page.locator('.canvas'), 'times.csv', 'element,duration,unit\n');
+      await expect.poll(() => shown.requests.length).toBe(1);
+      expect(shown.requests).toEqual([
+        {
+          sources: [],
+          files: [
+            {
+              name: 'times.csv',
+              base64: Buffer.from('element,duration,unit\n').toString('base64'),
+            },
+          ],
+        },
+      ]);
     } finally {
       await shown.close();
     }

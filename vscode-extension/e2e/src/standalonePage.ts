@@ -1,7 +1,6 @@
 import type {
   ClipboardText,
-  ConvertResult,
-  ConvertParams,
+  DroppedFiles,
   FormKeyword,
   PageContext,
   PageView,
@@ -10,35 +9,25 @@ import type {
   SaveParams,
   ShowParams,
 } from '@threadwise/protocol';
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import {
   CancellationTokenSource,
-  createMessageConnection,
   ResponseError,
-  StreamMessageReader,
-  StreamMessageWriter,
   type CancellationToken,
   type Message,
-  type MessageConnection,
 } from 'vscode-jsonrpc/node';
-import { TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
-import { PROJECT } from './cafe.ts';
 import { installBrowser } from './install.ts';
+import { ServerProcess, URI, type ServerOptions } from './serverProcess.ts';
 
 const BUNDLE = join(import.meta.dirname, '../../packages/web-ui/dist');
-const JAR = join(PROJECT, 'language-server/server/target/threadwise-server.jar');
-const JVM_OPTIONS = join(PROJECT, 'language-server/server/src/main/launcher/jvm.options');
-const URI = 'untitled:solution.eai';
 /** The function through which the page posts its messages. */
 const POST = 'threadwisePost';
 
 /** Configuration of a standalone page. */
-export interface StandalonePageOptions {
+export interface StandalonePageOptions extends ServerOptions {
   readonly view: PageView;
-  readonly text: string;
   readonly theme?: PageContext['theme'];
   readonly readOnly?: boolean;
   /** Device pixel ratio. */
@@ -49,26 +38,16 @@ export interface StandalonePageOptions {
   /** Files with measurements that the page reads, and those that its user chooses. */
   readonly sources?: readonly string[];
   readonly chosen?: readonly string[];
-  /** Whether the workspace is trusted, and the server's settings. */
-  readonly trusted?: boolean;
-  readonly settings?: object;
   readonly size?: { readonly width: number; readonly height: number };
   /** Initial clipboard content. */
   readonly clipboard?: string;
 }
 
-interface WorkspaceEdit {
-  readonly documentChanges: readonly {
-    readonly textDocument: { readonly version: number };
-    readonly edits: readonly TextEdit[];
-  }[];
-}
-
 /** The diagram page in a browser, with a minimal host and a real language server. */
 export class StandalonePage {
   readonly page: Page;
-  /** The page's save, show and reveal requests, in order. */
-  readonly requests: (SaveParams | ShowParams | RevealParams)[] = [];
+  /** The page's save, show, reveal and drop requests, in order. */
+  readonly requests: (SaveParams | ShowParams | RevealParams | DroppedFiles)[] = [];
   readonly #browser: Browser;
   /** Carries the page's messages, because Playwright's bindings and evaluations need several round trips each. */
   readonly #line: CDPSession;
@@ -246,6 +225,9 @@ export class StandalonePage {
       case 'host/save':
         this.requests.push(params as SaveParams);
         return { saved: true };
+      case 'host/openMeasurements':
+        this.requests.push(params as DroppedFiles);
+        return null;
       case 'host/chooseSources':
         return { sources: this.#options.chosen ?? [] };
       case 'host/show':
@@ -302,7 +284,7 @@ export class StandalonePage {
 
 /** Converts a text to JSON with the language server. */
 export async function jsonOf(text: string): Promise<string> {
-  const server = await ServerProcess.start({ view: 'diagram', text });
+  const server = await ServerProcess.start({ text });
   try {
     return await server.convert('json');
   } finally {
@@ -314,90 +296,4 @@ interface Request {
   readonly id?: number;
   readonly method: string;
   readonly params: object;
-}
-
-/** A language server with one open document. */
-class ServerProcess {
-  readonly connection: MessageConnection;
-  document: TextDocument;
-  onApplied: (before: string) => void = () => undefined;
-  readonly #process: ChildProcessWithoutNullStreams;
-
-  private constructor(process: ChildProcessWithoutNullStreams, text: string) {
-    this.#process = process;
-    this.document = TextDocument.create(URI, 'eai', 1, text);
-    this.connection = createMessageConnection(
-      new StreamMessageReader(process.stdout),
-      new StreamMessageWriter(process.stdin),
-    );
-  }
-
-  static async start(options: StandalonePageOptions): Promise<ServerProcess> {
-    const home = process.env['JAVA_HOME'];
-    if (home === undefined || !existsSync(JAR)) {
-      throw new Error(
-        `Set JAVA_HOME, and build ${JAR}: mvn package -pl language-server/server -am`,
-      );
-    }
-    const java = spawn(join(home, 'bin/java'), [`@${JVM_OPTIONS}`, '-jar', JAR, '--stdio']);
-    const server = new ServerProcess(java, options.text);
-    await server.#initialize(options);
-    return server;
-  }
-
-  /** Converts the document to a text form. */
-  async convert(to: FormKeyword): Promise<string> {
-    const params: ConvertParams = { textDocument: { uri: URI }, to };
-    const { files } = await this.connection.sendRequest<ConvertResult>(
-      'threadwise/convert',
-      params,
-    );
-    return files[0]?.text ?? '';
-  }
-
-  stop(): void {
-    this.connection.dispose();
-    this.#process.kill();
-  }
-
-  /** Replaces the whole text. */
-  async replace(text: string): Promise<void> {
-    const { version } = this.document;
-    this.document = TextDocument.create(URI, 'eai', version + 1, text);
-    await this.connection.sendNotification('textDocument/didChange', {
-      textDocument: { uri: URI, version: version + 1 },
-      contentChanges: [{ text }],
-    });
-  }
-
-  async #initialize({ trusted = true, settings = {} }: StandalonePageOptions): Promise<void> {
-    this.#process.stderr.resume();
-    this.connection.onRequest('workspace/applyEdit', async ({ edit }: { edit: WorkspaceEdit }) => {
-      // Like an editor, rejects edits of an older version.
-      if (
-        edit.documentChanges.some((change) => change.textDocument.version !== this.document.version)
-      ) {
-        return { applied: false };
-      }
-      const before = this.document.getText();
-      const edits = edit.documentChanges.flatMap((change) => change.edits);
-      await this.replace(TextDocument.applyEdits(this.document, [...edits]));
-      this.onApplied(before);
-      return { applied: true };
-    });
-    this.connection.onRequest(() => null);
-    this.connection.listen();
-    await this.connection.sendRequest('initialize', {
-      processId: process.pid,
-      rootUri: null,
-      initializationOptions: { trusted, settings },
-      capabilities: {
-        workspace: { applyEdit: true, workspaceEdit: { documentChanges: true } },
-      },
-    });
-    await this.connection.sendNotification('initialized', {});
-    await this.connection.sendNotification('textDocument/didOpen', {
-      textDocument: { uri: URI, languageId: 'eai', version: 1, text: this.document.getText() },
-    });
-  }
 }

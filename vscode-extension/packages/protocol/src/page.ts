@@ -84,6 +84,19 @@ export interface ChosenSources {
   readonly sources: readonly string[];
 }
 
+/** Parameters of the request `host/openMeasurements`: files with measurements that were dropped on the page. */
+export interface DroppedFiles {
+  /** URIs of files that the page knows by their place. */
+  readonly sources: readonly string[];
+  /** Files of which the page knows only the content. */
+  readonly files: readonly DroppedFile[];
+}
+
+export interface DroppedFile {
+  readonly name: string;
+  readonly base64: string;
+}
+
 /** Parameters of the request `host/copy`, and result of `host/paste`: text on the clipboard. */
 export interface ClipboardText {
   readonly text: string;

@@ -9,6 +9,7 @@ import type {
 } from '@threadwise/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import type { Host } from '../src/host/host.ts';
+import { droppedFiles } from '../src/measurements/drop.ts';
 import { MeasurementsStore } from '../src/measurements/measurementsStore.ts';
 import { drawHistogram, drawQuantiles } from '../src/measurements/picture.ts';
 import { isChange, previewOf } from '../src/measurements/preview.ts';
@@ -176,6 +177,34 @@ function pretend(rows: readonly MeasuredRow[]): {
   };
 }
 
+describe('dropped files', () => {
+  /** A drop with data by type. */
+  function drop(data: Readonly<Record<string, string>>, files: readonly File[] = []): DataTransfer {
+    return {
+      files,
+      getData: (type: string) => data[type] ?? '',
+    } as unknown as DataTransfer;
+  }
+
+  it('are known by their place if the drag contains it', async () => {
+    const data = {
+      'text/uri-list': '# files\r\nfile:///a%20b.csv\r\nvscode-remote://host/c.jfr\r\n',
+    };
+    const files = [new File(['x'], 'a b.csv')];
+    expect(await droppedFiles(drop(data, files))).toEqual({
+      sources: ['file:///a%20b.csv', 'vscode-remote://host/c.jfr'],
+      files: [],
+    });
+  });
+
+  it('are refused if they are too large to copy', async () => {
+    const large = { name: 'large.jfr', size: 1e9 } as File;
+    await expect(droppedFiles(drop({}, [large]))).rejects.toThrow(
+      'large.jfr is too large to be dropped. Choose it',
+    );
+  });
+});
+
 describe('the state of the page', () => {
   const rows = [row('b', [edit('1 ms', '5 ms')]), row('e', [edit('2 ms', '6 ms')]), row('f', [])];
 
@@ -198,11 +227,13 @@ describe('the state of the page', () => {
   it('applies the rows that are switched on', async () => {
     const { store, written } = pretend(rows);
     store.start();
-    const result = await vi.waitFor(() => {
-      const read = store.reading.state.result;
-      expect(read).toBeDefined();
-      return read as AnnotateResult;
+    await vi.waitFor(() => {
+      expect(store.reading.state.result).toBeDefined();
     });
+    const { result } = store.reading.state;
+    if (result === undefined) {
+      throw new Error('nothing was read');
+    }
     expect(store.writable(result).map(({ element }) => element)).toEqual(['b', 'e']);
     store.switchRows(['b takes'], false);
     await store.apply(result);

@@ -1,3 +1,5 @@
+import type { DroppedFiles } from '@threadwise/protocol';
+import { basename } from 'node:path';
 import * as vscode from 'vscode';
 
 /** Lets the user choose files with measurements of a solution; returns their URIs, none if cancelled. */
@@ -10,4 +12,29 @@ export async function chooseSources(solution: vscode.Uri): Promise<readonly stri
     title: 'Which files contain measurements?',
   });
   return (chosen ?? []).map((uri) => uri.toString());
+}
+
+/**
+ * Returns the URIs of files that were dropped on a page. Those of which the page knows only the content are written into a
+ * folder, which keeps the last ones.
+ */
+export async function storeDropped(
+  { sources, files }: DroppedFiles,
+  storage: vscode.Uri,
+): Promise<readonly string[]> {
+  const folder = vscode.Uri.joinPath(storage, 'dropped');
+  const stored = await Promise.all(
+    files.map(async ({ name, base64 }) => {
+      const file = vscode.Uri.joinPath(folder, basename(name));
+      await vscode.workspace.fs.writeFile(file, Buffer.from(base64, 'base64'));
+      return file.toString();
+    }),
+  );
+  return [...sources.map(fileUri), ...stored];
+}
+
+/** Returns the `file` URI of a file, which the editor names differently if its server runs elsewhere. */
+function fileUri(uri: string): string {
+  const { scheme, path } = vscode.Uri.parse(uri);
+  return scheme === 'vscode-remote' ? vscode.Uri.file(path).toString() : uri;
 }

@@ -122,6 +122,7 @@ export class ViewManager implements Views, vscode.Disposable {
   ): WebviewPage {
     const page = new WebviewPage({
       extension: this.#context.extensionUri,
+      storage: this.#context.globalStorageUri,
       panel,
       document,
       view,

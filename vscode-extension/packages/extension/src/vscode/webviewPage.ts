@@ -1,6 +1,7 @@
 import type {
   ChosenSources,
   ClipboardText,
+  DroppedFiles,
   PageContext,
   PageChangedParams,
   PageSelectParams,
@@ -24,17 +25,19 @@ import {
 } from 'vscode-languageclient/node';
 import { performRemedy, troubleOf, documentClosed } from './remedies.ts';
 import type { LanguageServer } from './languageServer.ts';
-import { chooseSources } from './measurements.ts';
+import { chooseSources, storeDropped } from './measurements.ts';
 import { connectWebview, loadPage } from './webview.ts';
 
 /** Opens the views of a document. */
 export interface Views {
-  open(what: ShowParams['what'], uri: vscode.Uri): Promise<void>;
+  open(what: ShowParams['what'], uri: vscode.Uri, target?: PageTarget): Promise<void>;
 }
 
 /** The dependencies of a page. */
 export interface WebviewPageOptions {
   readonly extension: vscode.Uri;
+  /** Folder for files of which a page knows only the content. */
+  readonly storage: vscode.Uri;
   readonly panel: vscode.WebviewPanel;
   readonly document: vscode.TextDocument;
   readonly view: PageView;
@@ -91,6 +94,9 @@ export class WebviewPage implements vscode.Disposable {
     );
     connection.onRequest('host/saved', () => savedText(this.#document.uri));
     connection.onRequest('host/save', (file: SaveParams) => save(this.#document.uri, file));
+    connection.onRequest('host/openMeasurements', (dropped: DroppedFiles) =>
+      withoutResult(this.#openMeasurements(dropped)),
+    );
     connection.onRequest('host/chooseSources', () => this.#chooseSources());
     connection.onRequest('host/copy', ({ text }: ClipboardText) =>
       withoutResult(vscode.env.clipboard.writeText(text)),
@@ -174,6 +180,12 @@ export class WebviewPage implements vscode.Disposable {
   openTarget(target: PageTarget): void {
     this.#target = target;
     this.#sendContext(target);
+  }
+
+  async #openMeasurements(dropped: DroppedFiles): Promise<void> {
+    const { storage, views } = this.#options;
+    const sources = await storeDropped(dropped, storage);
+    await views.open('measurements', this.#document.uri, { sources });
   }
 
   async #chooseSources(): Promise<ChosenSources> {

@@ -4,6 +4,7 @@ import type { Host } from '../host/host.ts';
 import { Keyboard } from '../keyboard/Keyboard.tsx';
 import { Inspector } from '../inspector/Inspector.tsx';
 import { Outline } from '../outline/Outline.tsx';
+import { useDroppedMeasurements } from '../measurements/drop.ts';
 import { DiagramStore } from '../page/diagramStore.ts';
 import { DiagramContext, useDiagram } from '../page/useDiagram.ts';
 import { Palette } from '../palette/Palette.tsx';
@@ -19,6 +20,7 @@ import { ReadOnlyBanner, EmptyDiagram, Loading } from './States.tsx';
 export function DiagramEditor({ host }: { readonly host: Host }): ReactNode {
   const store = useMemo(() => new DiagramStore(host), [host]);
   useEffect(() => store.start(), [store]);
+  useDroppedMeasurements(store);
   return (
     <DiagramContext value={store}>
       <ReactFlowProvider>

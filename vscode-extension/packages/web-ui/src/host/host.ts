@@ -13,6 +13,7 @@ import type {
   DiagramView,
   DifferenceResult,
   DifferenceParams,
+  DroppedFiles,
   EditOperation,
   EditParams,
   EditResult,
@@ -129,6 +130,11 @@ export class Host {
   async chooseSources(): Promise<readonly string[]> {
     const { sources } = await this.#connection.sendRequest<ChosenSources>('host/chooseSources', {});
     return sources;
+  }
+
+  /** Opens files that were dropped on the page as measurements. */
+  openMeasurements(files: DroppedFiles): Promise<void> {
+    return this.#connection.sendRequest('host/openMeasurements', files);
   }
 
   /** Returns the last saved text; undefined if it has no file. */

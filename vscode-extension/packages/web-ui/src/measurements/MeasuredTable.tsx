@@ -1,6 +1,7 @@
 import type { AnnotateResult, MeasuredRow } from '@threadwise/protocol';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NONE, writeCount, writeNumber, writeSeconds } from '../results/report/numbers.js';
+import { useStore } from '../results/store.ts';
 import { TableHead } from '../results/TableHead.tsx';
 import { writeMean } from './figures.ts';
 import { isChange } from './preview.ts';
@@ -16,10 +17,11 @@ export function MeasuredTable({
 }): ReactNode {
   const store = useMeasurementsStore();
   const { stale } = useMeasurementsState();
+  const { running } = useStore(store.reading);
   const writable = new Set(store.writable(result).map(({ id }) => id));
   return (
     <div
-      className={`table-place${stale ? ' outdated' : ''}`}
+      className={`table-place${stale && !running ? ' outdated' : ''}`}
       role="region"
       aria-label="Measured clauses"
       tabIndex={0}

@@ -7,6 +7,7 @@ import { writeCounted } from '../results/report/numbers.js';
 import '../results/results.css';
 import { useStore } from '../results/store.ts';
 import { ChangePreview } from './ChangePreview.tsx';
+import { useDroppedMeasurements } from './drop.ts';
 import { MeasuredTable } from './MeasuredTable.tsx';
 import './measurements.css';
 import { MeasurementsStore } from './measurementsStore.ts';
@@ -28,6 +29,7 @@ export function MeasurementsPanel({ host }: { readonly host: Host }): ReactNode 
       store.stop();
     };
   }, [store]);
+  useDroppedMeasurements(store);
   return (
     <MeasurementsContext value={store}>
       <style>{PLOT_STYLE}</style>
@@ -66,7 +68,6 @@ function Heading(): ReactNode {
             Read again
           </button>
         )}
-        <JobLine job={store.reading} title="Reading" keeps={false} />
       </div>
     </>
   );
@@ -96,9 +97,16 @@ function Content(): ReactNode {
   return (
     <>
       <OptionsForm workloads={result?.workloads ?? []} />
+      {(result === undefined || result.rows.length === 0) && <Reading />}
       {result !== undefined && <ReadMeasurements result={result} />}
     </>
   );
+}
+
+/** Progress of reading, or why it failed. */
+function Reading(): ReactNode {
+  const store = useMeasurementsStore();
+  return <JobLine job={store.reading} title="Reading" keeps={false} />;
 }
 
 function ReadMeasurements({ result }: { readonly result: AnnotateResult }): ReactNode {
@@ -140,7 +148,7 @@ function ActionLine({
 }): ReactNode {
   const store = useMeasurementsStore();
   const { notice, undoable } = useMeasurementsState();
-  const { running } = useStore(store.reading);
+  const { running, failure } = useStore(store.reading);
   const chosen = store.chosen(result).length;
   const all = store.writable(result).length;
   return (
@@ -155,15 +163,19 @@ function ActionLine({
           ? `Apply ${writeCounted(all, 'clause')}`
           : `Apply ${chosen} of ${writeCounted(all, 'clause')}`}
       </button>
-      <span className="apply-notice" role="status">
-        {notice ??
-          (stale
-            ? 'The text has changed since the measurements were read.'
-            : all === 0
-              ? 'The text has these values already.'
-              : 'One change of the text, which a single undo reverts.')}
-      </span>
-      {undoable && (
+      {running || failure !== undefined ? (
+        <Reading />
+      ) : (
+        <span className="apply-notice" role="status">
+          {notice ??
+            (stale
+              ? 'The text has changed since the measurements were read.'
+              : all === 0
+                ? 'The text has these values already.'
+                : 'One change of the text, which a single undo reverts.')}
+        </span>
+      )}
+      {undoable && !running && (
         <button type="button" onClick={() => void store.undo()}>
           Undo
         </button>

@@ -10,7 +10,7 @@ const VALUES: readonly (readonly [UsedValues, string])[] = [
 
 const FITS: Readonly<Record<string, string>> = {
   auto: 'best one',
-  empirical: 'quantiles of the data',
+  quantiles: 'quantiles of the data',
 };
 
 /** How the files are read. A change reads them again. */

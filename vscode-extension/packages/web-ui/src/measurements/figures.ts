@@ -13,7 +13,8 @@ export function factsOf(row: MeasuredRow): string {
   const { count, cv, p95, distance } = row;
   return [
     writeCounted(count, 'value'),
-    `${row.mean === undefined ? 'rate' : 'mean'} ${writeMean(row)}`,
+    ...(row.mean === undefined ? [] : [`mean ${writeMean(row)}`]),
+    ...(row.rate === undefined ? [] : [`rate ${writeMean(row)}`]),
     ...(cv === undefined ? [] : [`cv ${writeNumber(cv)}`]),
     ...(p95 === undefined ? [] : [`95th percentile ${writeSeconds(p95)}`]),
     ...(distance === undefined

@@ -102,7 +102,7 @@ export class MeasurementsStore extends Store<MeasurementsState> {
   }
 
   async choose(): Promise<void> {
-    await this.#report(async () => {
+    await this.attempt(async () => {
       const sources = await this.host.chooseSources();
       if (sources.length > 0) {
         this.open(sources);
@@ -169,7 +169,7 @@ export class MeasurementsStore extends Store<MeasurementsState> {
   /** Writes the chosen rows into the text. */
   async apply(result: AnnotateResult): Promise<void> {
     const rows = this.chosen(result);
-    await this.#report(async () => {
+    await this.attempt(async () => {
       this.#ownChange = true;
       const { applied, message } = await this.host.applyMeasurements({
         text: result.text,
@@ -184,7 +184,7 @@ export class MeasurementsStore extends Store<MeasurementsState> {
   }
 
   async undo(): Promise<void> {
-    await this.#report(async () => {
+    await this.attempt(async () => {
       await this.host.undo();
       this.set({ undoable: false });
       return undefined;
@@ -194,15 +194,27 @@ export class MeasurementsStore extends Store<MeasurementsState> {
   async exportSvg(draw: (size: PlotSize) => string, title: string): Promise<void> {
     const stem = this.host.opening.name.replace(/\.eai$/, '');
     const name = `${stem}-${title.toLowerCase().replaceAll(/\W+/g, '-')}.svg`;
-    await this.#report(async () => {
+    await this.attempt(async () => {
       const content = svgFile(draw(USUAL_SIZE), USUAL_SIZE);
       const saved = await this.host.save({ name, content, encoding: 'utf8' });
       return saved ? `Saved ${name}.` : undefined;
     });
   }
 
+  /** Does something; shows its outcome, if it is a text, or why it failed. */
+  async attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      const notice = await work();
+      if (typeof notice === 'string') {
+        this.set({ notice });
+      }
+    } catch (error) {
+      this.set({ notice: messageOf(error), undoable: false });
+    }
+  }
+
   async #loadChoices(): Promise<void> {
-    await this.#report(async () => {
+    await this.attempt(async () => {
       const { measurementFormats, fits } = await this.host.catalog();
       this.set({ formats: measurementFormats, fits });
       return undefined;
@@ -215,24 +227,16 @@ export class MeasurementsStore extends Store<MeasurementsState> {
       return;
     }
     this.#version = version;
-    this.set({ stale: true, ...(!this.#ownChange && { undoable: false }) });
+    this.set({
+      stale: true,
+      ...(!this.#ownChange && { undoable: false, notice: undefined }),
+    });
     this.#ownChange = false;
     if (this.#readingMillis < QUICK_MILLIS) {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {
         this.read();
       }, PAUSE_MILLIS);
-    }
-  }
-
-  async #report(work: () => Promise<string | undefined>): Promise<void> {
-    try {
-      const notice = await work();
-      if (notice !== undefined) {
-        this.set({ notice });
-      }
-    } catch (error) {
-      this.set({ notice: messageOf(error), undoable: false });
     }
   }
 }

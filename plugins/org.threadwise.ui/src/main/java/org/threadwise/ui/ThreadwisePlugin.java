@@ -1,5 +1,6 @@
 package org.threadwise.ui;
 
+import java.nio.file.Path;
 import org.eclipse.core.runtime.ILog;
 import org.eclipse.core.runtime.IStatus;
 import org.eclipse.core.runtime.Platform;
@@ -76,6 +77,11 @@ public final class ThreadwisePlugin extends AbstractUIPlugin {
 
   public static IPreferenceStore preferences() {
     return get().getPreferenceStore();
+  }
+
+  /** Returns the folder for files of this plug-in in the workspace. */
+  public static Path folder() {
+    return get().getStateLocation().toPath();
   }
 
   /** Logs a failure to the Error Log. */

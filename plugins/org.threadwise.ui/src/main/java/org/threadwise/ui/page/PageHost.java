@@ -24,6 +24,7 @@ import org.eclipse.ui.PartInitException;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
 import org.threadwise.ui.measurements.MeasurementFiles;
+import org.threadwise.ui.measurements.MeasurementsView;
 import org.threadwise.ui.open.OpenDocument;
 import org.threadwise.ui.server.AsyncResults;
 import org.threadwise.ui.server.ManagedServer;
@@ -70,6 +71,10 @@ final class PageHost implements PageConnection.Host {
         case "host/reveal" -> runAction(() -> navigator.reveal(params));
         case "host/saved" -> CompletableFuture.completedFuture(object("text", savedText()));
         case "host/save" -> CompletableFuture.completedFuture(saveExport(params));
+        case "host/openMeasurements" -> {
+          MeasurementsView.show(text.uri(), MeasurementFiles.ofDropped(params));
+          yield CompletableFuture.completedFuture(null);
+        }
         case "host/chooseSources" -> CompletableFuture.completedFuture(chosenSources());
         case "host/copy" -> runAction(() -> copy(params.get("text").getAsString()));
         case "host/paste" -> CompletableFuture.completedFuture(object("text", clipboard()));
