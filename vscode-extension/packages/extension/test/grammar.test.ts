@@ -85,6 +85,7 @@ describe('the TextMate grammar', () => {
     ['goal rush { p99.9 Orders -> Waiter < 20 ms }', 'p99.9', PROPERTY],
     ['goal rush { p95 Orders -> Waiter < 20 ms }', 'Waiter', ELEMENT],
     ['goal rush { p95 Orders -> Waiter < 20 ms }', '<', 'keyword.operator.eai'],
+    ['measurements { "a.json" }', 'measurements', KEYWORD],
     ['layout {\n T1 at 10, -20\n}', 'T1', ELEMENT],
     ['pool p { threads 1 } // threads', 'threads', 'comment.line.double-slash.eai', -1],
     ['/* a */ pool p { threads 1 }', 'pool', KEYWORD],

@@ -14,6 +14,8 @@ export interface Settings {
     /** Maximum number of busy cores; 0 means all but one. */
     readonly workers: number;
   };
+  /** Files of measurements by the name of a solution's file, or the end of its path. */
+  readonly measurements: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The `initializationOptions` of the client. */

@@ -22,6 +22,7 @@ export function serverSettings(): Settings {
       budget: settings.get('simulation.budget', 20),
       workers: settings.get('simulation.workers', 0),
     },
+    measurements: settings.get('measurements', {}),
   };
 }
 

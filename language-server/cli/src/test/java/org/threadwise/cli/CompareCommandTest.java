@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Compares the example of docs/measuring.md with measurements of an M/M/1 queue. */
 class CompareCommandTest {
   private static final long START = 1_763_596_800_000_000_000L;
-  private static final int ORDERS = 20_000;
+  private static final int ORDERS = 10_000;
 
   @TempDir private Path folder = Path.of("");
   private Path model = Path.of("");
@@ -79,6 +79,14 @@ class CompareCommandTest {
   void reportsWhatHasDrifted() {
     Cli.run("compare", model, "--with", times).exits(1).out("40 µs", "drifted");
     Cli.run("compare", model, "--with", times, "--tolerance", "200%").exits(2).err("--tolerance");
+  }
+
+  @Test
+  void readsTheFilesThatTheModelNames() throws IOException {
+    Files.writeString(model, example() + "measurements { \"times.csv\" }\n");
+    Cli.run("compare", model).exits(1).out("40 µs", "drifted");
+    Files.writeString(model, example() + "measurements { \"../times.csv\" }\n");
+    Cli.run("compare", model).exits(3).err("../times.csv: it is outside of the folder");
   }
 
   @Test

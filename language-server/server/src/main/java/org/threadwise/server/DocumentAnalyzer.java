@@ -189,6 +189,11 @@ final class DocumentAnalyzer {
     return found.problems();
   }
 
+  /** Returns the translation of a solution, without a workload. */
+  Translation translation(Snapshot snapshot, Solution solution) {
+    return Translation.of(solution, null, measurements(snapshot));
+  }
+
   private Measurements measurements(Snapshot snapshot) {
     Path file = snapshot.file();
     Path folder = file == null ? null : file.getParent();

@@ -151,7 +151,10 @@ final class DocumentRequests implements TextDocumentService {
                 Hovers.of(
                     snapshot.parsed(),
                     offset(snapshot, params),
-                    session.settings().hover() ? session.sizingState(snapshot) : null)));
+                    session.settings().hover() ? session.sizingState(snapshot) : null,
+                    session.settings().hover()
+                        ? session.drift(snapshot, snapshot.parsed()).orElse(null)
+                        : null)));
   }
 
   @Override

@@ -1,15 +1,12 @@
 package org.threadwise.server;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import org.eclipse.emf.common.util.TreeIterator;
 import org.eclipse.emf.ecore.EObject;
@@ -21,7 +18,9 @@ import org.threadwise.model.integration.MeasuredDistribution;
 import org.threadwise.model.integration.RecordedArrivals;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.server.document.Documents;
+import org.threadwise.server.document.FileState;
 import org.threadwise.server.document.Snapshot;
+import org.threadwise.server.drift.NamedSource;
 
 /**
  * Detects changes of the measurement files that open documents refer to. Polls the files, because
@@ -34,7 +33,7 @@ final class MeasurementWatch {
   /** Keyed by URI rather than by snapshot, which would keep its whole syntax tree in memory. */
   private final Map<String, List<Path>> files = new HashMap<>();
 
-  private final Map<Path, String> states = new HashMap<>();
+  private final Map<Path, FileState> states = new HashMap<>();
 
   MeasurementWatch(Documents documents) {
     this.documents = documents;
@@ -44,13 +43,17 @@ final class MeasurementWatch {
    * Starts to watch the files of a document in their current state.
    *
    * @param parsed the document, or an earlier version that differs in its pins only
+   * @param sources measurements of the running system with which it is compared
    */
-  synchronized void add(Snapshot snapshot, ParsedText parsed) {
+  synchronized void add(Snapshot snapshot, ParsedText parsed, List<NamedSource> sources) {
     if (!snapshot.isOutdated()) {
-      List<Path> named =
-          snapshot.reach() == Reach.FOLDER ? files(snapshot.file(), parsed.solution()) : List.of();
+      List<Path> named = new ArrayList<>();
+      if (snapshot.reach() == Reach.FOLDER) {
+        named.addAll(files(snapshot.file(), parsed.solution()));
+      }
+      sources.stream().map(NamedSource::file).filter(Objects::nonNull).forEach(named::add);
       files.put(snapshot.uri(), named);
-      named.forEach(file -> states.computeIfAbsent(file, MeasurementWatch::state));
+      named.forEach(file -> states.computeIfAbsent(file, FileState::of));
     }
   }
 
@@ -67,13 +70,13 @@ final class MeasurementWatch {
           }
         });
     states.keySet().retainAll(used);
-    used.forEach(file -> states.put(file, state(file)));
+    used.forEach(file -> states.put(file, FileState.of(file)));
     return changed;
   }
 
   private boolean hasChanged(Path file) {
-    String before = states.get(file);
-    return before != null && !before.equals(state(file));
+    FileState before = states.get(file);
+    return before != null && !before.equals(FileState.of(file));
   }
 
   private static List<Path> files(@Nullable Path file, @Nullable Solution solution) {
@@ -104,16 +107,6 @@ final class MeasurementWatch {
       }
     } catch (InvalidPathException e) {
       // Validation reports the invalid path; there is no file to watch.
-    }
-  }
-
-  private static String state(Path file) {
-    try {
-      BasicFileAttributes attributes =
-          Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-      return attributes.size() + " " + attributes.lastModifiedTime().toMillis();
-    } catch (IOException e) {
-      return "missing";
     }
   }
 }

@@ -26,8 +26,12 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.ide.ProblemDiagnostics;
+import org.threadwise.model.integration.Solution;
 import org.threadwise.server.document.Documents;
 import org.threadwise.server.document.Snapshot;
+import org.threadwise.server.drift.DocumentDrift;
+import org.threadwise.server.drift.DriftMonitor;
+import org.threadwise.server.drift.NamedSource;
 import org.threadwise.server.feature.ThreadProblems;
 import org.threadwise.server.figures.Sizer;
 import org.threadwise.server.figures.SizingListener;
@@ -55,7 +59,7 @@ import org.threadwise.server.settings.ServerSettings;
  * <p>Notifications of a document are sent while holding the monitor of {@link #documents}, so that
  * those of an outdated version never follow those of a newer one.
  */
-final class Session implements LanguageServer, SizingListener {
+final class Session implements LanguageServer, SizingListener, DriftMonitor.Listener {
 
   private static final long POLL_MILLIS = 1500;
 
@@ -67,6 +71,7 @@ final class Session implements LanguageServer, SizingListener {
   private final Sizer sizer = new Sizer(this);
   private final DocumentAnalyzer analyzer = new DocumentAnalyzer(sizer, this);
   private final MeasurementWatch measurements = new MeasurementWatch(documents);
+  private final DriftMonitor drifts = new DriftMonitor(this);
 
   /** Discards tasks that are scheduled during shutdown. */
   private final ScheduledExecutorService timer =
@@ -169,6 +174,7 @@ final class Session implements LanguageServer, SizingListener {
   int end() {
     sizer.close();
     timer.shutdownNow();
+    drifts.close();
     requests.close();
     return shutDown ? 0 : 1;
   }
@@ -270,7 +276,8 @@ final class Session implements LanguageServer, SizingListener {
             () -> {
               try {
                 sizer.first(() -> analyzer.analyze(snapshot));
-                measurements.add(snapshot, analyzer.source(snapshot).parsed());
+                ParsedText parsed = analyzer.source(snapshot).parsed();
+                measurements.add(snapshot, parsed, sources(snapshot, parsed));
                 publish(snapshot);
                 publishState(snapshot);
                 parseWhenIdle(snapshot);
@@ -294,6 +301,7 @@ final class Session implements LanguageServer, SizingListener {
   void close(String uri) {
     documents.close(uri);
     analyzer.forget(uri);
+    drifts.forget(uri);
     diagrams.forget(uri);
     synchronized (documents) {
       publisher.clear(uri);
@@ -315,7 +323,39 @@ final class Session implements LanguageServer, SizingListener {
       ParsedText parsed = analyzer.source(snapshot).parsed();
       all.addAll(ThreadProblems.of(parsed, sizer.state(snapshot.uri()), all));
     }
+    if (settings.diagnostics()) {
+      drift(snapshot, analyzer.source(snapshot).parsed())
+          .ifPresent(drift -> all.addAll(drift.problems()));
+    }
     return all;
+  }
+
+  private List<NamedSource> sources(Snapshot snapshot, ParsedText parsed) {
+    Solution solution = parsed.solution();
+    return solution == null
+        ? List.of()
+        : NamedSource.of(snapshot, solution, settings.measurements(snapshot.file()));
+  }
+
+  /**
+   * Returns a document beside its measurements; empty if it names none, or they are not read yet.
+   *
+   * @param parsed the document, or an earlier version that differs in its pins only
+   */
+  Optional<DocumentDrift> drift(Snapshot snapshot, ParsedText parsed) {
+    Solution solution = parsed.solution();
+    return solution == null
+        ? Optional.empty()
+        : drifts.of(
+            snapshot,
+            parsed,
+            sources(snapshot, parsed),
+            () -> analyzer.translation(snapshot, solution));
+  }
+
+  @Override
+  public void compared(String uri) {
+    stateChanged(uri);
   }
 
   /** Returns the analysis of a document, which is computed on first use. */

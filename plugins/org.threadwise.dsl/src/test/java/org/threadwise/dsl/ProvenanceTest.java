@@ -61,6 +61,18 @@ final class ProvenanceTest {
     assertThat(solution.getWorkloads()).allMatch(each -> each.getArrivals().size() == 2);
   }
 
+  @Test
+  void filesOfMeasurementsAreReadAndWritten() {
+    String text = text("takes 2 ms") + " measurements { \"a.json\" \"sub/b.jfr\" }";
+    Solution solution = read(text + "\nmeasurements { \"c.csv\" }");
+
+    assertThat(solution.getMeasurements()).containsExactly("a.json", "sub/b.jfr", "c.csv");
+    assertThat(read(SolutionText.of(solution)).getMeasurements())
+        .isEqualTo(solution.getMeasurements());
+    assertThat(SolutionReader.read(text + " measurements { a }", Path.of("test.eai")).problems())
+        .anyMatch(problem -> problem.code().equals(ProblemCode.UNEXPECTED.id()));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -261,7 +261,8 @@ public final class AnnotateCommand implements Callable<Integer> {
     }
   }
 
-  private static CommandFailure unreadable(Path file, IOException reason) {
+  /** Returns the failure for a source that cannot be read. */
+  static CommandFailure unreadable(Path file, IOException reason) {
     if (!(reason instanceof UnreadableSourceException wrong)) {
       return CommandFailure.unreadable(file, reason);
     }

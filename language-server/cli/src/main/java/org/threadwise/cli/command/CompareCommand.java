@@ -2,6 +2,7 @@ package org.threadwise.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -17,14 +18,20 @@ import org.threadwise.cli.report.DriftJson;
 import org.threadwise.cli.report.DriftReport;
 import org.threadwise.cli.report.DriftTables;
 import org.threadwise.cli.report.JsonFormat;
+import org.threadwise.measurement.annotation.AnnotationOptions;
 import org.threadwise.measurement.annotation.ElementMatcher;
+import org.threadwise.measurement.annotation.MeasuredTimes;
 import org.threadwise.measurement.annotation.ObservationCollector;
+import org.threadwise.measurement.annotation.Origin;
 import org.threadwise.measurement.annotation.TimeWindow;
 import org.threadwise.measurement.annotation.UnmatchedNames;
+import org.threadwise.measurement.drift.SourcePath;
 import org.threadwise.measurement.drift.SystemComparator;
 import org.threadwise.measurement.drift.SystemComparison;
 import org.threadwise.measurement.drift.TimeComparison;
 import org.threadwise.measurement.format.Formats;
+import org.threadwise.measurement.source.SourceReader;
+import org.threadwise.measurement.source.Stalls;
 import org.threadwise.measurement.source.UnreadableSourceException;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.measurement.Measurements;
@@ -64,9 +71,10 @@ public final class CompareCommand implements Callable<Integer> {
   @Option(
       names = "--with",
       paramLabel = "SOURCE",
-      required = true,
       arity = "1..*",
-      description = "Files with measurements. Their formats are recognised by content.")
+      description =
+          "Files with measurements. Their formats are recognised by content. Default: those that the"
+              + " clause measurements of the model names.")
   private List<Path> sources = List.of();
 
   @Option(
@@ -108,12 +116,14 @@ public final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Solution solution = ValidModel.read(file, streams);
+    List<Path> files = sources.isEmpty() ? named(solution) : sources;
     ElementMatcher matcher = mappings.matcher(solution);
-    ObservationCollector observations;
-    try (var progress = Progress.start(streams, cancellation, "reading")) {
-      observations = new ObservationCollector(matcher, TimeWindow.ALL, progress);
-      for (Path source : sources) {
-        read(source, observations);
+    var progress = Progress.start(streams, cancellation, "reading");
+    var observations = new ObservationCollector(matcher, TimeWindow.ALL, progress);
+    try (progress) {
+      observations.leaveOut(stalls(files));
+      for (Path source : files) {
+        read(source, reader -> Formats.read(reader, source, observations));
       }
     }
     cancellation.check();
@@ -125,7 +135,12 @@ public final class CompareCommand implements Callable<Integer> {
                 solution,
                 Translation.of(solution, null, Measurements.beside(file)),
                 matcher,
-                observations),
+                MeasuredTimes.of(
+                    solution,
+                    matcher,
+                    observations,
+                    AnnotationOptions.DEFAULT,
+                    Origin.of(files, observations.latest()))),
             system(solution, observations),
             UnmatchedNames.of(observations, matcher),
             observations.remarks(),
@@ -135,6 +150,24 @@ public final class CompareCommand implements Callable<Integer> {
       case JSON -> streams.out().print(JsonFormat.of(DriftJson.of(report)));
     }
     return report.passes() ? ExitStatus.OK : ExitStatus.CHECK_FAILED;
+  }
+
+  /** Returns the files that the model names. */
+  private List<Path> named(Solution solution) {
+    if (solution.getMeasurements().isEmpty()) {
+      throw CommandFailure.wrongUse(
+          "--with: name files with measurements, here or in the model: measurements { \"FILE\" }");
+    }
+    Path folder = file.toAbsolutePath().normalize().getParent();
+    List<Path> files = new ArrayList<>();
+    for (String name : solution.getMeasurements()) {
+      try {
+        files.add(SourcePath.inside(name, folder == null ? Path.of("") : folder));
+      } catch (UnreadableSourceException e) {
+        throw CommandFailure.unreadable(file + ": " + name + ": " + e.getMessage());
+      }
+    }
+    return files;
   }
 
   /** Compares figures of the whole system; there are none without a workload. */
@@ -160,17 +193,24 @@ public final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  private void read(Path source, ObservationCollector observations) {
+  /** Reads a source with the reader of its format. */
+  private interface SourceAction {
+    void read(SourceReader reader) throws IOException;
+  }
+
+  private Stalls stalls(List<Path> files) {
+    List<Stalls.Stall> stalls = new ArrayList<>();
+    for (Path source : files) {
+      read(source, reader -> stalls.addAll(Formats.readStalls(reader, source)));
+    }
+    return Stalls.of(stalls);
+  }
+
+  private void read(Path source, SourceAction action) {
     try {
-      Formats.read(
-          format == null ? Formats.recognise(source) : Formats.of(format).orElseThrow(),
-          source,
-          observations);
-    } catch (UnreadableSourceException e) {
-      String place = e.position() > 0 ? source + ":" + e.position() : source.toString();
-      throw CommandFailure.unreadable(place + ": " + e.getMessage());
+      action.read(format == null ? Formats.recognise(source) : Formats.of(format).orElseThrow());
     } catch (IOException e) {
-      throw CommandFailure.unreadable(source, e);
+      throw AnnotateCommand.unreadable(source, e);
     }
   }
 }

@@ -2,6 +2,7 @@ package org.threadwise.server.feature;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionKind;
@@ -15,6 +16,7 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.threadwise.dsl.Fix;
 import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
@@ -23,6 +25,7 @@ import org.threadwise.dsl.ide.ProblemDiagnostics;
 import org.threadwise.dsl.ide.QuickFixes;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.server.document.Snapshot;
+import org.threadwise.server.drift.DocumentDrift;
 import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.figures.SizingState.Available;
 
@@ -55,7 +58,37 @@ public final class CodeActions {
         new ArrayList<>(
             QuickFixes.of(problems, parsed.lines(), identifier(snapshot), params.getRange()));
     all.addAll(actions.counts(ThreadCountEdit.of(parsed, state)));
+    all.addAll(actions.measuredTimes(problems));
     return all;
+  }
+
+  /** Returns the action that replaces all times that have drifted, if one of them is in range. */
+  private List<CodeAction> measuredTimes(List<Problem> problems) {
+    List<Problem> drifted =
+        problems.stream()
+            .filter(problem -> problem.code().equals(DocumentDrift.DRIFT) && problem.fix() != null)
+            .toList();
+    int start = Positions.offset(lines, params.getRange().getStart());
+    int end = Positions.offset(lines, params.getRange().getEnd());
+    boolean here =
+        drifted.stream()
+            .anyMatch(
+                problem ->
+                    problem.offset() <= end && problem.offset() + problem.length() >= start);
+    // CPU time and waiting of an element have the same edit.
+    List<Fix> fixes =
+        drifted.stream().map(Problem::fix).filter(Objects::nonNull).distinct().toList();
+    if (!here || fixes.size() < 2) {
+      return List.of();
+    }
+    List<TextEdit> edits =
+        fixes.stream()
+            .map(
+                fix ->
+                    new TextEdit(
+                        Positions.range(lines, fix.offset(), fix.length()), fix.replacement()))
+            .toList();
+    return List.of(action("Use all measured times", edits));
   }
 
   /** Returns the actions that fix a problem, independent of the cursor. */

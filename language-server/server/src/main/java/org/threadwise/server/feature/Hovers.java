@@ -31,6 +31,7 @@ import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
+import org.threadwise.server.drift.DocumentDrift;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.figures.SizingState.Available;
@@ -55,12 +56,14 @@ public final class Hovers {
    * Returns the hover at an offset.
    *
    * @param state the sizing state, null if figures are switched off
+   * @param drift the document beside its measurements; null if there are none
    */
-  public static Optional<Hover> of(ParsedText parsed, int offset, @Nullable SizingState state) {
+  public static Optional<Hover> of(
+      ParsedText parsed, int offset, @Nullable SizingState state, @Nullable DocumentDrift drift) {
     return ElementAt.of(parsed, offset)
         .flatMap(
             found ->
-                markdown(found, state)
+                markdown(found, state, drift)
                     .map(
                         text ->
                             new Hover(
@@ -68,12 +71,17 @@ public final class Hovers {
                                 Positions.range(parsed.lines(), found.offset(), found.length()))));
   }
 
-  private static Optional<String> markdown(ElementAt found, @Nullable SizingState state) {
+  private static Optional<String> markdown(
+      ElementAt found, @Nullable SizingState state, @Nullable DocumentDrift drift) {
     return switch (found) {
       case ElementAt.Named named ->
-          Stream.concat(
-                  state == null ? Stream.empty() : of(named.element(), state).stream(),
-                  documentation(named.element()).stream())
+          Stream.of(
+                  state == null ? Optional.<String>empty() : of(named.element(), state),
+                  drift != null && named.element() instanceof Element element
+                      ? drift.markdown(element)
+                      : Optional.<String>empty(),
+                  documentation(named.element()))
+              .flatMap(Optional::stream)
               .reduce((figures, documentation) -> figures + "\n\n---\n\n" + documentation);
       case ElementAt.PlainToken word -> Descriptions.of(word);
     };

@@ -17,6 +17,7 @@ import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
+import org.threadwise.server.document.TextSpan;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.figures.SizingState.Available;

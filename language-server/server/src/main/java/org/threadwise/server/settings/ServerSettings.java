@@ -1,9 +1,16 @@
 package org.threadwise.server.settings;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param precision relative half-width of the predicted figures at 95 %
  * @param budget maximum time for one proposal
  * @param workers number of simulation threads
+ * @param measurements files of measurements by the path of a document, or the end of its path
  */
 public record ServerSettings(
     boolean proposals,
@@ -28,7 +36,12 @@ public record ServerSettings(
     boolean simulation,
     double precision,
     Duration budget,
-    int workers) {
+    int workers,
+    Map<String, List<String>> measurements) {
+
+  public ServerSettings {
+    measurements = Map.copyOf(measurements);
+  }
 
   /** The defaults: everything enabled, ±1 %, 20 s, all cores but one. */
   public static final ServerSettings DEFAULT = of(new JsonObject());
@@ -49,7 +62,46 @@ public record ServerSettings(
         flag(json, "proposals.enabled") && flag(json, "simulation.enabled"),
         precision > 0 && precision < 1 ? precision : 0.01,
         Duration.ofMillis((long) (1000 * (budget > 0 ? Math.min(budget, 3600) : 20))),
-        workers < 1 ? maxWorkers : Math.min(workers, maxWorkers));
+        workers < 1 ? maxWorkers : Math.min(workers, maxWorkers),
+        measurements(json));
+  }
+
+  private static Map<String, List<String>> measurements(JsonObject json) {
+    Map<String, List<String>> found = new HashMap<>();
+    if (json.get("measurements") instanceof JsonObject given) {
+      given
+          .entrySet()
+          .forEach(entry -> found.put(entry.getKey(), names(entry.getValue())));
+    }
+    return found;
+  }
+
+  private static List<String> names(JsonElement files) {
+    List<String> names = new ArrayList<>();
+    if (files instanceof JsonArray array) {
+      array.forEach(file -> names.addAll(names(file)));
+    } else if (files instanceof JsonPrimitive given && given.isString()) {
+      names.add(given.getAsString());
+    }
+    return names;
+  }
+
+  /** Returns the files of measurements with which a document is compared. */
+  public List<String> measurements(@Nullable Path document) {
+    return document == null
+        ? List.of()
+        : measurements.entrySet().stream()
+            .filter(entry -> endsWith(document, entry.getKey()))
+            .flatMap(entry -> entry.getValue().stream())
+            .toList();
+  }
+
+  private static boolean endsWith(Path document, String name) {
+    try {
+      return document.endsWith(Path.of(name));
+    } catch (InvalidPathException e) {
+      return false;
+    }
   }
 
   private static boolean flag(JsonObject json, String path) {

@@ -3,7 +3,10 @@ package org.threadwise.server.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.gson.JsonParser;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,13 +28,26 @@ final class ServerSettingsTest {
             {"proposals": {"enabled": false}, "inlayHints": {"enabled": false},
              "codeLens": {"enabled": false}, "hover": {"enabled": false},
              "diagnostics": {"enabled": false},
-             "simulation": {"enabled": false, "precision": 0.05, "budget": 2.5, "workers": 1}}
+             "simulation": {"enabled": false, "precision": 0.05, "budget": 2.5, "workers": 1},
+             "measurements": {"sub/a.eai": ["b.csv", 3, "c.jfr"], "d.eai": "e.json"}}
             """);
 
     assertThat(settings)
         .isEqualTo(
             new ServerSettings(
-                false, false, false, false, false, false, 0.05, Duration.ofMillis(2500), 1));
+                false,
+                false,
+                false,
+                false,
+                false,
+                false,
+                0.05,
+                Duration.ofMillis(2500),
+                1,
+                Map.of("sub/a.eai", List.of("b.csv", "c.jfr"), "d.eai", List.of("e.json"))));
+    assertThat(settings.measurements(Path.of("/x/sub/a.eai"))).containsExactly("b.csv", "c.jfr");
+    assertThat(settings.measurements(Path.of("/x/a.eai"))).isEmpty();
+    assertThat(settings.measurements(null)).isEmpty();
   }
 
   @ParameterizedTest
@@ -42,7 +58,8 @@ final class ServerSettingsTest {
         "{\"simulation\": {\"budget\": -1}}",
         "{\"simulation\": {\"workers\": -3}}",
         "{\"simulation\": []}",
-        "{\"codeLens\": {\"enabled\": \"yes\"}}"
+        "{\"codeLens\": {\"enabled\": \"yes\"}}",
+        "{\"measurements\": [\"a.csv\"]}"
       })
   void invalidValuesAreDefaults(String json) {
     assertThat(of(json)).isEqualTo(ServerSettings.DEFAULT);

@@ -62,6 +62,7 @@ final class CompletionTest {
             List.of("}", "translator", "solution")),
         row("solution <|>", List.of(), List.of("pool", "process")),
         row("solution S\nhost { cores 4 }\n<|>", List.of("pool", "layout"), List.of("host")),
+        row("solution S\nmeasurements { \"a\" }\n<|>", List.of("measurements"), List.of("takes")),
         row("solution S\n<|>\nlayout { }", List.of("host"), List.of("layout")),
         row("solution S\npool p <|>", List.of("single", "virtual", "per"), List.of("threads")),
         row("solution S\npool p per <|>", List.of("task"), List.of("single")),

@@ -2,17 +2,12 @@ package org.threadwise.measurement.annotation;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.dsl.text.TimeEdits;
 import org.threadwise.measurement.annotation.AnnotationRow.RowNote;
 import org.threadwise.measurement.annotation.AnnotationRow.Target;
-import org.threadwise.measurement.demand.DemandEstimate;
-import org.threadwise.measurement.demand.DemandEstimator;
-import org.threadwise.measurement.fit.Sample;
-import org.threadwise.measurement.source.Observation.Quantity;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
@@ -27,30 +22,20 @@ import org.threadwise.model.integration.Solution;
  */
 public final class Annotator {
 
-  /** Load of the machine above which durations are mostly waiting for a core. */
-  private static final double CONTENDED_LOAD = 0.7;
-
   private final Solution solution;
   private final ElementMatcher matcher;
-  private final ObservationCollector observations;
+  private final MeasuredTimes times;
   private final AnnotationOptions options;
   private final Origin origin;
-  private final ServiceDemands demands;
   private final EmpiricalValues values;
 
   private Annotator(
-      Solution solution,
-      ElementMatcher matcher,
-      ObservationCollector observations,
-      AnnotationOptions options,
-      Origin origin) {
+      Solution solution, ElementMatcher matcher, MeasuredTimes times, AnnotationOptions options) {
     this.solution = solution;
     this.matcher = matcher;
-    this.observations = observations;
+    this.times = times;
     this.options = options;
-    this.origin = origin;
-    observations.finish();
-    this.demands = ServiceDemands.of(observations.evidence());
+    this.origin = times.origin();
     this.values = EmpiricalValues.of(solution);
   }
 
@@ -65,22 +50,30 @@ public final class Annotator {
       ObservationCollector observations,
       AnnotationOptions options,
       Origin origin) {
-    return new Annotator(solution, matcher, observations, options, origin).annotate();
+    MeasuredTimes times = MeasuredTimes.of(solution, matcher, observations, options, origin);
+    return new Annotator(solution, matcher, times, options).annotate(observations);
   }
 
-  private Annotation annotate() {
+  /**
+   * Returns the annotation of one element by measured times; empty if nothing of it was measured.
+   *
+   * @param solution of the element, parsed from the text that the edits are for
+   * @param matcher of that solution
+   */
+  public static List<AnnotationRow> rows(
+      Element element, Solution solution, ElementMatcher matcher, MeasuredTimes times) {
+    return new Annotator(solution, matcher, times, AnnotationOptions.DEFAULT).rows(element);
+  }
+
+  private Annotation annotate(ObservationCollector observations) {
     List<AnnotationRow> rows = new ArrayList<>();
     List<String> unmeasured = new ArrayList<>();
     for (var process : solution.getProcesses()) {
       for (Element element : process.getElements()) {
-        Map<Quantity, Sample> samples = observations.samples(element);
-        if (samples.isEmpty() && hasTime(element)) {
+        if (observations.samples(element).isEmpty() && hasTime(element)) {
           unmeasured.add(matcher.display(element));
         }
-        boolean shared = observations.services(element).size() > 1;
-        rows(element, samples).stream()
-            .map(row -> shared ? row.unwritten(RowNote.of(RowNote.Kind.SEVERAL_SERVICES)) : row)
-            .forEach(rows::add);
+        rows.addAll(rows(element));
       }
     }
     var mappings = new MappingAnnotator(matcher, observations, options.kept());
@@ -108,26 +101,27 @@ public final class Annotator {
     return element.getService() != null || element.getResponse() != null;
   }
 
-  private List<AnnotationRow> rows(Element element, Map<Quantity, Sample> samples) {
+  private List<AnnotationRow> rows(Element element) {
     List<AnnotationRow> rows = new ArrayList<>();
-    ElementSamples chosen = ElementSamples.of(element, samples);
-    if (chosen.service() != null) {
-      AnnotationRow row = service(element, chosen.service(), samples);
-      // An event without a duration, such as an arrival, is no measured time.
-      if (row.summary().mean() > 0 || element.getService() != null) {
-        rows.add(row);
-      }
+    ElementTimes measured = times.of(matcher.display(element)).orElse(ElementTimes.NONE);
+    ServiceTimes service = measured.serviceTimes();
+    // An event without a duration, such as an arrival, is no measured time.
+    if (service != null && (service.summary().mean() > 0 || element.getService() != null)) {
+      rows.add(service(element, service, measured.contention()));
     }
-    if (chosen.response() != null) {
-      rows.add(response(element, chosen.response()));
+    FittedTime response = measured.responseTime();
+    if (response != null) {
+      rows.add(response(element, response));
+    }
+    if (measured.isShared()) {
+      rows.replaceAll(row -> row.unwritten(RowNote.of(RowNote.Kind.SEVERAL_SERVICES)));
     }
     return rows;
   }
 
-  private AnnotationRow service(Element element, Sample elapsed, Map<Quantity, Sample> samples) {
-    ServiceTimes times = ServiceTimes.of(element, elapsed, samples, demands, options);
+  private AnnotationRow service(Element element, ServiceTimes times, List<RowNote> contention) {
     List<RowNote> notes = new ArrayList<>(times.notes(isDescribed(times.elapsed())));
-    notes.addAll(contention(element, times.demand()));
+    notes.addAll(contention);
     List<TextEdit> edits = List.of();
     boolean possible =
         ElementKind.of(element).takes(Clause.TAKES)
@@ -161,27 +155,7 @@ public final class Annotator {
         notes);
   }
 
-  private List<RowNote> contention(Element element, DemandEstimate demand) {
-    List<RowNote> notes = new ArrayList<>();
-    boolean durations = demand.estimator() == DemandEstimator.DURATIONS;
-    if (!demands.isIdle() && (durations || demand.estimator() == DemandEstimator.SCALED)) {
-      demands
-          .regression(element)
-          .ifPresent(
-              refused ->
-                  notes.add(new RowNote(RowNote.Kind.REGRESSION_REFUSED, refused.halfWidth())));
-    }
-    if (demand.estimator() == DemandEstimator.SCALED) {
-      notes.add(new RowNote(RowNote.Kind.ROUGHLY_SCALED, demands.load()));
-    }
-    if (durations && demands.load() > CONTENDED_LOAD) {
-      notes.add(new RowNote(RowNote.Kind.CONTENDED, demands.load()));
-    }
-    return notes;
-  }
-
-  private AnnotationRow response(Element element, Sample response) {
-    FittedTime time = FittedTime.of(response, options);
+  private AnnotationRow response(Element element, FittedTime time) {
     boolean possible = ElementKind.of(element).takes(Clause.RESPONDS);
     TimeText text = text(time, 1, possible ? matcher.display(element) + " response" : null);
     return new AnnotationRow(

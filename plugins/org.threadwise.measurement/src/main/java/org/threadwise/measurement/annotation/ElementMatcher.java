@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Process;
@@ -164,6 +165,33 @@ public final class ElementMatcher {
         .map(names::display)
         .limit(MAX_NEAREST)
         .toList();
+  }
+
+  /**
+   * Returns to which element each name in the data belongs, as a key: observations that were
+   * collected with a matcher are valid for all others with an equal key.
+   */
+  public Object key() {
+    List<Map<String, List<String>>> displays =
+        keys.stream()
+            .map(
+                index ->
+                    index.entrySet().stream()
+                        .collect(
+                            Collectors.toMap(
+                                Map.Entry::getKey,
+                                entry -> displays(entry.getValue()))))
+            .toList();
+    return List.of(displays(mapped), displays(declared), displays, displays(onlyEntry.stream().toList()));
+  }
+
+  private Map<String, String> displays(MappingRules rules) {
+    return rules.elements().entrySet().stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, entry -> names.display(entry.getValue())));
+  }
+
+  private List<String> displays(List<Element> elements) {
+    return elements.stream().map(names::display).toList();
   }
 
   /**

@@ -2,6 +2,7 @@ package org.threadwise.measurement.annotation;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.measurement.annotation.AnnotationRow.RowNote;
 import org.threadwise.measurement.annotation.AnnotationRow.RowNote.Kind;
 import org.threadwise.measurement.fit.DistributionFit;
@@ -11,13 +12,8 @@ import org.threadwise.measurement.fit.Sample;
 import org.threadwise.measurement.fit.SampleSummary;
 import org.threadwise.model.catalogue.DistributionKind;
 
-/**
- * A measured time as a distribution.
- *
- * @param summary the measured values
- * @param fit the distribution, in nanoseconds
- */
-record FittedTime(SampleSummary summary, FitResult fit) {
+/** A measured time as a distribution, which is fitted on first use. Thread-safe. */
+final class FittedTime {
 
   /** Half-width of the mean's 95 % interval, relative to the mean, from which a note is added. */
   private static final double UNCERTAIN = 0.05;
@@ -27,10 +23,33 @@ record FittedTime(SampleSummary summary, FitResult fit) {
   /** Resolution of the clock, relative to the mean, from which a note is added. */
   private static final double COARSE = 0.01;
 
-  /** Fits a sample that is not empty. */
+  private final SampleSummary summary;
+  private final AnnotationOptions.Fit choice;
+  private @Nullable FitResult fit;
+
+  private FittedTime(SampleSummary summary, AnnotationOptions.Fit choice) {
+    this.summary = summary;
+    this.choice = choice;
+  }
+
+  /** Returns the time that a sample shows, which is not empty. */
   static FittedTime of(Sample sample, AnnotationOptions options) {
-    SampleSummary summary = summary(sample, options);
-    return new FittedTime(summary, fit(summary, options.fit()));
+    return new FittedTime(summary(sample, options), options.fit());
+  }
+
+  /** Returns the measured values. */
+  SampleSummary summary() {
+    return summary;
+  }
+
+  /** Returns the distribution, in nanoseconds. */
+  synchronized FitResult fit() {
+    FitResult known = fit;
+    if (known == null) {
+      known = fit(summary, choice);
+      fit = known;
+    }
+    return known;
   }
 
   private static SampleSummary summary(Sample sample, AnnotationOptions options) {
@@ -50,12 +69,12 @@ record FittedTime(SampleSummary summary, FitResult fit) {
 
   /** Returns the distribution multiplied by a factor, as the text of a model has it. */
   String text(double factor) {
-    return TimeClause.times(fit.distribution().scaled(factor));
+    return TimeClause.times(fit().distribution().scaled(factor));
   }
 
   /** Returns the Kolmogorov distance between values and distribution; NaN if unknown. */
   double distance() {
-    return switch (fit) {
+    return switch (fit()) {
       case FitResult.FittedDistribution fitted -> fitted.chosen().goodness().kolmogorovDistance();
       case FitResult.FittedQuantiles quantiles -> quantiles.goodness().kolmogorovDistance();
       case FitResult.AssumedConstant assumed -> Double.NaN;
@@ -93,7 +112,7 @@ record FittedTime(SampleSummary summary, FitResult fit) {
   }
 
   private void addShape(List<RowNote> notes) {
-    switch (fit) {
+    switch (fit()) {
       case FitResult.AssumedConstant assumed ->
           notes.add(
               RowNote.of(

@@ -52,4 +52,9 @@ final class MappingRules {
   boolean mentions(String operation) {
     return exact.keySet().stream().anyMatch(name -> name.endsWith("/" + operation));
   }
+
+  /** Returns the elements by names and patterns. */
+  Map<String, Element> elements() {
+    return Map.copyOf(exact);
+  }
 }

@@ -46,6 +46,7 @@ public final class ObservationCollector implements ObservationSink {
 
   private final ElementMatcher matcher;
   private final TimeWindow window;
+  private final int storedValues;
   private final ExperimentMonitor monitor;
   private final Map<String, Optional<Element>> elements = new HashMap<>();
   private final Map<Element, Map<Quantity, Sample>> samples = new LinkedHashMap<>();
@@ -71,6 +72,18 @@ public final class ObservationCollector implements ObservationSink {
    */
   public ObservationCollector(
       ElementMatcher matcher, TimeWindow window, ExperimentMonitor monitor) {
+    this(matcher, window, Sample.MAX_ORDERED, monitor);
+  }
+
+  /**
+   * Creates a collector that needs less memory.
+   *
+   * @param storedValues number of values of each element that are stored one by one; of all others,
+   *     a histogram with three digits is kept
+   */
+  public ObservationCollector(
+      ElementMatcher matcher, TimeWindow window, int storedValues, ExperimentMonitor monitor) {
+    this.storedValues = storedValues;
     this.matcher = matcher;
     this.onlyEntry = matcher.onlyEntry();
     this.routing = new RoutingObservations(matcher.solution());
@@ -168,7 +181,7 @@ public final class ObservationCollector implements ObservationSink {
           .ifPresent(
               entry -> {
                 sojourns
-                    .computeIfAbsent(entry, none -> Sample.ofDurations())
+                    .computeIfAbsent(entry, none -> Sample.ofDurations(storedValues))
                     .add(sojourn.duration());
                 departures
                     .computeIfAbsent(entry, none -> new ArrivalSample())
@@ -262,7 +275,7 @@ public final class ObservationCollector implements ObservationSink {
   private Sample sample(Element element, Quantity quantity) {
     return samples
         .computeIfAbsent(element, none -> new EnumMap<>(Quantity.class))
-        .computeIfAbsent(quantity, none -> Sample.ofDurations());
+        .computeIfAbsent(quantity, none -> Sample.ofDurations(storedValues));
   }
 
   @Override

@@ -125,8 +125,7 @@ public final class SystemComparator {
     return measured > 0 ? measured / declared : 1;
   }
 
-  private void add(
-      Element entry, Sample times, Outcome.Completed completed, Workload simulated) {
+  private void add(Element entry, Sample times, Outcome.Completed completed, Workload simulated) {
     OptionalInt source = mapping.node(entry);
     if (source.isEmpty()) {
       return;
@@ -171,8 +170,7 @@ public final class SystemComparator {
     if (departures != null && departures.span() > 0) {
       ArrivalRate rate = ArrivalRate.of(departures);
       result.add(
-          FigureDrift.exact(
-              Figure.THROUGHPUT, name, simulated, rate.perSecond(), rate.interval()));
+          FigureDrift.exact(Figure.THROUGHPUT, name, simulated, rate.perSecond(), rate.interval()));
     }
   }
 

@@ -2,15 +2,13 @@ package org.threadwise.measurement.drift;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 import org.threadwise.measurement.annotation.ElementMatcher;
-import org.threadwise.measurement.annotation.ElementSamples;
-import org.threadwise.measurement.annotation.ObservationCollector;
+import org.threadwise.measurement.annotation.ElementTimes;
+import org.threadwise.measurement.annotation.MeasuredTimes;
+import org.threadwise.measurement.demand.DemandEstimate;
 import org.threadwise.measurement.drift.TimeDrift.Part;
-import org.threadwise.measurement.fit.Sample;
 import org.threadwise.measurement.fit.SampleSummary;
-import org.threadwise.measurement.source.Observation.Quantity;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
@@ -38,21 +36,20 @@ public record TimeComparison(
   }
 
   /**
-   * Compares a solution with observations.
+   * Compares a solution with measured times.
    *
    * @param translation of the solution
-   * @param matcher of the solution, with which the observations were collected
+   * @param matcher of the solution
+   * @param measured times of this version of the solution, or of another one with equal names
    * @throws IllegalArgumentException if the translation has no network
    */
   public static TimeComparison of(
-      Solution solution,
-      Translation translation,
-      ElementMatcher matcher,
-      ObservationCollector observations) {
-    var builder = new Builder(new DeclaredTimes(translation), matcher);
+      Solution solution, Translation translation, ElementMatcher matcher, MeasuredTimes measured) {
+    var builder = new Builder(new DeclaredTimes(translation));
     for (var process : solution.getProcesses()) {
       for (Element element : process.getElements()) {
-        builder.add(element, observations.samples(element));
+        String name = matcher.display(element);
+        builder.add(element, name, measured.of(name));
       }
     }
     return new TimeComparison(builder.times, builder.undeclared, builder.unmeasured);
@@ -65,34 +62,30 @@ public record TimeComparison(
 
   private static final class Builder {
     private final DeclaredTimes declared;
-    private final ElementMatcher matcher;
     private final List<TimeDrift> times = new ArrayList<>();
     private final List<String> undeclared = new ArrayList<>();
     private final List<String> unmeasured = new ArrayList<>();
 
-    Builder(DeclaredTimes declared, ElementMatcher matcher) {
+    Builder(DeclaredTimes declared) {
       this.declared = declared;
-      this.matcher = matcher;
     }
 
-    void add(Element element, Map<Quantity, Sample> samples) {
-      String name = matcher.display(element);
+    void add(Element element, String name, Optional<ElementTimes> measured) {
       Work work = declared.service(element);
       Distribution response = declared.response(element);
-      if (samples.isEmpty()) {
+      if (measured.isEmpty()) {
         if (work != null || response != null) {
           unmeasured.add(name);
         }
         return;
       }
-      ElementSamples chosen = ElementSamples.of(element, samples);
       int before = times.size();
-      if (chosen.service() != null && work != null) {
-        addService(element, name, SampleSummary.of(chosen.service()), samples, work);
+      if (work != null && measured.get().service().isPresent()) {
+        addService(element, name, measured.get(), measured.get().service().get(), work);
       }
-      if (chosen.response() != null && response != null) {
-        SampleSummary summary = SampleSummary.of(chosen.response());
-        times.add(TimeDrift.of(element, name, Part.RESPONSE, summary, 1, response));
+      if (response != null && measured.get().response().isPresent()) {
+        SampleSummary summary = measured.get().response().get();
+        times.add(TimeDrift.of(element, name, Part.RESPONSE, summary, response));
       }
       if (times.size() == before) {
         undeclared.add(name);
@@ -100,32 +93,21 @@ public record TimeComparison(
     }
 
     private void addService(
-        Element element,
-        String name,
-        SampleSummary elapsed,
-        Map<Quantity, Sample> samples,
-        Work work) {
-      double cpu = mean(samples.get(Quantity.CPU));
-      double wait = mean(samples.get(Quantity.WAIT));
+        Element element, String name, ElementTimes measured, SampleSummary elapsed, Work work) {
+      Optional<DemandEstimate> cpu = measured.demand();
       double declaredWait = work.waiting().mean();
-      if (cpu > 0 && elapsed.mean() > 0) {
-        double scale = cpu / elapsed.mean();
-        times.add(TimeDrift.of(element, name, Part.CPU, elapsed, scale, work.cpu()));
-        if (declaredWait > 0 && wait > 0) {
-          double waitScale = wait / elapsed.mean();
-          times.add(
-              TimeDrift.ofMean(element, name, Part.WAIT, elapsed, waitScale, declaredWait));
+      if (cpu.isPresent() && elapsed.mean() > 0) {
+        times.add(TimeDrift.ofDemand(element, name, elapsed, cpu.get(), work.cpu()));
+        if (declaredWait > 0 && measured.waitMean() > 0) {
+          double scale = measured.waitMean() / elapsed.mean();
+          times.add(TimeDrift.ofMean(element, name, Part.WAIT, elapsed, scale, declaredWait));
         }
       } else if (declaredWait > 0) {
         double sum = work.cpu().mean() + declaredWait;
         times.add(TimeDrift.ofMean(element, name, Part.SERVICE, elapsed, 1, sum));
       } else {
-        times.add(TimeDrift.of(element, name, Part.SERVICE, elapsed, 1, work.cpu()));
+        times.add(TimeDrift.of(element, name, Part.SERVICE, elapsed, work.cpu()));
       }
-    }
-
-    private static double mean(@Nullable Sample sample) {
-      return sample == null || sample.isEmpty() ? Double.NaN : SampleSummary.of(sample).mean();
     }
   }
 }

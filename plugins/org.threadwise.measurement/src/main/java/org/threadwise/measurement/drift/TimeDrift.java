@@ -1,7 +1,10 @@
 package org.threadwise.measurement.drift;
 
 import org.jspecify.annotations.Nullable;
+import org.threadwise.measurement.demand.DemandEstimate;
+import org.threadwise.measurement.demand.DemandEstimator;
 import org.threadwise.measurement.fit.Drift;
+import org.threadwise.measurement.fit.MeanInterval;
 import org.threadwise.measurement.fit.SampleSummary;
 import org.threadwise.model.integration.Element;
 import org.threadwise.queueing.distribution.Distribution;
@@ -41,23 +44,41 @@ public record TimeDrift(
     RESPONSE
   }
 
-  /** Compares a time whose distribution is declared. */
+  /** Compares durations with a declared distribution. */
   static TimeDrift of(
+      Element element, String name, Part part, SampleSummary summary, Distribution declared) {
+    return new TimeDrift(
+        element, name, part, summary, 1, declared.mean(), declared, Drift.of(summary, declared));
+  }
+
+  /**
+   * Compares an estimated CPU time with a declared distribution. The interval is that of the
+   * estimate; the distance is that of the durations, scaled to its mean.
+   */
+  static TimeDrift ofDemand(
       Element element,
       String name,
-      Part part,
-      SampleSummary summary,
-      double scale,
+      SampleSummary elapsed,
+      DemandEstimate cpu,
       Distribution declared) {
+    double scale = cpu.mean() / elapsed.mean();
+    Drift shape = Drift.of(elapsed, declared.scaled(1 / scale));
+    double ratio = cpu.mean() / declared.mean();
+    // A measured CPU time without an interval varies as much as the durations.
+    boolean exact = cpu.estimator() == DemandEstimator.THREAD_CPU && Double.isNaN(cpu.halfWidth());
+    var interval =
+        exact
+            ? shape.ratioInterval()
+            : new MeanInterval(ratio * (1 - cpu.halfWidth()), ratio * (1 + cpu.halfWidth()));
     return new TimeDrift(
         element,
         name,
-        part,
-        summary,
+        Part.CPU,
+        elapsed,
         scale,
         declared.mean(),
         declared,
-        Drift.of(summary, declared.scaled(1 / scale)));
+        new Drift(ratio, interval, shape.distance(), shape.significance()));
   }
 
   /** Compares a time of which only the mean is known on one of both sides. */

@@ -38,6 +38,7 @@ public final class Sample {
   private static final int INITIAL_CAPACITY = 16;
 
   private final boolean discrete;
+  private final int maxOrdered;
   private double[] ordered = new double[INITIAL_CAPACITY];
   private int orderedCount;
   private final CentralMoments laterMoments = new CentralMoments();
@@ -52,18 +53,29 @@ public final class Sample {
   private double totalMaximum = Double.NEGATIVE_INFINITY;
   private double totalResolution;
 
-  private Sample(boolean discrete) {
+  private Sample(boolean discrete, int maxOrdered) {
     this.discrete = discrete;
+    this.maxOrdered = maxOrdered;
   }
 
   /** Returns an empty sample of durations in nanoseconds. */
   public static Sample ofDurations() {
-    return new Sample(false);
+    return new Sample(false, MAX_ORDERED);
+  }
+
+  /**
+   * Returns an empty sample of durations in nanoseconds that needs less memory.
+   *
+   * @param maxOrdered number of values that are stored one by one, at most {@link #MAX_ORDERED}
+   */
+  public static Sample ofDurations(int maxOrdered) {
+    ArgumentChecks.atLeast(1, maxOrdered, "number of stored values");
+    return new Sample(false, Math.min(maxOrdered, MAX_ORDERED));
   }
 
   /** Returns an empty sample of whole numbers, such as fragments of a message. */
   public static Sample ofCounts() {
-    return new Sample(true);
+    return new Sample(true, MAX_ORDERED);
   }
 
   /** The values above a bound, up to and including another one, which may be infinite. */
@@ -80,9 +92,9 @@ public final class Sample {
     if (!(value >= 0 && value <= MAX_VALUE)) {
       return false;
     }
-    if (orderedCount < MAX_ORDERED) {
+    if (orderedCount < maxOrdered) {
       if (orderedCount == ordered.length) {
-        ordered = Arrays.copyOf(ordered, Math.min(MAX_ORDERED, 2 * ordered.length));
+        ordered = Arrays.copyOf(ordered, Math.min(maxOrdered, 2 * ordered.length));
       }
       ordered[orderedCount++] = value;
     } else {

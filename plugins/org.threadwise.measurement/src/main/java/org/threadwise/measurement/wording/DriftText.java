@@ -1,5 +1,6 @@
 package org.threadwise.measurement.wording;
 
+import java.util.List;
 import org.threadwise.measurement.drift.FigureDrift.Figure;
 import org.threadwise.measurement.drift.SystemComparison.Doubt;
 import org.threadwise.measurement.drift.TimeDrift;
@@ -29,6 +30,34 @@ public final class DriftText {
       case WAIT -> "wait";
       case RESPONSE -> "responds in";
     };
+  }
+
+  /**
+   * Returns a sentence about a time that has drifted, without a final full stop.
+   *
+   * @param source names of the files
+   */
+  public static String message(TimeDrift time, String source) {
+    return "measured "
+        + Numbers.seconds(time.measuredMean() / 1e9)
+        + " in "
+        + source
+        + ", declared "
+        + Numbers.seconds(time.declaredMean() / 1e9)
+        + ": ratio "
+        + ratio(time.drift().meanRatio(), time.drift().ratioInterval())
+        + ", "
+        + Numbers.counted(time.summary().count(), "value");
+  }
+
+  /** Returns time, number of values, measured mean, declared mean, and ratio. */
+  public static List<String> cells(TimeDrift time) {
+    return List.of(
+        of(time.part()),
+        Numbers.count(time.summary().count()),
+        Numbers.seconds(time.measuredMean() / 1e9),
+        Numbers.seconds(time.declaredMean() / 1e9),
+        ratio(time.drift().meanRatio(), time.drift().ratioInterval()));
   }
 
   /** Returns the name of a figure, followed by that of its entry or pool. */

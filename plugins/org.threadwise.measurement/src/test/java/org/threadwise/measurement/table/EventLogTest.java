@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.threadwise.measurement.input.CollectedObservations;
 import org.threadwise.measurement.source.Observation.Arrival;
+import org.threadwise.measurement.source.Observation.Sojourn;
 import org.threadwise.measurement.source.Observation.Transition;
 import org.threadwise.measurement.source.Remark;
 import org.threadwise.measurement.source.SkipReason;
@@ -77,5 +78,28 @@ class EventLogTest {
     assertThat(read.of(Transition.class))
         .isEqualTo(List.of(new Transition("a", "a", EventLog.MAX_VISITS + 3)));
     assertThat(read.of(Arrival.class)).hasSize(2);
+  }
+
+  @Test
+  void casesAreInTheSystemFromTheirFirstStartToTheirLastEnd() {
+    log.add("1", "a", null, LifecyclePhase.START, 10, 1);
+    log.add("1", "b", null, LifecyclePhase.START, 20, 2);
+    log.add("1", "a", null, LifecyclePhase.COMPLETE, 90, 3);
+    log.add("1", "b", null, LifecyclePhase.COMPLETE, 30, 4);
+    log.add("2", "a", 40, 5, 5);
+    log.add("2", "b", 60, 7, 6);
+    log.add("3", "a", null, LifecyclePhase.START, 50, 7);
+    log.finish();
+    assertThat(read.of(Sojourn.class))
+        .containsExactly(new Sojourn("a", 10, 80), new Sojourn("a", 40, 27));
+  }
+
+  @Test
+  void casesWithoutStartsHaveNoTimeInTheSystem() {
+    log.add("1", "a", null, LifecyclePhase.COMPLETE, 10, 1);
+    log.add("1", "b", null, LifecyclePhase.COMPLETE, 20, 2);
+    log.finish();
+    assertThat(read.of(Arrival.class)).hasSize(1);
+    assertThat(read.of(Sojourn.class)).isEmpty();
   }
 }

@@ -19,7 +19,16 @@ public final class PlotDocument {
     return NeutralStyle.inline(of(List.of(plot), SMALL, ""));
   }
 
+  /** Returns a small picture of a histogram for any background, without a style sheet. */
+  public static String small(HistogramPlot plot) {
+    return NeutralStyle.inline(drawn(List.of(HistogramSvg.draw(plot)), SMALL, ""));
+  }
+
   private static String of(List<Plot> plots, double scale, String style) {
+    return drawn(plots.stream().map(PlotSvg::draw).toList(), scale, style);
+  }
+
+  private static String drawn(List<String> plots, double scale, String style) {
     double height = plots.size() * (PlotSvg.HEIGHT + GAP) - GAP;
     var svg = new Markup();
     svg.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
@@ -40,7 +49,7 @@ public final class PlotDocument {
     for (int i = 0; i < plots.size(); i++) {
       double y = i * (PlotSvg.HEIGHT + GAP);
       svg.open("g", "transform", "translate(0 " + Markup.number(y) + ")");
-      svg.markup(PlotSvg.draw(plots.get(i))).close("g");
+      svg.markup(plots.get(i)).close("g");
     }
     return svg.close("svg").toString();
   }

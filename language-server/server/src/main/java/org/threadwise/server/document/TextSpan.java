@@ -1,4 +1,4 @@
-package org.threadwise.server.feature;
+package org.threadwise.server.document;
 
 import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
@@ -8,13 +8,13 @@ import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.NamedElement;
 
 /** A span of a text: offset and length in UTF-16 units. */
-record TextSpan(int offset, int length) {
+public record TextSpan(int offset, int length) {
 
   /** The span of an object without source text. */
-  static final TextSpan NOWHERE = new TextSpan(0, 0);
+  public static final TextSpan NOWHERE = new TextSpan(0, 0);
 
   /** Returns the span of an element's name. */
-  static TextSpan ofName(NamedElement element) {
+  public static TextSpan ofName(NamedElement element) {
     return NodeModelUtils.findNodesForFeature(element, Literals.NAMED_ELEMENT__NAME).stream()
         .findFirst()
         .or(() -> Optional.ofNullable(NodeModelUtils.findActualNodeFor(element)))
@@ -23,17 +23,18 @@ record TextSpan(int offset, int length) {
   }
 
   /** Returns the span of an object. */
-  static TextSpan of(EObject object) {
+  public static TextSpan of(EObject object) {
     INode node = NodeModelUtils.findActualNodeFor(object);
     return node == null ? NOWHERE : of(node);
   }
 
   /** Returns whether an offset is in this span or at its end. */
-  boolean contains(int position) {
+  public boolean contains(int position) {
     return offset <= position && position <= offset + length;
   }
 
-  private static TextSpan of(INode node) {
+  /** Returns the span of a node. */
+  public static TextSpan of(INode node) {
     return new TextSpan(node.getOffset(), node.getLength());
   }
 }
