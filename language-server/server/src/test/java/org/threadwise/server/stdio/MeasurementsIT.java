@@ -130,7 +130,9 @@ final class MeasurementsIT {
     assertThat(message(first))
         .startsWith("measured 25 µs in times.csv, declared 20 µs: ratio 1.25 (1.2 to 1.3")
         .endsWith("2 000 values");
-    assertThat(text.hover("T1 a")).contains("| takes | 2 000 | 25 µs | 20 µs | 1.25 (", "drifted");
+    assertThat(text.hover("T1 a"))
+        .contains("| takes | 2 000 | 25 µs | 20 µs | 1.25 (", "drifted")
+        .contains("![histogram of T1 with", "](data:image/svg+xml;base64,");
 
     List<CodeAction> actions = text.actions(first.getRange(), List.of(first));
     assertThat(actions)
