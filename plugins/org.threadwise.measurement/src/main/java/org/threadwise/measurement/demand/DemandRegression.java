@@ -25,6 +25,12 @@ public final class DemandRegression {
   /** Greatest half-width, relative to the demand, of an interval that is accepted. */
   public static final double MAX_HALF_WIDTH = 0.1;
 
+  /**
+   * Least CPU time of the process, as a share of all durations without waits. Below, executions wait
+   * for a core most of the time, so it is unknown in which windows they used it.
+   */
+  private static final double MIN_SHARE = 0.1;
+
   /** Fewest windows from which anything is estimated: 10 s. */
   private static final int MIN_WINDOWS = 50;
 
@@ -44,7 +50,8 @@ public final class DemandRegression {
    *
    * @param timeline executions
    * @param windows in any order
-   * @return empty if there are too few windows
+   * @return empty if there are too few windows; without an interval if the CPU time is only a small
+   *     share of the durations
    */
   public static <K> Map<K, DemandEstimate> of(
       ExecutionTimeline<K> timeline, List<ProcessorWindow> windows) {
@@ -59,13 +66,25 @@ public final class DemandRegression {
     RegressionRows steady = rows.from(WarmUpCut.of(residuals).values());
     double[] demands = steady.solve();
     double[] halfWidths = halfWidths(steady, demands, operations.size());
+    boolean starved = isStarved(timeline, used);
     Map<K, DemandEstimate> estimates = new LinkedHashMap<>();
     for (int i = 0; i < operations.size(); i++) {
-      double relative = demands[i] > 0 ? halfWidths[i] / demands[i] : Double.POSITIVE_INFINITY;
+      boolean known = demands[i] > 0 && !starved;
+      double relative = known ? halfWidths[i] / demands[i] : Double.POSITIVE_INFINITY;
       estimates.put(
           operations.get(i), new DemandEstimate(DemandEstimator.REGRESSION, demands[i], relative));
     }
     return estimates;
+  }
+
+  private static boolean isStarved(ExecutionTimeline<?> timeline, List<ProcessorWindow> windows) {
+    double cpu = 0;
+    double busy = 0;
+    for (ProcessorWindow window : windows) {
+      cpu += window.cpu();
+      busy += timeline.busy(window.start(), window.end());
+    }
+    return cpu < MIN_SHARE * busy;
   }
 
   /** Returns whether the interval of an estimate is narrow enough to be used. */
@@ -82,8 +101,7 @@ public final class DemandRegression {
       if (window.end() > end) {
         break;
       }
-      boolean continues = open != null && window.start() == open.end();
-      open = continues ? open.join(window) : window;
+      open = open != null && open.end() == window.start() ? open.join(window) : window;
       if (open.length() >= MIN_LENGTH) {
         result.add(open);
         open = null;

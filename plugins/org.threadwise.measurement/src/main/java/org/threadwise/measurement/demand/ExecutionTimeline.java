@@ -113,11 +113,11 @@ public final class ExecutionTimeline<K> {
         addTo(last, amount);
         return;
       }
-      double from = Math.max(start, first * SLOT);
+      double from = (double) Math.max(start, first * SLOT);
       double whole = start + duration - from;
       for (long slot = first; slot <= last; slot++) {
-        double low = Math.max(from, slot * SLOT);
-        double high = Math.min(start + duration, (slot + 1) * SLOT);
+        double low = Math.max(from, (double) (slot * SLOT));
+        double high = (double) Math.min(start + duration, (slot + 1) * SLOT);
         addTo(slot, amount * (high - low) / whole);
       }
     }

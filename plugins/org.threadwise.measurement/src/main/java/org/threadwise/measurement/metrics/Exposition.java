@@ -59,6 +59,7 @@ final class Exposition {
   private final Map<String, String> units = new HashMap<>();
   private final Map<String, MetricDistribution> distributions = new LinkedHashMap<>();
   private final Map<String, MetricCounter> counters = new LinkedHashMap<>();
+  private final LoadGauges loads = new LoadGauges();
   private final Map<String, Boolean> withoutUnit = new LinkedHashMap<>();
   private final TimestampFormat times = new TimestampFormat("timestamp", Double.NaN);
   private long seriesLength;
@@ -140,6 +141,12 @@ final class Exposition {
   private Slot slot(ExpositionSeries series, long position) {
     String name = series.name();
     String type = types.getOrDefault(name, "");
+    if (name.equals(LoadGauges.PROCESS)) {
+      return loads::addProcess;
+    }
+    if (name.equals(LoadGauges.MACHINE)) {
+      return loads::addMachine;
+    }
     if (type.equals("gauge") || type.equals("info") || type.equals("stateset")) {
       return IGNORED;
     }
@@ -247,6 +254,7 @@ final class Exposition {
   void finish() {
     distributions.values().forEach(distribution -> distribution.report(sink));
     counters.values().forEach(counter -> counter.report(sink));
+    loads.report(sink);
     withoutUnit.keySet().forEach(name -> sink.remark(Remark.of(Remark.Kind.NO_TIME_UNIT, name)));
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,8 +30,7 @@ class DemandRegressionTest {
         DemandRegression.of(processor.timeline, processor.windows);
     assertThat(processor.meanDuration()).isGreaterThan(1.3 * DEMANDS[0]);
     for (int i = 0; i < DEMANDS.length; i++) {
-      DemandEstimate estimate = estimates.get(Integer.toString(i));
-      assertThat(estimate).isNotNull();
+      DemandEstimate estimate = Objects.requireNonNull(estimates.get(Integer.toString(i)));
       if (DemandRegression.isAccepted(estimate)) {
         assertThat(estimate.mean() / DEMANDS[i]).isBetween(0.88, 1.12);
       }
@@ -63,6 +63,20 @@ class DemandRegressionTest {
       processor.timeline.add("twin 2", i * 1_000_000L, 1e6);
     }
     assertThat(DemandRegression.of(processor.timeline, processor.windows).values())
+        .noneMatch(DemandRegression::isAccepted);
+  }
+
+  @Test
+  void refusesAllIfExecutionsMostlyWaitForACore() {
+    SimulatedProcessor processor = processor(3, 0.6, false, 300);
+    for (int i = 0; i < 300; i++) {
+      // thirty executions at any time, which get no core
+      for (int j = 0; j < 30; j++) {
+        processor.timeline.add("starved", i * 1_000_000_000L, 1e9);
+      }
+    }
+    assertThat(DemandRegression.of(processor.timeline, processor.windows).values())
+        .hasSize(4)
         .noneMatch(DemandRegression::isAccepted);
   }
 

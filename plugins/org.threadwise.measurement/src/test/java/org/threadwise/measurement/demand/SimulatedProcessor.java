@@ -82,7 +82,7 @@ final class SimulatedProcessor {
       if (task.remaining <= 0) {
         present.remove(task);
         long end = time + STEP;
-        timeline.add(Integer.toString(task.kind), task.start, end - task.start);
+        timeline.add(Integer.toString(task.kind), task.start, (double) (end - task.start));
         durations += task.kind == 0 ? end - task.start : 0;
         count += task.kind == 0 ? 1 : 0;
         if (chained && task.kind + 1 < demands.length) {

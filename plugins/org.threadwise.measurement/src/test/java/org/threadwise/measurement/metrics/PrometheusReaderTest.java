@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.measurement.input.CollectedObservations;
+import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Activity;
 import org.threadwise.measurement.source.Observation.Histogram;
 import org.threadwise.measurement.source.Observation.Quantity;
@@ -216,5 +217,29 @@ class PrometheusReaderTest {
   @ValueSource(strings = {"", "# TYPE a counter\n", "{}", "<log/>", "a,b,c", "\0\0\0"})
   void refusesWhatIsNoExposition(String text) {
     assertThatThrownBy(() -> read(text)).isInstanceOf(UnreadableSourceException.class);
+  }
+
+  @Test
+  void readsTheLoadOfProcessAndMachine() throws IOException {
+    String single =
+        """
+        # TYPE process_cpu_usage gauge
+        process_cpu_usage 0.4
+        system_cpu_usage 0.9
+        """;
+    assertThat(CollectedObservations.read(new PrometheusReader(), folder, single).observations)
+        .containsExactly(new Observation.Load("", 0, 1, 0.4, 0.9, Double.NaN));
+    String several =
+        """
+        process_cpu_usage 0.1 1763596800000
+        process_cpu_usage 0.2 1763596815000
+        system_cpu_usage 0.5 1763596815000
+        process_cpu_usage 7 1763596830000
+        """;
+    assertThat(CollectedObservations.read(new PrometheusReader(), folder, several).observations)
+        .hasSize(1)
+        .first()
+        .extracting("process", "machine")
+        .containsExactly(0.2, 0.5);
   }
 }

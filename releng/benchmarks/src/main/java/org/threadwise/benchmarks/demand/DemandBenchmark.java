@@ -115,9 +115,11 @@ public final class DemandBenchmark {
         ? "–"
         : String.format(
             Locale.ROOT,
-            "%s (±%.0f, %s)",
+            "%s (%s, %s)",
             error(estimate.mean(), truth),
-            100 * estimate.halfWidth(),
+            estimate.halfWidth() < 10
+                ? String.format(Locale.ROOT, "±%.0f", 100 * estimate.halfWidth())
+                : "±∞",
             DemandRegression.isAccepted(estimate) ? "accepted" : "refused");
   }
 }
