@@ -58,7 +58,8 @@ import picocli.CommandLine.TypeConversionException;
       "  threadwise annotate orders.eai --from orders.otlp.json",
       "  threadwise annotate orders.eai --from recording.jfr --map 'com.acme.Orders.*=T4' --apply",
       "",
-      "Exit status: 1 if nothing in the sources belongs to an element, 3 if a source cannot be read."
+      "Exit status: 1 if nothing in the sources belongs to an element, 3 if a source cannot be"
+          + " read."
     })
 public final class AnnotateCommand implements Callable<Integer> {
   private static final String BYTE_ORDER_MARK = "\ufeff";
@@ -249,8 +250,7 @@ public final class AnnotateCommand implements Callable<Integer> {
         : dropOutliers ? UsedValues.WITHOUT_OUTLIERS : UsedValues.STEADY;
   }
 
-  private Annotation annotate(
-      Solution solution, AnnotationOptions options, Progress progress) {
+  private Annotation annotate(Solution solution, AnnotationOptions options, Progress progress) {
     ElementMatcher matcher = mappings.matcher(solution);
     SourceReader reader = format == null ? null : Formats.of(format).orElseThrow();
     try {

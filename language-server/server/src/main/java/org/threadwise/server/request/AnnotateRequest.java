@@ -147,8 +147,7 @@ public final class AnnotateRequest {
         : solution.getWorkloads().stream()
             .filter(each -> name.equals(each.getName()))
             .findFirst()
-            .orElseThrow(
-                () -> new IllegalArgumentException("there is no workload '" + name + "'"));
+            .orElseThrow(() -> new IllegalArgumentException("there is no workload '" + name + "'"));
   }
 
   private static String reason(UnreadableFileException e) {

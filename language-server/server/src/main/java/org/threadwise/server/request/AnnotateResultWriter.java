@@ -71,10 +71,7 @@ final class AnnotateResultWriter {
             .toList(),
         annotation.unmeasured(),
         elements(),
-        solution.getWorkloads().stream()
-            .map(Workload::getName)
-            .filter(Objects::nonNull)
-            .toList(),
+        solution.getWorkloads().stream().map(Workload::getName).filter(Objects::nonNull).toList(),
         RemarkText.of(annotation.remarks(), annotation.skipped()));
   }
 
@@ -139,7 +136,9 @@ final class AnnotateResultWriter {
         null,
         edits(row.edits()),
         range(row.edits()),
-        row.newText().isEmpty() ? List.of("no arrival process describes them; record them") : List.of(),
+        row.newText().isEmpty()
+            ? List.of("no arrival process describes them; record them")
+            : List.of(),
         null);
   }
 
@@ -223,8 +222,7 @@ final class AnnotateResultWriter {
     return new MeasuredPicture(
         picture.logarithmic(),
         Stream.concat(
-                bars.stream().map(Bar::low),
-                bars.stream().skip(bars.size() - 1L).map(Bar::high))
+                bars.stream().map(Bar::low), bars.stream().skip(bars.size() - 1L).map(Bar::high))
             .map(bound -> bound / NANOSECONDS)
             .toList(),
         bars.stream().map(bar -> bar.height() * perSecond).toList(),

@@ -56,8 +56,7 @@ public record AnnotationOptions(
 
     /** Values of a sample are not written into a text. */
     private static final Set<DistributionKind> FITTED =
-        Collections.unmodifiableSet(
-            EnumSet.complementOf(EnumSet.of(DistributionKind.SAMPLES)));
+        Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(DistributionKind.SAMPLES)));
 
     private static final String AUTO_NAME = "auto";
     private static final String EMPIRICAL_NAME = "empirical";

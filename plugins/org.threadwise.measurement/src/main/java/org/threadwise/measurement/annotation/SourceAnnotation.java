@@ -63,8 +63,7 @@ public final class SourceAnnotation {
     var collector = new ObservationCollector(matcher, options.window(), monitor);
     if (withoutStalls) {
       List<Stalls.Stall> stalls = new ArrayList<>();
-      forEach(
-          sources, reader, (file, format) -> stalls.addAll(Formats.readStalls(format, file)));
+      forEach(sources, reader, (file, format) -> stalls.addAll(Formats.readStalls(format, file)));
       collector.leaveOut(Stalls.of(stalls));
     }
     forEach(sources, reader, (file, format) -> Formats.read(format, file, collector));
@@ -77,8 +76,7 @@ public final class SourceAnnotation {
     void read(Path file, SourceReader format) throws IOException;
   }
 
-  private static void forEach(
-      List<Path> sources, @Nullable SourceReader reader, FileAction action)
+  private static void forEach(List<Path> sources, @Nullable SourceReader reader, FileAction action)
       throws UnreadableFileException {
     for (Path source : sources) {
       try {

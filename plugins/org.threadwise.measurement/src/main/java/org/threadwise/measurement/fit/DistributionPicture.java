@@ -24,11 +24,7 @@ import org.threadwise.queueing.distribution.Distribution;
  * @param beyond share of the values above the last bar
  */
 public record DistributionPicture(
-    boolean logarithmic,
-    List<Bar> bars,
-    List<Point> curve,
-    List<Point> quantiles,
-    double beyond) {
+    boolean logarithmic, List<Bar> bars, List<Point> curve, List<Point> quantiles, double beyond) {
 
   private static final int MIN_BARS = 8;
   private static final int MAX_BARS = 60;
@@ -104,7 +100,8 @@ public record DistributionPicture(
     double least = axis == Axis.LINEAR ? summary.minimum() : summary.quantile(FIRST_LEVEL / 5);
     double start = axis.position(least);
     double end = axis.position(Math.max(summary.quantile(LAST_LEVEL), least));
-    double middleHalf = axis.position(summary.quantile(0.75)) - axis.position(summary.quantile(0.25));
+    double middleHalf =
+        axis.position(summary.quantile(0.75)) - axis.position(summary.quantile(0.25));
     double ideal = 2 * middleHalf / Math.cbrt((double) summary.count());
     double range = end - start;
     if (!(range > 0)) {

@@ -14,7 +14,9 @@ public final class RemarkText {
 
   private RemarkText() {}
 
-  /** Returns a sentence for each remark and for each kind of skipped records, without full stops. */
+  /**
+   * Returns a sentence for each remark and for each kind of skipped records, without full stops.
+   */
   public static List<String> of(List<Remark> remarks, Map<SkipReason, Skipped> skipped) {
     return Stream.concat(
             remarks.stream().map(RemarkText::of),

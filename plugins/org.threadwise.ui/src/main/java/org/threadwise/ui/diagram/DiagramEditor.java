@@ -81,7 +81,9 @@ public final class DiagramEditor extends EditorPart {
     bars.setGlobalActionHandler(
         ActionFactory.REDO.getId(), new RedoActionHandler(getSite(), history));
     page =
-        WebPage.open(new PageSubject("diagram", text, getEditorInput(), new JsonObject(), getSite()), parent);
+        WebPage.open(
+            new PageSubject("diagram", text, getEditorInput(), new JsonObject(), getSite()),
+            parent);
   }
 
   @Override

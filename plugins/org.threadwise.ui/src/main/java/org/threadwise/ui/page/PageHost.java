@@ -206,8 +206,7 @@ final class PageHost implements PageConnection.Host {
   private JsonObject chosenSources() {
     var chosen = new JsonObject();
     chosen.add(
-        "sources",
-        MeasurementFiles.uris(MeasurementFiles.choose(subject.site().getShell())));
+        "sources", MeasurementFiles.uris(MeasurementFiles.choose(subject.site().getShell())));
     return chosen;
   }
 

@@ -71,14 +71,12 @@ public abstract class SolutionView extends ViewPart implements IPartListener2 {
     parent = container;
     container.setLayout(new FillLayout());
     getSite().getPage().addPartListener(this);
-    PartContent.showMessage(
-        container, hint);
+    PartContent.showMessage(container, hint);
     follow(getSite().getPage().getActiveEditor(), null, NOTHING);
   }
 
   /** Shows the document of an editor if it is a solution and matches the requested URI. */
-  private void follow(
-      @Nullable IEditorPart editor, @Nullable String uri, JsonObject target) {
+  private void follow(@Nullable IEditorPart editor, @Nullable String uri, JsonObject target) {
     if (editor == null || (uri == null && shown != null && !followsEditor())) {
       return;
     }
@@ -113,8 +111,7 @@ public abstract class SolutionView extends ViewPart implements IPartListener2 {
     PartContent.fill(
         container,
         () ->
-            page =
-                WebPage.open(new PageSubject(kind, text, input, target, getSite()), container));
+            page = WebPage.open(new PageSubject(kind, text, input, target, getSite()), container));
     setContentDescription(input.getName());
     container.layout();
   }

@@ -21,7 +21,10 @@ import org.threadwise.ui.preferences.Preferences;
 import org.threadwise.ui.server.ManagedServer;
 import org.threadwise.ui.server.ServerListener;
 
-/** The web page of a diagram, of results or of measurements, which follows its document until it is closed. */
+/**
+ * The web page of a diagram, of results or of measurements, which follows its document until it is
+ * closed.
+ */
 public final class WebPage implements ServerListener, BufferListener {
 
   private final PageSubject subject;

@@ -25,7 +25,6 @@ import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.ui.ThreadwisePlugin;
 
 /** Asks for the solution, the format and the destination of an export. */
 final class ExportPage extends WizardPage {

@@ -72,8 +72,7 @@ final class MeasurementsPage extends WizardPage {
     List<Path> chosen = MeasurementFiles.choose(getShell());
     if (!chosen.isEmpty()) {
       String before = field.getText().isBlank() ? "" : field.getText().stripTrailing() + "\n";
-      field.setText(
-          before + chosen.stream().map(Path::toString).collect(Collectors.joining("\n")));
+      field.setText(before + chosen.stream().map(Path::toString).collect(Collectors.joining("\n")));
     }
   }
 

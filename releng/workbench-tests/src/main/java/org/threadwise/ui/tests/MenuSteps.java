@@ -63,7 +63,8 @@ final class MenuSteps {
 
   private void contextMenu() throws Exception {
     text.focus();
-    for (String entry : List.of("Format Solution", "Rename in Solution", "Annotate from Measurements...")) {
+    for (String entry :
+        List.of("Format Solution", "Rename in Solution", "Annotate from Measurements...")) {
       WorkbenchDriver.check(
           WorkbenchDriver.inUiThread(() -> item(text.widget().getMenu(), entry).isEnabled()),
           entry + " can be chosen");
