@@ -207,7 +207,7 @@ final class Extensions {
         });
   }
 
-  /** Runs work in turns with the simulations, with progress under the client's token. */
+  /** Runs a simulation in turns with the others, with progress under the client's token. */
   private <T> CompletableFuture<T> simulate(
       @Nullable Either<String, Integer> token, String title, Function<ExperimentMonitor, T> work) {
     return session.sizer().run(cancel -> session.publisher().progress(token, title, cancel), work);
@@ -217,16 +217,18 @@ final class Extensions {
   public CompletableFuture<AnnotateResult> annotate(AnnotateParams params) {
     String uri = RequestErrors.uri(params.textDocument());
     RequestErrors.required("sources", params.sources());
-    return simulate(
-        params.workDoneToken(),
-        "Reading measurements",
-        watch -> {
-          try {
-            return valid(() -> AnnotateRequest.handle(snapshot(uri), params, watch));
-          } catch (CancellationException cancelled) {
-            throw RequestErrors.cancelled(String.valueOf(cancelled.getMessage()));
-          }
-        });
+    return session
+        .sizer()
+        .run(
+            cancel ->
+                session.publisher().share(params.workDoneToken(), "Reading measurements", cancel),
+            watch -> {
+              try {
+                return valid(() -> AnnotateRequest.handle(snapshot(uri), params, watch));
+              } catch (CancellationException cancelled) {
+                throw RequestErrors.cancelled(String.valueOf(cancelled.getMessage()));
+              }
+            });
   }
 
   @JsonRequest

@@ -77,7 +77,7 @@ final class NotificationPublisher {
     }
     Either<String, Integer> token = Either.forLeft(UUID.randomUUID().toString());
     cancellations.put(token, cancel);
-    var shown = new VisibleReport(token);
+    var shown = new VisibleReport(token, true);
     Futures.ignore(
         client
             .createProgress(new WorkDoneProgressCreateParams(token))
@@ -87,11 +87,21 @@ final class NotificationPublisher {
 
   /** Shows progress under the client's token; shows nothing if the token is null. */
   Report progress(@Nullable Either<String, Integer> token, String title, Runnable cancel) {
+    return progress(token, title, cancel, true);
+  }
+
+  /** Shows progress as a percentage only, because users do not count its units. */
+  Report share(@Nullable Either<String, Integer> token, String title, Runnable cancel) {
+    return progress(token, title, cancel, false);
+  }
+
+  private Report progress(
+      @Nullable Either<String, Integer> token, String title, Runnable cancel, boolean counted) {
     if (token == null) {
       return new HiddenReport();
     }
     cancellations.put(token, cancel);
-    var shown = new VisibleReport(token);
+    var shown = new VisibleReport(token, counted);
     shown.start(title);
     return shown;
   }
@@ -108,11 +118,14 @@ final class NotificationPublisher {
   /** A report that sends begin, progress and end in this order, whichever thread calls it. */
   private final class VisibleReport implements Report {
     private final Either<String, Integer> token;
+    private final boolean counted;
     private boolean started;
     private boolean finished;
+    private int lastPercentage = -1;
 
-    VisibleReport(Either<String, Integer> token) {
+    VisibleReport(Either<String, Integer> token, boolean counted) {
       this.token = token;
+      this.counted = counted;
     }
 
     synchronized void start(String title) {
@@ -130,9 +143,16 @@ final class NotificationPublisher {
       if (!started || finished) {
         return;
       }
+      int percentage = expected > 0 ? (int) (100.0 * done / expected) : 0;
+      if (!counted && percentage == lastPercentage) {
+        return;
+      }
+      lastPercentage = percentage;
       var report = new WorkDoneProgressReport();
-      if (expected > done) {
-        report.setPercentage((int) (100 * done / expected));
+      if (!counted) {
+        report.setPercentage(percentage);
+      } else if (expected > done) {
+        report.setPercentage(percentage);
         report.setMessage(Numbers.count(done) + " of " + Numbers.count(expected));
       } else {
         report.setMessage(Numbers.counted(done, "replication"));
