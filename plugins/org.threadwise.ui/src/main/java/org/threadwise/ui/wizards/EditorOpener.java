@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.ui.IEditorDescriptor;
 import org.eclipse.ui.IEditorInput;
+import org.eclipse.ui.IEditorPart;
 import org.eclipse.ui.IEditorReference;
 import org.eclipse.ui.IWorkbenchPage;
 import org.eclipse.ui.PlatformUI;
@@ -13,7 +14,7 @@ import org.eclipse.ui.part.FileEditorInput;
 import org.threadwise.ui.ThreadwisePlugin;
 
 /**
- * Opens a new file in its editor. Creating an editor is slow, so the tab, its content and the focus
+ * Opens a file in its editor. Creating an editor is slow, so the tab, its content and the focus
  * are handled in separate UI events to keep the workbench responsive.
  */
 final class EditorOpener {
@@ -61,6 +62,12 @@ final class EditorOpener {
   }
 
   private void addTab() throws WorkbenchException {
+    IEditorPart open = page.findEditor(new FileEditorInput(file));
+    if (open != null) {
+      page.activate(open);
+      runLater(after::run);
+      return;
+    }
     IEditorDescriptor editor = IDE.getEditorDescriptor(file, true, true);
     if (editor.isInternal()) {
       IEditorInput[] inputs = {new FileEditorInput(file)};
