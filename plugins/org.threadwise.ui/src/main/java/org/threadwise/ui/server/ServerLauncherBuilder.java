@@ -20,6 +20,8 @@ final class ServerLauncherBuilder extends Launcher.Builder<LanguageServer> {
           "whatIf",
           "difference",
           "write",
+          "annotate",
+          "applyMeasurements",
           "convert",
           "forms",
           "import",
