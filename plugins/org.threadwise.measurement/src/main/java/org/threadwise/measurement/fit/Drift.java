@@ -51,7 +51,7 @@ public record Drift(
   /** Returns the lognormal interval of a mean from a number of values with an assumed cv. */
   private static MeanInterval assumed(SampleSummary summary, double cv) {
     double z = NormalDistribution.of(0, 1).inverseSurvivalProbability((1 - CONFIDENCE) / 2);
-    double factor = Math.exp(z * Math.max(1, cv) / Math.sqrt(summary.count()));
+    double factor = Math.exp(z * Math.max(1, cv) / Math.sqrt((double) summary.count()));
     return new MeanInterval(summary.mean() / factor, summary.mean() * factor);
   }
 
