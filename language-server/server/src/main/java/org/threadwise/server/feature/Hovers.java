@@ -219,6 +219,9 @@ public final class Hovers {
       addFormulas();
     }
     TimesText.of(element).ifPresent(parts::add);
+    if (!element.getMeasuredAs().isEmpty()) {
+      parts.add("Measured as " + String.join(", ", element.getMeasuredAs()) + ".");
+    }
   }
 
   /**

@@ -111,14 +111,15 @@ public final class ObservationCollector implements ObservationSink {
   }
 
   private void add(Observation.Execution execution) {
-    if (window.contains(execution.start()) && !stalled.leavesOut(execution)) {
+    if (!window.contains(execution.start())) {
+      return;
+    }
+    Optional<Element> element = of(execution.name());
+    // A stall spoils the duration, but the message took its way all the same.
+    element.ifPresent(each -> routing.add(each, execution.quantity(), execution.instance()));
+    if (!stalled.leavesOut(execution)) {
       latest = Math.max(latest, execution.start());
-      Optional<Element> element = of(execution.name());
-      element.ifPresent(
-          each -> {
-            sample(each, execution.quantity()).add(execution.duration());
-            routing.add(each, execution.quantity(), execution.instance());
-          });
+      element.ifPresent(each -> sample(each, execution.quantity()).add(execution.duration()));
       evidence.add(execution, element.isPresent() ? element.get() : execution.name());
     }
   }

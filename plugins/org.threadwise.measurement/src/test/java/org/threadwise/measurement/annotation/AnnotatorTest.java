@@ -14,6 +14,7 @@ import org.threadwise.measurement.demand.DemandEstimator;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Quantity;
 import org.threadwise.measurement.source.Remark;
+import org.threadwise.measurement.source.Remark;
 import org.threadwise.measurement.source.Stalls;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
@@ -50,9 +51,9 @@ class AnnotatorTest {
     }
   }
 
-  private Annotation annotate() {
+  private Annotation annotate(NameMapping... mappings) {
     Solution solution = TestModel.read(TEXT);
-    ElementMatcher matcher = ElementMatcher.of(solution, List.of());
+    ElementMatcher matcher = ElementMatcher.of(solution, List.of(mappings));
     var collector = new ObservationCollector(matcher, TimeWindow.ALL, () -> false);
     collector.leaveOut(stalls);
     observations.forEach(collector::accept);
@@ -279,6 +280,27 @@ class AnnotatorTest {
     assertThat(annotation.rows().getFirst().summary().count()).isEqualTo(1000);
     assertThat(annotation.remarks())
         .contains(Remark.of(Remark.Kind.STALLS, "1", Double.toString(8e9), "1"));
+  }
+
+  @Test
+  void operationsOfSeveralServicesAreNotMixed() {
+    addExponential("shop/T4", Quantity.ELAPSED, 1e6, 100);
+    addExponential("bank/T4", Quantity.ELAPSED, 9e6, 100);
+
+    Annotation annotation = annotate();
+
+    assertThat(annotation.apply(TEXT)).isEqualTo(TEXT);
+    assertThat(annotation.rows().getFirst().notes())
+        .extracting(AnnotationRow.RowNote::kind)
+        .contains(Kind.SEVERAL_SERVICES);
+    assertThat(annotation.remarks())
+        .containsExactly(Remark.of(Remark.Kind.SEVERAL_SERVICES, "T4", "bank/T4", "shop"));
+    annotation = annotate(new NameMapping("bank/T4", "T4"));
+    assertThat(annotation.apply(TEXT)).contains("takes exponential(mean 8.9");
+    assertThat(annotation.unmatched()).hasSize(1);
+    assertThat(annotation.unmatched().getFirst())
+        .returns("shop/T4", Annotation.UnmatchedName::name)
+        .returns(false, Annotation.UnmatchedName::shared);
   }
 
   @Test
