@@ -235,8 +235,9 @@ public final class ObservationCollector implements ObservationSink {
     if (known == null) {
       NameMatch match = matcher.find(name);
       known = Optional.ofNullable(match.element());
-      if (match.service() != null) {
-        known.ifPresent(element -> addService(element, match.service(), name));
+      String service = match.service();
+      if (service != null) {
+        known.ifPresent(element -> addService(element, service, name));
       }
       if (elements.size() < MAX_NAMES) {
         elements.put(name, known);

@@ -1,0 +1,115 @@
+package org.threadwise.measurement.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.common.Attributes;
+import io.opentelemetry.exporter.internal.otlp.traces.TraceRequestMarshaler;
+import io.opentelemetry.exporter.logging.otlp.internal.traces.OtlpStdoutSpanExporter;
+import io.opentelemetry.sdk.common.CompletableResultCode;
+import io.opentelemetry.sdk.resources.Resource;
+import io.opentelemetry.sdk.trace.SdkTracerProvider;
+import io.opentelemetry.sdk.trace.data.SpanData;
+import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
+import io.opentelemetry.sdk.trace.export.SpanExporter;
+import java.io.ByteArrayOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.threadwise.measurement.source.Observation;
+import org.threadwise.measurement.source.Observation.Execution;
+import org.threadwise.measurement.source.SourceReader;
+import zipkin2.Endpoint;
+import zipkin2.codec.SpanBytesEncoder;
+
+/** The names of services before those of spans. */
+class ServiceNamesTest {
+  private static final List<String> NAMES = List.of("shop/translate", "bank/translate", "idle");
+
+  @TempDir private Path folder = Path.of("");
+
+  /** Returns a span of each of two services, and of one with the default name of the SDK. */
+  private static List<SpanData> spans() {
+    List<SpanData> ended = new ArrayList<>();
+    for (String service : List.of("shop", "bank", "unknown_service:java")) {
+      var attributes = Attributes.of(AttributeKey.stringKey("service.name"), service);
+      try (SdkTracerProvider provider =
+          SdkTracerProvider.builder()
+              .setResource(Resource.create(attributes))
+              .addSpanProcessor(SimpleSpanProcessor.create(new Collector(ended)))
+              .build()) {
+        String name = service.startsWith("unknown") ? "idle" : "translate";
+        provider.get("test").spanBuilder(name).startSpan().end();
+      }
+    }
+    return ended;
+  }
+
+  /** Keeps all spans. */
+  private record Collector(List<SpanData> spans) implements SpanExporter {
+    @Override
+    public CompletableResultCode export(Collection<SpanData> batch) {
+      spans.addAll(batch);
+      return CompletableResultCode.ofSuccess();
+    }
+
+    @Override
+    public CompletableResultCode flush() {
+      return CompletableResultCode.ofSuccess();
+    }
+
+    @Override
+    public CompletableResultCode shutdown() {
+      return CompletableResultCode.ofSuccess();
+    }
+  }
+
+  @Test
+  void precedeSpansOfOpenTelemetry() throws Exception {
+    ByteArrayOutputStream json = new ByteArrayOutputStream();
+    try (SpanExporter exporter = OtlpStdoutSpanExporter.builder().setOutput(json).build()) {
+      exporter.export(spans());
+    }
+    assertThat(names(new OtlpJsonReader(), json.toByteArray()))
+        .containsExactlyInAnyOrderElementsOf(NAMES);
+    ByteArrayOutputStream binary = new ByteArrayOutputStream();
+    TraceRequestMarshaler.create(spans()).writeBinaryTo(binary);
+    assertThat(names(new OtlpProtobufReader(), binary.toByteArray()))
+        .containsExactlyInAnyOrderElementsOf(NAMES);
+  }
+
+  @Test
+  void precedeSpansOfZipkin() throws Exception {
+    List<zipkin2.Span> spans = new ArrayList<>();
+    for (String service : List.of("shop", "bank")) {
+      spans.add(
+          zipkin2.Span.newBuilder()
+              .traceId("a")
+              .id(spans.size() + 1)
+              .name("translate")
+              .timestamp(1_790_000_000_000_000L)
+              .duration(5L)
+              .localEndpoint(Endpoint.newBuilder().serviceName(service).build())
+              .build());
+    }
+    spans.add(spans.getFirst().toBuilder().id(9).name("idle").localEndpoint(null).build());
+    assertThat(names(new ZipkinReader(), SpanBytesEncoder.JSON_V2.encodeList(spans)))
+        .containsExactlyInAnyOrderElementsOf(NAMES);
+  }
+
+  private List<String> names(SourceReader reader, byte[] content) throws Exception {
+    Path file = folder.resolve("spans");
+    Files.write(file, content);
+    TraceObservations found = new TraceObservations();
+    reader.read(file, found);
+    return found.all.stream()
+        .filter(Execution.class::isInstance)
+        .map(Observation::name)
+        .distinct()
+        .toList();
+  }
+}
