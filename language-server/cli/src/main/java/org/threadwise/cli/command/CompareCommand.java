@@ -73,8 +73,8 @@ public final class CompareCommand implements Callable<Integer> {
       paramLabel = "SOURCE",
       arity = "1..*",
       description =
-          "Files with measurements. Their formats are recognised by content. Default: those that the"
-              + " clause measurements of the model names.")
+          "Files with measurements. Their formats are recognised by content. Default: those that"
+              + " the clause measurements of the model names.")
   private List<Path> sources = List.of();
 
   @Option(

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.measurement.annotation.Annotation.UnmatchedName;
 import org.threadwise.measurement.annotation.ObservationCollector.Skipped;

@@ -181,7 +181,8 @@ public final class DocumentDrift {
       return Optional.empty();
     }
     var text =
-        new StringBuilder("| measured | values | mean | declared | ratio | |\n|---|--:|--:|--:|--:|---|");
+        new StringBuilder(
+            "| measured | values | mean | declared | ratio | |\n|---|--:|--:|--:|--:|---|");
     for (TimeDrift time : times) {
       Verdict verdict = time.verdict(TOLERANCE);
       String word = DriftText.of(verdict);

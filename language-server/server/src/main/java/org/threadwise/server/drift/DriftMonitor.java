@@ -23,7 +23,7 @@ import org.threadwise.server.document.Snapshot;
  * Reads the files of measurements that open documents name, one after the other in the background,
  * and compares each new version of a document with what was read before.
  *
- * <p>Example: a document names a recording. {@link #update} starts to read it once the user stops
+ * <p>Example: a document names a recording. {@link #of} starts to read it once the user stops
  * typing for a moment; the listener is notified when it is read. Later edits compare the new times
  * with the same reading. If an element is renamed, or the file changes, the file is read again, and
  * a reading that is under way is cancelled.
@@ -66,11 +66,7 @@ public final class DriftMonitor implements AutoCloseable {
     thread =
         new ScheduledThreadPoolExecutor(
             1,
-            Thread.ofPlatform()
-                .daemon()
-                .priority(Thread.MIN_PRIORITY)
-                .name("threadwise-measurements")
-                .factory(),
+            Thread.ofPlatform().daemon().name("threadwise-measurements").factory(),
             new ThreadPoolExecutor.DiscardPolicy());
   }
 
@@ -107,9 +103,7 @@ public final class DriftMonitor implements AutoCloseable {
     if (reading == null || translated == null || translated.network() == null) {
       return Optional.empty();
     }
-    var drift =
-        new DocumentDrift(
-            parsed, solution, translated, matcher, sources, reading);
+    var drift = new DocumentDrift(parsed, solution, translated, matcher, sources, reading);
     synchronized (entry) {
       entry.last = drift;
     }

@@ -73,8 +73,7 @@ public final class CodeActions {
     boolean here =
         drifted.stream()
             .anyMatch(
-                problem ->
-                    problem.offset() <= end && problem.offset() + problem.length() >= start);
+                problem -> problem.offset() <= end && problem.offset() + problem.length() >= start);
     // CPU time and waiting of an element have the same edit.
     List<Fix> fixes =
         drifted.stream().map(Problem::fix).filter(Objects::nonNull).distinct().toList();

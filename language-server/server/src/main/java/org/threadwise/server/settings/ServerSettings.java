@@ -69,9 +69,7 @@ public record ServerSettings(
   private static Map<String, List<String>> measurements(JsonObject json) {
     Map<String, List<String>> found = new HashMap<>();
     if (json.get("measurements") instanceof JsonObject given) {
-      given
-          .entrySet()
-          .forEach(entry -> found.put(entry.getKey(), names(entry.getValue())));
+      given.entrySet().forEach(entry -> found.put(entry.getKey(), names(entry.getValue())));
     }
     return found;
   }

@@ -201,7 +201,8 @@ final class MeasurementsIT {
     Files.writeString(folder.resolve("text.md"), "# no measurements\n");
     Files.writeString(folder.resolve("others.csv"), "element,duration,unit\nNobody,1,ms\n");
     Files.createSymbolicLink(
-        folder.resolve("link.csv"), Files.copy(folder.resolve("times.csv"), elsewhere.resolve("t")));
+        folder.resolve("link.csv"),
+        Files.copy(folder.resolve("times.csv"), elsewhere.resolve("t")));
     int from = editor.client().count();
     OpenText text =
         open(
@@ -219,7 +220,8 @@ final class MeasurementsIT {
         .anyMatch(message -> message.startsWith("../x.csv: it is outside of the folder"))
         .anyMatch(message -> message.startsWith("link.csv: it is outside of the folder"))
         .anyMatch(message -> message.startsWith("http://x/y: it is an address"))
-        .anyMatch(message -> message.contains("no name in it belongs to an element, such as 'Nobody'"));
+        .anyMatch(
+            message -> message.contains("no name in it belongs to an element, such as 'Nobody'"));
     assertThat(problems)
         .extracting(problem -> text.text(problem.getRange()))
         .contains("\"no.csv\"", "\"../x.csv\"");

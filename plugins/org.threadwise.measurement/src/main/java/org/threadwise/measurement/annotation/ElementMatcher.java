@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Process;
@@ -179,10 +179,10 @@ public final class ElementMatcher {
                     index.entrySet().stream()
                         .collect(
                             Collectors.toMap(
-                                Map.Entry::getKey,
-                                entry -> displays(entry.getValue()))))
+                                Map.Entry::getKey, entry -> displays(entry.getValue()))))
             .toList();
-    return List.of(displays(mapped), displays(declared), displays, displays(onlyEntry.stream().toList()));
+    return List.of(
+        displays(mapped), displays(declared), displays, displays(onlyEntry.stream().toList()));
   }
 
   private Map<String, String> displays(MappingRules rules) {

@@ -50,9 +50,7 @@ public final class MeasuredTimes {
               new ElementTimes(
                   service,
                   chosen.response() == null ? null : FittedTime.of(chosen.response(), options),
-                  service == null
-                      ? List.of()
-                      : ElementTimes.contention(element, service, demands),
+                  service == null ? List.of() : ElementTimes.contention(element, service, demands),
                   observations.services(element).size() > 1));
         }
       }

@@ -56,7 +56,8 @@ public record SourceReading(
     int elements =
         solution.getProcesses().stream().mapToInt(each -> each.getElements().size()).sum();
     int stored = Math.clamp(MAX_STORED / Math.max(1, elements), MIN_STORED, MAX_STORED_EACH);
-    var observations = new ObservationCollector(matcher, TimeWindow.ALL, stored, cancelled::getAsBoolean);
+    var observations =
+        new ObservationCollector(matcher, TimeWindow.ALL, stored, cancelled::getAsBoolean);
     List<Path> read = new ArrayList<>();
     List<Unreadable> unreadable = new ArrayList<>();
     observations.leaveOut(stalls(files));

@@ -61,7 +61,8 @@ class HistogramSvgTest {
 
     assertThat(number(parse(PlotDocument.small(plot(true, 1e9))), 1, "height"))
         .isCloseTo(low / 1.3, within(0.1));
-    assertThat(PlotDocument.small(plot(false, Double.POSITIVE_INFINITY))).doesNotContain("Infinity");
+    assertThat(PlotDocument.small(plot(false, Double.POSITIVE_INFINITY)))
+        .doesNotContain("Infinity");
   }
 
   @Test
