@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Arrival;
 import org.threadwise.measurement.source.Observation.Execution;
+import org.threadwise.measurement.source.Observation.Sojourn;
 import org.threadwise.measurement.source.Observation.Transition;
 import org.threadwise.measurement.source.SourceReader;
 import org.threadwise.measurement.source.UnreadableSourceException;
@@ -106,6 +107,7 @@ class TraceMutationTest {
         switch (observation) {
           case Execution execution -> execution.duration() >= 0 && execution.start() > 0;
           case Arrival arrival -> arrival.time() > 0;
+          case Sojourn sojourn -> sojourn.duration() >= 0 && sojourn.start() > 0;
           case Transition transition -> transition.count() > 0;
           default -> false;
         };

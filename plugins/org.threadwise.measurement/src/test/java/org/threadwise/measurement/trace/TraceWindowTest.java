@@ -95,7 +95,7 @@ class TraceWindowTest {
     collector.finish();
 
     assertThat(found.skipped).isEqualTo(Map.of(SkipReason.TOO_MANY_NAMES, 50));
-    assertThat(found.all).hasSize(2 * NameTable.MAX_NAMES);
+    assertThat(found.all).hasSize(3 * NameTable.MAX_NAMES);
   }
 
   @Test
