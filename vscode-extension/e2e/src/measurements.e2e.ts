@@ -107,11 +107,13 @@ describe('the measurements page', () => {
     const before = CAFE.split('\n');
     const changed = shown.text.split('\n').filter((line, i) => line !== before[i]);
     expect(changed.map((line) => line.trim().split(/\s+/)[1])).toEqual(['T1', 'T4', 'ColdBarista']);
-    // The files are read again: what was applied is in the text by now.
+    // They are read again by themselves only if that was quick.
+    await page.getByRole('button', { name: 'Read again' }).click();
     await page.getByRole('button', { name: 'Apply 0 of 1 clause' }).waitFor();
     await picture(page, 'applied');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => shown.text).toBe(CAFE);
+    await page.getByRole('button', { name: 'Read again' }).click();
     await page.getByRole('button', { name: 'Apply 3 of 4 clauses' }).waitFor();
   });
 
