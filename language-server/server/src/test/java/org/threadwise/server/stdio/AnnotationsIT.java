@@ -1,5 +1,6 @@
 package org.threadwise.server.stdio;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.threadwise.server.stdio.Editor.answer;
@@ -110,15 +111,16 @@ final class AnnotationsIT {
     assertThat(result.rows()).hasSize(1);
     assertThat(row.id()).isEqualTo("Convert takes");
     assertThat(row.count()).isEqualTo(COUNT);
-    assertThat(row.mean().mean()).isCloseTo(0.004, within(0.00002));
+    assertThat(requireNonNull(row.mean()).mean()).isCloseTo(0.004, within(0.00002));
     assertThat(row.before()).isEqualTo("2 ms");
     assertThat(row.after()).startsWith("exponential(mean 3.99");
-    assertThat(text.text(row.range())).isEqualTo("2 ms");
+    assertThat(text.text(requireNonNull(row.range()))).isEqualTo("2 ms");
   }
 
   @Test
   void picturesShowTheDensityOfTheDistribution() {
-    MeasuredPicture picture = annotate(editor.open(TEXT)).rows().getFirst().picture();
+    MeasuredPicture picture =
+        requireNonNull(annotate(editor.open(TEXT)).rows().getFirst().picture());
 
     double share = 0;
     for (int i = 0; i < picture.heights().size(); i++) {

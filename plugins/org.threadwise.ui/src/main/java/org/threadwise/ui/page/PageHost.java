@@ -71,10 +71,8 @@ final class PageHost implements PageConnection.Host {
         case "host/reveal" -> runAction(() -> navigator.reveal(params));
         case "host/saved" -> CompletableFuture.completedFuture(object("text", savedText()));
         case "host/save" -> CompletableFuture.completedFuture(saveExport(params));
-        case "host/openMeasurements" -> {
-          MeasurementsView.show(text.uri(), MeasurementFiles.ofDropped(params));
-          yield CompletableFuture.completedFuture(null);
-        }
+        case "host/openMeasurements" ->
+            runAction(() -> MeasurementsView.show(text.uri(), MeasurementFiles.ofDropped(params)));
         case "host/chooseSources" -> CompletableFuture.completedFuture(chosenSources());
         case "host/copy" -> runAction(() -> copy(params.get("text").getAsString()));
         case "host/paste" -> CompletableFuture.completedFuture(object("text", clipboard()));
@@ -97,14 +95,14 @@ final class PageHost implements PageConnection.Host {
   }
 
   private interface Work {
-    void run() throws PartInitException, ExecutionException;
+    void run() throws PartInitException, ExecutionException, IOException;
   }
 
   private static CompletableFuture<? extends @Nullable Object> runAction(Work work) {
     try {
       work.run();
       return CompletableFuture.completedFuture(null);
-    } catch (PartInitException | ExecutionException failure) {
+    } catch (PartInitException | ExecutionException | IOException failure) {
       return CompletableFuture.failedFuture(failure);
     }
   }
