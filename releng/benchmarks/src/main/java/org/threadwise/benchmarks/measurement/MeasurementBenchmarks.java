@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
 import org.threadwise.benchmarks.Machine;
 import org.threadwise.benchmarks.MeasuredProcess;
 
@@ -124,8 +126,10 @@ public final class MeasurementBenchmarks {
   }
 
   private static boolean isInstalled(String program) {
+    String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
     return program.contains(File.separator)
-        || List.of(System.getenv("PATH").split(File.pathSeparator)).stream()
+        || Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+            .splitAsStream(path)
             .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
   }
 }
