@@ -28,6 +28,7 @@ public final class EmpiricalValues {
   private final List<Column> columns = new ArrayList<>();
   private int rows;
 
+  @SuppressWarnings("ArrayRecordComponent") // never compared, and boxed values would be large
   private record Column(String name, double[] values, double factor) {}
 
   private EmpiricalValues(String file) {
