@@ -26,8 +26,8 @@ public final class DemandRegression {
   public static final double MAX_HALF_WIDTH = 0.1;
 
   /**
-   * Least CPU time of the process, as a share of all durations without waits. Below, executions wait
-   * for a core most of the time, so it is unknown in which windows they used it.
+   * Least CPU time of the process, as a share of all durations without waits. Below, executions
+   * wait for a core most of the time, so it is unknown in which windows they used it.
    */
   private static final double MIN_SHARE = 0.1;
 

@@ -50,8 +50,7 @@ final class LoadGauges {
     for (Map.Entry<Long, Gauges> entry : gauges.entrySet()) {
       long time = entry.getKey();
       boolean single = gauges.size() == 1;
-      if (!Double.isNaN(entry.getValue().process)
-          && (single || last != Observation.UNKNOWN_TIME)) {
+      if (!Double.isNaN(entry.getValue().process) && (single || last != Observation.UNKNOWN_TIME)) {
         long end = time == Observation.UNKNOWN_TIME ? 1 : time;
         sink.accept(
             new Observation.Load(

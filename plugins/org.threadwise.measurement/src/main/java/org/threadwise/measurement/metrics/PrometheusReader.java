@@ -15,11 +15,10 @@ import org.threadwise.measurement.source.UnreadableSourceException;
  * Reads scrapes in Prometheus' text format (version 0.0.4) and in OpenMetrics (version 1.0).
  *
  * <p>Histograms with bucket bounds, summaries and counters are read, and the gauges of the load of
- * process and machine; other gauges, exemplars and the
- * creation times of metrics are not. The unit is the last part of the metric's name ({@code
- * _seconds}, {@code _milliseconds}) or OpenMetrics' {@code # UNIT}. Names of operations are
- * described at {@link MetricName}. If a series occurs several times with timestamps, the difference
- * between its last and its first value is reported.
+ * process and machine; other gauges, exemplars and the creation times of metrics are not. The unit
+ * is the last part of the metric's name ({@code _seconds}, {@code _milliseconds}) or OpenMetrics'
+ * {@code # UNIT}. Names of operations are described at {@link MetricName}. If a series occurs
+ * several times with timestamps, the difference between its last and its first value is reported.
  *
  * <p>Native histograms (with exponential buckets) have no text form: Prometheus exposes them in
  * protobuf only, so that a text scrape of them contains just count and sum, which are read as

@@ -69,7 +69,8 @@ public final class CsvReader implements SourceReader {
       return layout != null;
     }
     boolean secondIsWhole = lines.size() > 2 || (lines.size() == 2 && !truncated);
-    return !secondIsWhole || isNumeric(header, DelimitedText.cells(lines.get(1), separator), separator);
+    return !secondIsWhole
+        || isNumeric(header, DelimitedText.cells(lines.get(1), separator), separator);
   }
 
   private static boolean isNumeric(TableHeader header, List<String> row, char separator) {

@@ -25,7 +25,6 @@ final class SourceStream {
    * Opens a file, and decompresses it if necessary.
    *
    * @param sink receives the progress in bytes of the file
-   *
    * @throws UnreadableSourceException if the file is compressed but damaged at its start
    */
   static InputStream open(Path file, ObservationSink sink) throws IOException {

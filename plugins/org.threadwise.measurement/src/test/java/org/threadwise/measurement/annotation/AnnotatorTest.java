@@ -14,7 +14,6 @@ import org.threadwise.measurement.demand.DemandEstimator;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Quantity;
 import org.threadwise.measurement.source.Remark;
-import org.threadwise.measurement.source.Remark;
 import org.threadwise.measurement.source.Stalls;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;

@@ -98,10 +98,16 @@ final class DistributionTranslation {
         source instanceof MeasuredDistribution && translated instanceof Empirical values
             ? Integer.valueOf(values.values().size())
             : source.getCount();
-    boolean isResampled = file != null && count != null && InputResampler.applies(translated, count);
+    boolean isResampled =
+        file != null && count != null && InputResampler.applies(translated, count);
     origins.add(
         new TimeOrigin(
-            element(source), file, count, source.getDate(), source.getSource() != null, isResampled));
+            element(source),
+            file,
+            count,
+            source.getDate(),
+            source.getSource() != null,
+            isResampled));
     return resampler != null && isResampled && count != null
         ? resampler.resample(translated, count)
         : translated;

@@ -285,7 +285,8 @@ class ReplicationTest {
             .build();
     Workload workload = ReplicationRuns.workload(new Process.AtOnce(1));
     ReplicationTallies run =
-        new Replication(Plan.of(network, workload), 1, 0, RunLimits.of(workload), () -> true, null).run();
+        new Replication(Plan.of(network, workload), 1, 0, RunLimits.of(workload), () -> true, null)
+            .run();
     assertThat(run.ending()).isEqualTo(Ending.CANCELLED);
     assertThat(run.events()).isLessThan(10_000);
   }

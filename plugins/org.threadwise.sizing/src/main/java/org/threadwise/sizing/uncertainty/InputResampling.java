@@ -85,7 +85,8 @@ public final class InputResampling {
             IntStream.range(0, replications).boxed().toList(),
             question.workers(),
             number -> {
-              Proposal answer = isExhausted() ? new Proposal.Cancelled() : sized(inputs.apply(number));
+              Proposal answer =
+                  isExhausted() ? new Proposal.Cancelled() : sized(inputs.apply(number));
               watch.progress(done.incrementAndGet(), replications);
               return answer;
             });

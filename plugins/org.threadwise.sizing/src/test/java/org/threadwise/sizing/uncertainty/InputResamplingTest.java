@@ -87,7 +87,9 @@ class InputResamplingTest {
         (threads, probability) -> {
           double expected = probability * inputs;
           double error =
-              1 + slack * inputs + DEVIATIONS * Math.sqrt(expected * (1 - Math.min(1, probability)));
+              1
+                  + slack * inputs
+                  + DEVIATIONS * Math.sqrt(expected * (1 - Math.min(1, probability)));
           assertThat((double) found.getOrDefault(threads, 0))
               .as("inputs with %s threads, expected %s", threads, expected)
               .isBetween(expected - error, expected + error);
@@ -145,8 +147,7 @@ class InputResamplingTest {
     assertThat(result.answered()).isEqualTo(inputs);
     assertThat(result.declined()).isZero();
     assertThat(result.pools()).extracting(each -> each.pool()).containsExactly("a", "b");
-    Map<Integer, Double> expected =
-        probabilities(10, InputResamplingTest::threadsOfFirst);
+    Map<Integer, Double> expected = probabilities(10, InputResamplingTest::threadsOfFirst);
     assertThat(expected.keySet()).hasSizeGreaterThan(2);
     assertFrequencies(result.pools().getFirst().counts(), inputs, expected, 0);
   }
@@ -165,8 +166,13 @@ class InputResamplingTest {
                     "rush",
                     List.of(
                         new Goal.ResponseTime(
-                            new Goal.Statistic.Mean(), Goal.ANY, Goal.ANY, Goal.Relation.LESS, limit)))));
-    Threads proposal = proposal(SizingModels.single(SizingModels.exponential(10)), workload, question);
+                            new Goal.Statistic.Mean(),
+                            Goal.ANY,
+                            Goal.ANY,
+                            Goal.Relation.LESS,
+                            limit)))));
+    Threads proposal =
+        proposal(SizingModels.single(SizingModels.exponential(10)), workload, question);
     InputUncertainty result =
         new InputResampling(proposal, question.withWorkers(2), ExperimentMonitor.NONE)
             .run(

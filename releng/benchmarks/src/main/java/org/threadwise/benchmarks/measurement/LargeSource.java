@@ -173,8 +173,7 @@ enum LargeSource {
 
   /** Returns a solution with all elements of the files, without times. */
   static String solution() {
-    StringBuilder text =
-        new StringBuilder("solution Large\nprocess P {\n  entry Orders -> s0\n");
+    StringBuilder text = new StringBuilder("solution Large\nprocess P {\n  entry Orders -> s0\n");
     for (int i = 0; i < ELEMENTS; i++) {
       text.append("  translator T" + i + " s" + i + " -> s" + (i + 1) + "\n");
     }

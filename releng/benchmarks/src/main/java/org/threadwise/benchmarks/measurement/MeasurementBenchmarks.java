@@ -109,8 +109,11 @@ public final class MeasurementBenchmarks {
     }
     MeasuredProcess run = MeasuredProcess.run(program, HEAP, new File("/dev/null"));
     if (run.status() != 0) {
-      System.out.printf(Locale.ROOT, " failed after %.1f with status %d | | | | | | |%n",
-          run.seconds(), run.status());
+      System.out.printf(
+          Locale.ROOT,
+          " failed after %.1f with status %d | | | | | | |%n",
+          run.seconds(),
+          run.status());
       return;
     }
     System.out.printf(
