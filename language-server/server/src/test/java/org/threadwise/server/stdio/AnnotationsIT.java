@@ -40,7 +40,8 @@ final class AnnotationsIT {
 
   private static final String TEXT =
       SampleDocuments.SMALL.replace(
-          "  exit", "  translator Pack done -> packed takes 3 ms\n  exit");
+          "  exit Warehouse done",
+          "  translator Pack done -> packed takes 3 ms\n  exit Warehouse packed");
   private static final int COUNT = 500;
 
   @TempDir static Path folder = Path.of("");
@@ -122,18 +123,21 @@ final class AnnotationsIT {
     MeasuredPicture picture =
         requireNonNull(annotate(editor.open(TEXT)).rows().getFirst().picture());
 
+    assertThat(picture.logarithmic()).isTrue();
     double share = 0;
     for (int i = 0; i < picture.heights().size(); i++) {
       double low = picture.bounds().get(i);
       double high = picture.bounds().get(i + 1);
-      share += picture.heights().get(i) * (high - low);
-      // the density of an exponential distribution with a mean of 4 ms
-      double density = (Math.exp(-low / 0.004) - Math.exp(-high / 0.004)) / (high - low);
-      assertThat(picture.heights().get(i)).isCloseTo(density, within(0.1 * 250));
+      double measured = picture.heights().get(i) * Math.log(high / low);
+      share += measured;
+      // the share of an exponential distribution with a mean of 4 ms
+      double expected = Math.exp(-low / 0.004) - Math.exp(-high / 0.004);
+      assertThat(measured).isCloseTo(expected, within(0.01));
     }
     assertThat(share + picture.beyond()).isCloseTo(1, within(1e-9));
     assertThat(picture.quantiles())
-        .allSatisfy(point -> assertThat(point.y()).isCloseTo(point.x(), within(0.0005)));
+        .allSatisfy(
+            point -> assertThat(point.y()).isCloseTo(point.x(), within(0.0005 + 0.02 * point.x())));
   }
 
   @Test
