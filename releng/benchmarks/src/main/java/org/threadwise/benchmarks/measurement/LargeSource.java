@@ -81,7 +81,7 @@ enum LargeSource {
       return events;
     }
 
-    /** Returns the size of the file. */
+    // Returns the size of the file.
     private long record(Path file, long events) throws IOException {
       Files.deleteIfExists(file);
       try (Recording recording = new Recording()) {
