@@ -77,9 +77,7 @@ describe('times that differ from measurements', () => {
       await editor.run('Preferences: Color Theme');
       await editor.submitInput(theme);
       await editor.hover('translator Translate', 'Translate');
-      await expect
-        .poll(() => editor.hoverText())
-        .toMatch(/takes\s*2 000\s*25 µs\s*20 µs\s*1\.25/u);
+      await expect.poll(() => editor.hoverText()).toMatch(/takes\s*2 000\s*25 µs\s*20 µs\s*1\.25/u);
       await editor.screenshot(`drift-${name}`);
       await editor.rest();
     }

@@ -101,8 +101,8 @@ public final class MeasurementBenchmarks {
   private void row(LargeSource source, Path file, long events, String title, List<String> program)
       throws IOException, InterruptedException {
     double megabytes = Files.size(file) / 1e6;
-    String cells = "| %s | %.0f | %d | %s |";
-    System.out.printf(Locale.ROOT, cells, source.title(), megabytes, events, title);
+    System.out.printf(
+        Locale.ROOT, "| %s | %.0f | %d | %s |", source.title(), megabytes, events, title);
     if (!isInstalled(program.getFirst())) {
       System.out.println(" not installed | | | | | | |");
       return;
