@@ -26,7 +26,6 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.ide.ProblemDiagnostics;
-import org.threadwise.model.integration.Solution;
 import org.threadwise.server.document.Documents;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.drift.DocumentDrift;
@@ -330,27 +329,21 @@ final class Session implements LanguageServer, SizingListener, DriftMonitor.List
     return all;
   }
 
-  private List<NamedSource> sources(Snapshot snapshot, ParsedText parsed) {
-    Solution solution = parsed.solution();
-    return solution == null
-        ? List.of()
-        : NamedSource.of(snapshot, solution, settings.measurements(snapshot.file()));
-  }
-
   /**
    * Returns a document beside its measurements; empty if it names none, or they are not read yet.
    *
    * @param parsed the document, or an earlier version that differs in its pins only
    */
   Optional<DocumentDrift> drift(Snapshot snapshot, ParsedText parsed) {
-    Solution solution = parsed.solution();
-    return solution == null
-        ? Optional.empty()
-        : drifts.of(
-            snapshot,
-            parsed,
-            sources(snapshot, parsed),
-            () -> analyzer.translation(snapshot, solution));
+    return drifts.of(
+        snapshot,
+        parsed,
+        sources(snapshot, parsed),
+        solution -> analyzer.translation(snapshot, solution));
+  }
+
+  private List<NamedSource> sources(Snapshot snapshot, ParsedText parsed) {
+    return NamedSource.of(snapshot, parsed, settings.measurements(snapshot.file()));
   }
 
   @Override

@@ -26,13 +26,12 @@ import org.threadwise.dsl.SolutionReader;
 import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.AnnotationOptions;
 import org.threadwise.measurement.annotation.AnnotationOptions.UsedValues;
+import org.threadwise.measurement.annotation.Annotator;
 import org.threadwise.measurement.annotation.ElementMatcher;
 import org.threadwise.measurement.annotation.EmpiricalValues;
-import org.threadwise.measurement.annotation.SourceAnnotation;
+import org.threadwise.measurement.annotation.ObservationCollector;
+import org.threadwise.measurement.annotation.Origin;
 import org.threadwise.measurement.annotation.TimeWindow;
-import org.threadwise.measurement.format.Formats;
-import org.threadwise.measurement.source.SourceReader;
-import org.threadwise.measurement.source.UnreadableSourceException;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 import org.threadwise.proposal.wording.Numbers;
@@ -78,12 +77,7 @@ public final class AnnotateCommand implements Callable<Integer> {
       description = "Files with measurements. Their formats are recognised by content.")
   private List<Path> sources = List.of();
 
-  @Option(
-      names = "--as",
-      paramLabel = "FORMAT",
-      converter = SourceFormatConverter.class,
-      description = "Format of all sources. Default: recognised by content.")
-  private @Nullable String format;
+  @Mixin private SourceOptions reading = new SourceOptions();
 
   @Option(
       names = "--fit",
@@ -137,8 +131,6 @@ public final class AnnotateCommand implements Callable<Integer> {
       names = "--force",
       description = "Replace the file of values of --fit empirical if it exists.")
   private boolean force;
-
-  @Mixin private MappingOptions mappings = new MappingOptions();
 
   @Option(
       names = "--keep-map",
@@ -208,7 +200,7 @@ public final class AnnotateCommand implements Callable<Integer> {
     }
     var options =
         new AnnotationOptions(
-            keepMap ? mappings.of(solution) : List.of(),
+            keepMap ? reading.of(solution) : List.of(),
             fit,
             new TimeWindow(fromTime, toTime),
             usedValues(),
@@ -251,35 +243,11 @@ public final class AnnotateCommand implements Callable<Integer> {
   }
 
   private Annotation annotate(Solution solution, AnnotationOptions options, Progress progress) {
-    ElementMatcher matcher = mappings.matcher(solution);
-    SourceReader reader = format == null ? null : Formats.of(format).orElseThrow();
-    try {
-      return SourceAnnotation.of(
-          solution, matcher, sources, reader, !keepStalls, options, progress);
-    } catch (SourceAnnotation.UnreadableFileException e) {
-      throw unreadable(e.file(), e.reason());
-    }
-  }
-
-  /** Returns the failure for a source that cannot be read. */
-  static CommandFailure unreadable(Path file, IOException reason) {
-    if (!(reason instanceof UnreadableSourceException wrong)) {
-      return CommandFailure.unreadable(file, reason);
-    }
-    String place = wrong.position() > 0 ? file + ":" + wrong.position() : file.toString();
-    return CommandFailure.unreadable(place + ": " + wrong.getMessage());
-  }
-
-  /** Parses the name of a format of measurements. */
-  static final class SourceFormatConverter implements ITypeConverter<String> {
-    @Override
-    public String convert(String text) {
-      if (Formats.of(text).isEmpty()) {
-        throw new TypeConversionException(
-            "'" + text + "' is unknown" + Suggestion.hint(text, Formats.names()));
-      }
-      return text;
-    }
+    ElementMatcher matcher = reading.matcher(solution);
+    ObservationCollector observations =
+        reading.collect(matcher, sources, options.window(), !keepStalls, progress);
+    Origin origin = Origin.of(sources, observations.latest());
+    return Annotator.annotate(solution, matcher, observations, options, origin);
   }
 
   /** Parses how a distribution is chosen. */

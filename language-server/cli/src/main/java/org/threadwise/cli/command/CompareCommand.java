@@ -1,12 +1,10 @@
 package org.threadwise.cli.command;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.cli.command.AnnotateCommand.SourceFormatConverter;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
@@ -29,9 +27,6 @@ import org.threadwise.measurement.drift.SourcePath;
 import org.threadwise.measurement.drift.SystemComparator;
 import org.threadwise.measurement.drift.SystemComparison;
 import org.threadwise.measurement.drift.TimeComparison;
-import org.threadwise.measurement.format.Formats;
-import org.threadwise.measurement.source.SourceReader;
-import org.threadwise.measurement.source.Stalls;
 import org.threadwise.measurement.source.UnreadableSourceException;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.measurement.Measurements;
@@ -87,14 +82,7 @@ public final class CompareCommand implements Callable<Integer> {
               + " measured / model is outside of it. Default: 10%%.")
   private double tolerance;
 
-  @Option(
-      names = "--as",
-      paramLabel = "FORMAT",
-      converter = SourceFormatConverter.class,
-      description = "Format of all sources. Default: recognised by content.")
-  private @Nullable String format;
-
-  @Mixin private MappingOptions mappings = new MappingOptions();
+  @Mixin private SourceOptions reading = new SourceOptions();
 
   @Option(
       names = "--workload",
@@ -117,14 +105,10 @@ public final class CompareCommand implements Callable<Integer> {
   public Integer call() {
     Solution solution = ValidModel.read(file, streams);
     List<Path> files = sources.isEmpty() ? named(solution) : sources;
-    ElementMatcher matcher = mappings.matcher(solution);
-    var progress = Progress.start(streams, cancellation, "reading");
-    var observations = new ObservationCollector(matcher, TimeWindow.ALL, progress);
-    try (progress) {
-      observations.leaveOut(stalls(files));
-      for (Path source : files) {
-        read(source, reader -> Formats.read(reader, source, observations));
-      }
+    ElementMatcher matcher = reading.matcher(solution);
+    ObservationCollector observations;
+    try (var progress = Progress.start(streams, cancellation, "reading")) {
+      observations = reading.collect(matcher, files, TimeWindow.ALL, true, progress);
     }
     cancellation.check();
     var report =
@@ -190,27 +174,6 @@ public final class CompareCommand implements Callable<Integer> {
               progress);
       cancellation.check();
       return compared;
-    }
-  }
-
-  /** Reads a source with the reader of its format. */
-  private interface SourceAction {
-    void read(SourceReader reader) throws IOException;
-  }
-
-  private Stalls stalls(List<Path> files) {
-    List<Stalls.Stall> stalls = new ArrayList<>();
-    for (Path source : files) {
-      read(source, reader -> stalls.addAll(Formats.readStalls(reader, source)));
-    }
-    return Stalls.of(stalls);
-  }
-
-  private void read(Path source, SourceAction action) {
-    try {
-      action.read(format == null ? Formats.recognise(source) : Formats.of(format).orElseThrow());
-    } catch (IOException e) {
-      throw AnnotateCommand.unreadable(source, e);
     }
   }
 }

@@ -2,6 +2,7 @@ package org.threadwise.cli.report;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.AnnotationRow;
@@ -14,6 +15,9 @@ import org.threadwise.proposal.wording.Numbers;
 
 /** Prints measured times for people: a table, what does not match, and the change of the text. */
 public final class AnnotationText {
+  private static final Pattern PROVENANCE =
+      Pattern.compile("\\s+from\\s+\"[^\"]*\"(\\s+count\\s+\\d+)?(\\s+date\\s+\"[^\"]*\")?");
+
   private static final int MAX_CLAUSE = 44;
 
   private AnnotationText() {}
@@ -26,10 +30,10 @@ public final class AnnotationText {
   public static void print(Annotation annotation, Path file, String text, ConsoleStreams streams) {
     if (!annotation.rows().isEmpty()) {
       table(annotation.rows()).print(streams);
-      notes(annotation.rows(), streams);
+      paragraph(notes(annotation.rows()), streams);
     }
     RoutingText.print(annotation, streams);
-    annotation.arrivals().forEach(row -> streams.out().println(arrivals(row)));
+    paragraph(annotation.arrivals().stream().map(AnnotationText::arrivals).toList(), streams);
     load(annotation, streams);
     SourceText.print(
         annotation.remarks(),
@@ -37,11 +41,7 @@ public final class AnnotationText {
         annotation.unmeasured(),
         annotation.unmatched(),
         streams);
-    List<String> difference = UnifiedDiff.of(file.toString(), text, annotation.apply(text));
-    if (!difference.isEmpty()) {
-      streams.out().println();
-      difference.forEach(streams.out()::println);
-    }
+    paragraph(UnifiedDiff.of(file.toString(), text, annotation.apply(text)), streams);
   }
 
   private static Table table(List<AnnotationRow> rows) {
@@ -81,21 +81,27 @@ public final class AnnotationText {
         + Numbers.plusMinus((interval.high() - interval.low()) / 2 / summary.mean());
   }
 
+  /** Returns a clause in one line without its provenance, shortened to the width of a column. */
   static String shortened(String clause) {
-    String line = clause.isEmpty() ? Numbers.NONE : clause.replaceAll("\\s+", " ");
+    String line =
+        clause.isEmpty()
+            ? Numbers.NONE
+            : PROVENANCE.matcher(clause).replaceAll("").replaceAll("\\s+", " ");
     return line.length() <= MAX_CLAUSE ? line : line.substring(0, MAX_CLAUSE - 1) + "…";
   }
 
-  private static void notes(List<AnnotationRow> rows, ConsoleStreams streams) {
-    boolean first = true;
-    for (AnnotationRow row : rows) {
-      if (!row.notes().isEmpty()) {
-        if (first) {
-          streams.out().println();
-          first = false;
-        }
-        streams.out().println(row.element() + ": " + NoteText.of(row.notes()));
-      }
+  private static List<String> notes(List<AnnotationRow> rows) {
+    return rows.stream()
+        .filter(row -> !row.notes().isEmpty())
+        .map(row -> row.element() + ": " + NoteText.of(row.notes()))
+        .toList();
+  }
+
+  /** Prints lines after an empty one; nothing if there are none. */
+  static void paragraph(List<String> lines, ConsoleStreams streams) {
+    if (!lines.isEmpty()) {
+      streams.out().println();
+      lines.forEach(streams.out()::println);
     }
   }
 

@@ -1,9 +1,11 @@
 package org.threadwise.cli.report;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.FragmentRow;
-import org.threadwise.measurement.annotation.MappingRow;
+import org.threadwise.measurement.annotation.RoutingNote;
 import org.threadwise.measurement.annotation.RoutingRow;
 import org.threadwise.measurement.fit.WilsonInterval;
 import org.threadwise.measurement.wording.RoutingNoteText;
@@ -23,13 +25,14 @@ final class RoutingText {
       streams.out().println();
       fragments(annotation).print(streams);
     }
-    annotation.mappings().forEach(row -> mapping(row, streams));
+    List<String> notes = new ArrayList<>();
     annotation
-        .routing()
-        .forEach(row -> note(row.element(), RoutingNoteText.of(row.notes()), streams));
-    annotation
-        .fragments()
-        .forEach(row -> note(row.element(), RoutingNoteText.of(row.notes()), streams));
+        .mappings()
+        .forEach(
+            row -> notes.add(row.element() + ": measured as " + String.join(", ", row.names())));
+    annotation.routing().forEach(row -> add(row.element(), row.notes(), notes));
+    annotation.fragments().forEach(row -> add(row.element(), row.notes(), notes));
+    AnnotationText.paragraph(notes, streams);
   }
 
   private static Table probabilities(Annotation annotation) {
@@ -77,17 +80,13 @@ final class RoutingText {
     return table;
   }
 
-  private static void mapping(MappingRow row, ConsoleStreams streams) {
-    streams.out().println(row.element() + ": measured as " + String.join(", ", row.names()));
-  }
-
   private static String text(String clause) {
     return AnnotationText.shortened(clause);
   }
 
-  private static void note(String element, String notes, ConsoleStreams streams) {
+  private static void add(String element, List<RoutingNote> notes, List<String> lines) {
     if (!notes.isEmpty()) {
-      streams.out().println(element + ": " + notes);
+      lines.add(element + ": " + RoutingNoteText.of(notes));
     }
   }
 }

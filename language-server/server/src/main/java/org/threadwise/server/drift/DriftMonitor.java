@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.measurement.annotation.ElementMatcher;
@@ -75,14 +75,14 @@ public final class DriftMonitor implements AutoCloseable {
    * unless they were read before.
    *
    * @param sources of the document
-   * @param translation of the solution; used only if it has a network
+   * @param translation translates the solution
    * @return empty if the document names no file, has errors, or its files are not read yet
    */
   public Optional<DocumentDrift> of(
       Snapshot snapshot,
       ParsedText parsed,
       List<NamedSource> sources,
-      Supplier<Translation> translation) {
+      Function<Solution, Translation> translation) {
     Solution solution = parsed.solution();
     if (sources.isEmpty() || solution == null || !parsed.isUsable()) {
       if (sources.isEmpty() && !snapshot.isOutdated()) {
@@ -99,7 +99,7 @@ public final class DriftMonitor implements AutoCloseable {
         return Optional.of(entry.last);
       }
     }
-    Translation translated = reading == null ? null : translation.get();
+    Translation translated = reading == null ? null : translation.apply(solution);
     if (reading == null || translated == null || translated.network() == null) {
       return Optional.empty();
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.measurement.drift.SourcePath;
 import org.threadwise.measurement.source.UnreadableSourceException;
@@ -30,13 +31,15 @@ public record NamedSource(
   /**
    * Returns the sources of a document.
    *
+   * @param parsed the document, or an earlier version that differs in its pins only
    * @param settings names in the setting of the user
    */
-  public static List<NamedSource> of(Snapshot snapshot, Solution solution, List<String> settings) {
+  public static List<NamedSource> of(Snapshot snapshot, ParsedText parsed, List<String> settings) {
     List<NamedSource> sources = new ArrayList<>();
+    Solution solution = parsed.solution();
     Path document = snapshot.file();
     Path folder = document == null ? null : document.getParent();
-    if (folder == null || snapshot.reach() == Reach.TEXT) {
+    if (solution == null || folder == null || snapshot.reach() == Reach.TEXT) {
       return sources;
     }
     List<INode> nodes =

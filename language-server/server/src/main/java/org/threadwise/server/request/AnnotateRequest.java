@@ -11,13 +11,15 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
-import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.AnnotationOptions;
 import org.threadwise.measurement.annotation.AnnotationOptions.UsedValues;
+import org.threadwise.measurement.annotation.Annotator;
 import org.threadwise.measurement.annotation.ElementMatcher;
 import org.threadwise.measurement.annotation.NameMapping;
-import org.threadwise.measurement.annotation.SourceAnnotation;
-import org.threadwise.measurement.annotation.SourceAnnotation.UnreadableFileException;
+import org.threadwise.measurement.annotation.ObservationCollector;
+import org.threadwise.measurement.annotation.Origin;
+import org.threadwise.measurement.annotation.SourceFiles;
+import org.threadwise.measurement.annotation.SourceFiles.UnreadableFileException;
 import org.threadwise.measurement.annotation.TimeWindow;
 import org.threadwise.measurement.format.Formats;
 import org.threadwise.measurement.source.SourceReader;
@@ -60,18 +62,20 @@ public final class AnnotateRequest {
     }
     AnnotationOptions options = options(params, solution);
     ElementMatcher matcher = ElementMatcher.of(solution, mappings(params));
-    Annotation annotation;
+    ObservationCollector observations;
     try {
-      annotation =
-          SourceAnnotation.of(
-              solution, matcher, files, reader(params.format()), true, options, monitor);
+      observations =
+          SourceFiles.collect(
+              matcher, files, reader(params.format()), options.window(), true, monitor);
     } catch (UnreadableFileException e) {
       throw new IllegalArgumentException(reason(e), e);
     }
     if (monitor.cancelled()) {
       throw new CancellationException("reading the measurements was cancelled");
     }
-    return new AnnotateResultWriter(snapshot, solution).of(annotation);
+    Origin origin = Origin.of(files, observations.latest());
+    return new AnnotateResultWriter(snapshot, solution)
+        .of(Annotator.annotate(solution, matcher, observations, options, origin));
   }
 
   private static Path file(String uri) {

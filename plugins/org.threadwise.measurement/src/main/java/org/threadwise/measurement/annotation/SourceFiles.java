@@ -8,13 +8,12 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.measurement.format.Formats;
 import org.threadwise.measurement.source.SourceReader;
 import org.threadwise.measurement.source.Stalls;
-import org.threadwise.model.integration.Solution;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 
-/** Reads files of measurements and annotates a solution by them. */
-public final class SourceAnnotation {
+/** Reads files of measurements. */
+public final class SourceFiles {
 
-  private SourceAnnotation() {}
+  private SourceFiles() {}
 
   /** A file that cannot be read; the cause is the reason. */
   public static final class UnreadableFileException extends Exception {
@@ -41,34 +40,31 @@ public final class SourceAnnotation {
   }
 
   /**
-   * Returns the annotation of a solution.
+   * Returns what files contain about a solution.
    *
-   * @param solution parsed from the text that the edits are for
-   * @param matcher of this solution
-   * @param sources files with measurements
+   * @param matcher of the solution
+   * @param files with measurements
    * @param reader of all files; null to recognise their formats by content
    * @param withoutStalls whether executions are left out that ran while the machine stood still
-   * @param monitor receives the progress, and cancels reading; the annotation is then incomplete
+   * @param monitor receives the progress, and cancels reading; the result is then incomplete
    * @throws UnreadableFileException if a file cannot be read or is not in the format
    */
-  public static Annotation of(
-      Solution solution,
+  public static ObservationCollector collect(
       ElementMatcher matcher,
-      List<Path> sources,
+      List<Path> files,
       @Nullable SourceReader reader,
+      TimeWindow window,
       boolean withoutStalls,
-      AnnotationOptions options,
       ExperimentMonitor monitor)
       throws UnreadableFileException {
-    var collector = new ObservationCollector(matcher, options.window(), monitor);
+    var collector = new ObservationCollector(matcher, window, monitor);
     if (withoutStalls) {
       List<Stalls.Stall> stalls = new ArrayList<>();
-      forEach(sources, reader, (file, format) -> stalls.addAll(Formats.readStalls(format, file)));
+      forEach(files, reader, (file, format) -> stalls.addAll(Formats.readStalls(format, file)));
       collector.leaveOut(Stalls.of(stalls));
     }
-    forEach(sources, reader, (file, format) -> Formats.read(format, file, collector));
-    Origin origin = Origin.of(sources, collector.latest());
-    return Annotator.annotate(solution, matcher, collector, options, origin);
+    forEach(files, reader, (file, format) -> Formats.read(format, file, collector));
+    return collector;
   }
 
   /** Reads a file in a format. */

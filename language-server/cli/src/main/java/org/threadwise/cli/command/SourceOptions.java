@@ -6,16 +6,31 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.input.Suggestion;
 import org.threadwise.measurement.annotation.ElementMatcher;
 import org.threadwise.measurement.annotation.MappingFile;
 import org.threadwise.measurement.annotation.NameMapping;
+import org.threadwise.measurement.annotation.ObservationCollector;
+import org.threadwise.measurement.annotation.SourceFiles;
+import org.threadwise.measurement.annotation.TimeWindow;
+import org.threadwise.measurement.format.Formats;
+import org.threadwise.measurement.source.SourceReader;
 import org.threadwise.measurement.source.UnreadableSourceException;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
-/** Which elements the names in measurements belong to. */
-final class MappingOptions {
+/** How measurements are read: their format, and the elements to which names in them belong. */
+final class SourceOptions {
+
+  @Option(
+      names = "--as",
+      paramLabel = "FORMAT",
+      converter = SourceFormatConverter.class,
+      description = "Format of all sources. Default: recognised by content.")
+  private @Nullable SourceReader format;
 
   @Option(
       names = "--map",
@@ -49,11 +64,8 @@ final class MappingOptions {
   private static List<NameMapping> read(Path file, ElementMatcher matcher) {
     try {
       return MappingFile.read(file, matcher);
-    } catch (UnreadableSourceException e) {
-      String place = e.position() > 0 ? file + ":" + e.position() : file.toString();
-      throw CommandFailure.unreadable(place + ": " + e.getMessage());
     } catch (IOException e) {
-      throw CommandFailure.unreadable(file, e);
+      throw unreadable(file, e);
     }
   }
 
@@ -69,6 +81,44 @@ final class MappingOptions {
     } catch (IllegalArgumentException e) {
       throw CommandFailure.wrongUse(
           (file == null ? "--map: " : "--map, --map-file: ") + e.getMessage());
+    }
+  }
+
+  /**
+   * Returns what files contain about a solution.
+   *
+   * @throws CommandFailure if a file cannot be read
+   */
+  ObservationCollector collect(
+      ElementMatcher matcher,
+      List<Path> files,
+      TimeWindow window,
+      boolean withoutStalls,
+      ExperimentMonitor monitor) {
+    try {
+      return SourceFiles.collect(matcher, files, format, window, withoutStalls, monitor);
+    } catch (SourceFiles.UnreadableFileException e) {
+      throw unreadable(e.file(), e.reason());
+    }
+  }
+
+  private static CommandFailure unreadable(Path file, IOException reason) {
+    if (!(reason instanceof UnreadableSourceException wrong)) {
+      return CommandFailure.unreadable(file, reason);
+    }
+    String place = wrong.position() > 0 ? file + ":" + wrong.position() : file.toString();
+    return CommandFailure.unreadable(place + ": " + wrong.getMessage());
+  }
+
+  /** Parses the name of a format of measurements. */
+  static final class SourceFormatConverter implements ITypeConverter<SourceReader> {
+    @Override
+    public SourceReader convert(String text) {
+      return Formats.of(text)
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "'" + text + "' is unknown" + Suggestion.hint(text, Formats.names())));
     }
   }
 
