@@ -75,7 +75,7 @@ enum ProjectPart {
               JACKSON,
               "jdk.jfr..",
               "org.HdrHistogram..",
-              "org.apache.commons.[csv|statistics]..",
+              "org.apache.commons.[csv|rng|statistics]..",
               "org.hipparchus..",
               "com.google.protobuf..",
               "io.opentelemetry.proto..");

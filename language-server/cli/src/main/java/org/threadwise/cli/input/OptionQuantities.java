@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.threadwise.dsl.wording.ValueText;
+import org.threadwise.dsl.wording.ValueWording;
 import org.threadwise.model.units.Dimension;
 import org.threadwise.model.units.ParsedQuantity;
 
@@ -59,7 +59,7 @@ public final class OptionQuantities {
   private static double nanos(double number, String unit) {
     return switch (org.threadwise.model.units.Quantities.read(number, unit, Dimension.TIME)) {
       case ParsedQuantity.Value value -> value.value();
-      case ParsedQuantity.Wrong wrong -> throw new IllegalArgumentException(ValueText.of(wrong));
+      case ParsedQuantity.Wrong wrong -> throw new IllegalArgumentException(ValueWording.of(wrong));
     };
   }
 

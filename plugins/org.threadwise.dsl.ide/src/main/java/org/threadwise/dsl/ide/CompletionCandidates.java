@@ -14,7 +14,7 @@ import org.threadwise.dsl.ide.syntax.Role;
 import org.threadwise.dsl.ide.syntax.Role.Category;
 import org.threadwise.dsl.ide.syntax.Role.Kind;
 import org.threadwise.dsl.text.NameForm;
-import org.threadwise.dsl.wording.ValueText;
+import org.threadwise.dsl.wording.ValueWording;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.catalogue.Parameter;
@@ -259,7 +259,7 @@ final class CompletionCandidates {
 
   private void units(Dimension dimension) {
     for (Unit unit : Unit.of(dimension)) {
-      unit(unit.symbol(), ValueText.of(dimension), Descriptions.of(unit), " ");
+      unit(unit.symbol(), ValueWording.of(dimension), Descriptions.of(unit), " ");
     }
   }
 

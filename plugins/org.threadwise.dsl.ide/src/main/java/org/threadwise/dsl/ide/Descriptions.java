@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.threadwise.dsl.ide.syntax.BlockKind;
 import org.threadwise.dsl.ide.syntax.Call;
 import org.threadwise.dsl.ide.syntax.Role;
-import org.threadwise.dsl.wording.ValueText;
+import org.threadwise.dsl.wording.ValueWording;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.ElementKind;
@@ -104,7 +104,7 @@ public final class Descriptions {
     String range =
         "%s, %s"
             .formatted(
-                ValueText.of(parameter.dimension(ofValues)), ValueText.of(parameter.range()));
+                ValueWording.of(parameter.dimension(ofValues)), ValueWording.of(parameter.range()));
     return parameter.fallback() == null ? range : range + "; optional";
   }
 

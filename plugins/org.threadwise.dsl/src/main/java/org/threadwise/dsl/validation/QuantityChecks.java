@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.dsl.parsing.Numerals;
-import org.threadwise.dsl.wording.ValueText;
+import org.threadwise.dsl.wording.ValueWording;
 import org.threadwise.model.catalogue.Binding;
 import org.threadwise.model.catalogue.BindingProblem;
 import org.threadwise.model.catalogue.DistributionKind;
@@ -87,7 +87,7 @@ final class QuantityChecks {
               ProblemCode.RANGE,
               object,
               NodeModelUtils.findActualNodeFor(object),
-              "'" + text + "' must be " + ValueText.of(range) + ": change it");
+              "'" + text + "' must be " + ValueWording.of(range) + ": change it");
           yield Optional.empty();
         }
         yield Optional.of(value.value());
@@ -105,7 +105,7 @@ final class QuantityChecks {
           default -> NodeModelUtils.findActualNodeFor(object);
         };
     FixData fix = replacement(wrong.suggestions(), 0, place.getLength());
-    report.add(ProblemCode.QUANTITY, object, place, ValueText.of(wrong), fix);
+    report.add(ProblemCode.QUANTITY, object, place, ValueWording.of(wrong), fix);
   }
 
   private static @Nullable FixData replacement(List<String> suggestions, int shift, int length) {
@@ -152,7 +152,8 @@ final class QuantityChecks {
           single
               ? NodeModelUtils.findActualNodeFor(place)
               : ProblemReport.nodeOf(function, Literals.FUNCTION_DISTRIBUTION__FUNCTION);
-      report.add(ProblemCode.DISTRIBUTION, function, node, ValueText.of(unfit), fix(unfit, place));
+      report.add(
+          ProblemCode.DISTRIBUTION, function, node, ValueWording.of(unfit), fix(unfit, place));
     }
   }
 

@@ -1,6 +1,6 @@
 package org.threadwise.proposal.wording;
 
-import org.threadwise.dsl.wording.ValueText;
+import org.threadwise.dsl.wording.ValueWording;
 import org.threadwise.model.catalogue.Binding;
 import org.threadwise.model.catalogue.ElementKind.Arity;
 import org.threadwise.model.queueing.Diagnostic;
@@ -25,8 +25,8 @@ public final class DiagnosticText {
       case ValueUse use -> String.format(pattern(use.role()), use.owner());
       case Arity arity when arity.most() == 0 -> "no slot";
       case Arity arity -> arity.description() + (arity.most() == 1 ? " slot" : " slots");
-      case ParsedQuantity.Wrong wrong -> ValueText.of(wrong);
-      case Binding.Unfit unfit -> ValueText.of(unfit);
+      case ParsedQuantity.Wrong wrong -> ValueWording.of(wrong);
+      case Binding.Unfit unfit -> ValueWording.of(unfit);
       default -> argument;
     };
   }

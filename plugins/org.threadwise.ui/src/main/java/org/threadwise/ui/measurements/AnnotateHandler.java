@@ -17,12 +17,12 @@ public final class AnnotateHandler extends AbstractHandler {
   @Override
   public @Nullable Object execute(ExecutionEvent event) throws ExecutionException {
     IEditorInput input = HandlerUtil.getActiveEditorInputChecked(event);
-    List<Path> files = MeasurementFiles.choose(HandlerUtil.getActiveShellChecked(event));
+    List<Path> files = MeasurementSources.choose(HandlerUtil.getActiveShellChecked(event));
     if (!files.isEmpty()) {
       OpenDocument text =
           SolutionView.text(input)
               .orElseThrow(() -> new ExecutionException("The solution is not open."));
-      MeasurementsView.show(text.uri(), MeasurementFiles.uris(files));
+      MeasurementsView.show(text.uri(), MeasurementSources.uris(files));
     }
     return null;
   }

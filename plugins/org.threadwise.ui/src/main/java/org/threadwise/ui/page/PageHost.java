@@ -23,7 +23,7 @@ import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.ui.PartInitException;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
-import org.threadwise.ui.measurements.MeasurementFiles;
+import org.threadwise.ui.measurements.MeasurementSources;
 import org.threadwise.ui.measurements.MeasurementsView;
 import org.threadwise.ui.open.OpenDocument;
 import org.threadwise.ui.server.AsyncResults;
@@ -72,7 +72,7 @@ final class PageHost implements PageConnection.Host {
         case "host/saved" -> CompletableFuture.completedFuture(object("text", savedText()));
         case "host/save" -> CompletableFuture.completedFuture(saveExport(params));
         case "host/openMeasurements" ->
-            runAction(() -> MeasurementsView.show(text.uri(), MeasurementFiles.ofDropped(params)));
+            runAction(() -> MeasurementsView.show(text.uri(), MeasurementSources.ofDropped(params)));
         case "host/chooseSources" -> CompletableFuture.completedFuture(chosenSources());
         case "host/copy" -> runAction(() -> copy(params.get("text").getAsString()));
         case "host/paste" -> CompletableFuture.completedFuture(object("text", clipboard()));
@@ -204,7 +204,7 @@ final class PageHost implements PageConnection.Host {
   private JsonObject chosenSources() {
     var chosen = new JsonObject();
     chosen.add(
-        "sources", MeasurementFiles.uris(MeasurementFiles.choose(subject.site().getShell())));
+        "sources", MeasurementSources.uris(MeasurementSources.choose(subject.site().getShell())));
     return chosen;
   }
 

@@ -18,7 +18,7 @@ import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.ui.measurements.MeasurementFiles;
+import org.threadwise.ui.measurements.MeasurementSources;
 
 /** Asks for a solution and for files with measurements of it. */
 final class MeasurementsPage extends WizardPage {
@@ -69,7 +69,7 @@ final class MeasurementsPage extends WizardPage {
   }
 
   private void browse(Text field) {
-    List<Path> chosen = MeasurementFiles.choose(getShell());
+    List<Path> chosen = MeasurementSources.choose(getShell());
     if (!chosen.isEmpty()) {
       String before = field.getText().isBlank() ? "" : field.getText().stripTrailing() + "\n";
       field.setText(before + chosen.stream().map(Path::toString).collect(Collectors.joining("\n")));

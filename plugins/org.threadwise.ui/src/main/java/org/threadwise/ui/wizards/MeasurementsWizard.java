@@ -11,7 +11,7 @@ import org.eclipse.ui.IImportWizard;
 import org.eclipse.ui.IWorkbench;
 import org.eclipse.ui.IWorkbenchPage;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.ui.measurements.MeasurementFiles;
+import org.threadwise.ui.measurements.MeasurementSources;
 import org.threadwise.ui.measurements.MeasurementsView;
 import org.threadwise.ui.open.OpenDocuments;
 
@@ -59,7 +59,7 @@ public final class MeasurementsWizard extends Wizard implements IImportWizard {
         solution,
         () ->
             MeasurementsView.show(
-                OpenDocuments.uri(solution.getLocationURI()), MeasurementFiles.uris(files)));
+                OpenDocuments.uri(solution.getLocationURI()), MeasurementSources.uris(files)));
     return true;
   }
 }

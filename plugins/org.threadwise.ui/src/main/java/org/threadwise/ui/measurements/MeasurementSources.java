@@ -14,9 +14,9 @@ import org.eclipse.swt.widgets.Shell;
 import org.threadwise.ui.ThreadwisePlugin;
 
 /** The choice of files with measurements. */
-public final class MeasurementFiles {
+public final class MeasurementSources {
 
-  private MeasurementFiles() {}
+  private MeasurementSources() {}
 
   /** Lets the user choose files; returns none if the user cancels. */
   public static List<Path> choose(Shell shell) {

@@ -11,9 +11,9 @@ import org.threadwise.model.units.ParsedQuantity;
 import org.threadwise.model.units.Unit;
 
 /** Text for values: what is expected, and what is wrong with a given one and how to fix it. */
-public final class ValueText {
+public final class ValueWording {
 
-  private ValueText() {}
+  private ValueWording() {}
 
   /** Returns a dimension with an article. */
   public static String of(Dimension dimension) {

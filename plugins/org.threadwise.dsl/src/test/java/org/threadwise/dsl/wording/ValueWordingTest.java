@@ -18,7 +18,7 @@ import org.threadwise.model.units.Dimension;
 import org.threadwise.model.units.ParsedQuantity;
 import org.threadwise.model.units.Quantities;
 
-class ValueTextTest {
+class ValueWordingTest {
 
   /** An optional name, a number, and an optional unit. */
   private static final Pattern ARGUMENT =
@@ -46,7 +46,7 @@ class ValueTextTest {
       quoteCharacter = '"')
   void namesWhatIsWrongWithAQuantity(
       double number, String unit, Dimension dimension, String message) {
-    assertThat(ValueText.of((ParsedQuantity.Wrong) Quantities.read(number, unit, dimension)))
+    assertThat(ValueWording.of((ParsedQuantity.Wrong) Quantities.read(number, unit, dimension)))
         .isEqualTo(message);
   }
 
@@ -63,7 +63,8 @@ class ValueTextTest {
     Rate rate = IntegrationFactory.eINSTANCE.createRate();
     rate.setValue(5);
     rate.setPer(per);
-    assertThat(ValueText.of((ParsedQuantity.Wrong) Quantities.perSecond(rate))).isEqualTo(message);
+    assertThat(ValueWording.of((ParsedQuantity.Wrong) Quantities.perSecond(rate)))
+        .isEqualTo(message);
   }
 
   @ParameterizedTest
@@ -91,7 +92,7 @@ class ValueTextTest {
   void namesWhatIsWrongWithArguments(String function, String written, String message) {
     Binding binding =
         DistributionKind.of(function).orElseThrow().bind(arguments(written), Dimension.TIME);
-    assertThat(ValueText.of((Binding.Unfit) binding)).isEqualTo(message);
+    assertThat(ValueWording.of((Binding.Unfit) binding)).isEqualTo(message);
   }
 
   @ParameterizedTest
@@ -105,7 +106,7 @@ class ValueTextTest {
   void showsExamplesOfAllParameterSets(String function, String written, String start) {
     Binding binding =
         DistributionKind.of(function).orElseThrow().bind(arguments(written), Dimension.TIME);
-    assertThat(ValueText.of((Binding.Unfit) binding))
+    assertThat(ValueWording.of((Binding.Unfit) binding))
         .startsWith(start)
         .contains(" or " + function + "(");
   }
