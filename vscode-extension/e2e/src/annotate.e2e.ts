@@ -31,14 +31,14 @@ describe('annotation from measurements', () => {
     await editor.inputFilled();
     await editor.submitInput(join(editor.folder, 'cafe.otlp.json'));
     await editor.page.locator('.tab', { hasText: 'Measurements for cafe.eai' }).waitFor();
-    await editor.view.getByRole('button', { name: 'Apply 4 clauses' }).waitFor({ timeout: 60_000 });
+    await editor.view.getByRole('button', { name: 'Apply 5 clauses' }).waitFor({ timeout: 60_000 });
     await editor.screenshot('annotate');
   });
 
   it('writes the chosen rows', async () => {
     await editor.view.getByRole('checkbox', { name: 'Apply T8 takes' }).uncheck();
-    await editor.view.getByRole('button', { name: 'Apply 3 of 4 clauses' }).click();
-    await editor.view.getByText('Wrote 3 clauses into the text.').waitFor();
+    await editor.view.getByRole('button', { name: 'Apply 4 of 5 clauses' }).click();
+    await editor.view.getByText('Wrote 4 clauses into the text.').waitFor();
     await editor.focusFirstText();
     const saved = await editor.save('cafe.eai');
     const lines = saved.split('\n').filter((line, i) => line !== CAFE.split('\n')[i]);
@@ -51,7 +51,7 @@ describe('annotation from measurements', () => {
     await editor.page.keyboard.press('Control+z');
     expect(await editor.save('cafe.eai')).toBe(CAFE);
     await editor.view.getByRole('button', { name: 'Read again' }).click();
-    await editor.view.getByRole('button', { name: 'Apply 3 of 4 clauses' }).waitFor();
+    await editor.view.getByRole('button', { name: 'Apply 4 of 5 clauses' }).waitFor();
   });
 
   it('reads files that are dropped on the diagram', async () => {
@@ -62,10 +62,10 @@ describe('annotation from measurements', () => {
     await drop(editor.view.locator('.canvas'), 'dropped.otlp.json', trace());
     await editor.page.locator('.tab', { hasText: 'Measurements for cafe.eai' }).waitFor();
     await editor.view.getByText('dropped.otlp.json').first().waitFor();
-    await editor.view.getByRole('button', { name: 'Apply 4 clauses' }).waitFor({ timeout: 60_000 });
+    await editor.view.getByRole('button', { name: 'Apply 5 clauses' }).waitFor({ timeout: 60_000 });
     await editor.view.getByRole('checkbox', { name: 'Apply T8 takes' }).uncheck();
-    await editor.view.getByRole('button', { name: 'Apply 3 of 4 clauses' }).click();
-    await editor.view.getByText('Wrote 3 clauses into the text.').waitFor();
+    await editor.view.getByRole('button', { name: 'Apply 4 of 5 clauses' }).click();
+    await editor.view.getByText('Wrote 4 clauses into the text.').waitFor();
     await editor.screenshot('annotate-dropped');
     await editor.view.getByRole('button', { name: 'Undo' }).click();
     await editor.page.locator('.editor-instance .monaco-editor.focused').waitFor();
@@ -75,7 +75,7 @@ describe('annotation from measurements', () => {
   it('is legible in a dark theme', async () => {
     await editor.run('Preferences: Color Theme');
     await editor.submitInput('Dark Modern');
-    await editor.view.getByRole('button', { name: 'T4', exact: true }).click();
+    await editor.view.getByRole('button', { name: 'T4 takes', exact: true }).click();
     await editor.screenshot('annotate-dark');
   });
 });

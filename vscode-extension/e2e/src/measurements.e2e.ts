@@ -56,7 +56,7 @@ describe('the measurements page', () => {
   beforeAll(async () => {
     shown = await open();
     page = shown.page;
-    await page.getByRole('button', { name: 'Apply 4 clauses' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Apply 5 clauses' }).waitFor({ timeout: 30_000 });
   });
 
   afterAll(async () => {
@@ -65,7 +65,7 @@ describe('the measurements page', () => {
 
   it('shows what would change', async () => {
     const rows = page.locator('.measured tbody tr');
-    expect(await rows.count()).toBe(4);
+    expect(await rows.count()).toBe(6);
     const cold = rows.filter({ hasText: 'ColdBarista' });
     expect(await cold.locator('del').textContent()).toMatch(/exp\(2 ms\)/);
     expect(await cold.locator('ins').textContent()).toMatch(/exponential\(mean 2\.999 ms\)/);
@@ -78,7 +78,7 @@ describe('the measurements page', () => {
   });
 
   it('shows the distribution of the selected element', async () => {
-    await page.getByRole('button', { name: 'ColdBarista' }).click();
+    await page.getByRole('button', { name: 'ColdBarista responds', exact: true }).click();
     const plots = page.locator('.plot-card svg');
     expect(await plots.first().getAttribute('aria-label')).toBe(
       'Distribution of ColdBarista: histogram of the values, and the fitted distribution',
@@ -94,15 +94,15 @@ describe('the measurements page', () => {
   it('assigns a name to an element', async () => {
     const choice = page.getByRole('combobox', { name: 'Element of prepare-drink' });
     await choice.selectOption('T6');
-    await page.getByRole('button', { name: 'Apply 5 clauses' }).waitFor();
+    await page.getByRole('button', { name: 'Apply 6 clauses' }).waitFor();
     await choice.selectOption('');
-    await page.getByRole('button', { name: 'Apply 4 clauses' }).waitFor();
+    await page.getByRole('button', { name: 'Apply 5 clauses' }).waitFor();
   });
 
   it('applies the chosen rows as one change, which one undo reverts', async () => {
     await page.getByRole('checkbox', { name: 'Apply T8 takes' }).uncheck();
-    await page.getByRole('button', { name: 'Apply 3 of 4 clauses' }).click();
-    await page.getByText('Wrote 3 clauses into the text.').waitFor();
+    await page.getByRole('button', { name: 'Apply 4 of 5 clauses' }).click();
+    await page.getByText('Wrote 4 clauses into the text.').waitFor();
     expect(shown.past).toBe(CAFE);
     const before = CAFE.split('\n');
     const changed = shown.text.split('\n').filter((line, i) => line !== before[i]);
@@ -114,13 +114,13 @@ describe('the measurements page', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => shown.text).toBe(CAFE);
     await page.getByRole('button', { name: 'Read again' }).click();
-    await page.getByRole('button', { name: 'Apply 3 of 4 clauses' }).waitFor();
+    await page.getByRole('button', { name: 'Apply 4 of 5 clauses' }).waitFor();
   });
 
   it('switches all rows off and on', async () => {
     const all = page.getByRole('checkbox', { name: 'Apply all clauses' });
     await all.check();
-    await page.getByRole('button', { name: 'Apply 4 clauses' }).waitFor();
+    await page.getByRole('button', { name: 'Apply 5 clauses' }).waitFor();
     await all.uncheck();
     expect(await page.getByRole('button', { name: /^Apply 0 of/ }).isDisabled()).toBe(true);
     await page.getByText('The text stays as it is.').waitFor();
@@ -131,12 +131,14 @@ describe('the measurements page', () => {
     await page.getByRole('checkbox', { name: 'Apply all clauses' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await page.getByRole('button', { name: 'Apply 3 of 4 clauses' }).waitFor();
+    await page.getByRole('button', { name: 'Apply 4 of 5 clauses' }).waitFor();
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(
-      await page.getByRole('button', { name: 'T1', exact: true }).getAttribute('aria-pressed'),
+      await page
+        .getByRole('button', { name: 'T1 takes', exact: true })
+        .getAttribute('aria-pressed'),
     ).toBe('true');
   });
 });
@@ -146,7 +148,7 @@ describe.each(THEMES)('in the theme %s', (theme) => {
     const shown = await open({ theme });
     const { page } = shown;
     try {
-      await page.getByRole('button', { name: 'Apply 4 clauses' }).waitFor({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Apply 5 clauses' }).waitFor({ timeout: 30_000 });
       expect(await seriousFindings(page)).toEqual([]);
       await picture(page, `theme-${theme}`);
       await page.setViewportSize({ width: 620, height: 900 });
@@ -165,7 +167,7 @@ describe('the measurements page without measurements', () => {
       await picture(shown.page, 'empty');
       await shown.page.getByRole('button', { name: 'Choose files…' }).click();
       await shown.page
-        .getByRole('button', { name: 'Apply 4 clauses' })
+        .getByRole('button', { name: 'Apply 5 clauses' })
         .waitFor({ timeout: 30_000 });
     } finally {
       await shown.close();

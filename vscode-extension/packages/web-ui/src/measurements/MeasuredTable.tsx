@@ -111,7 +111,13 @@ function Row({
         />
       </td>
       <th scope="row" className="text">
-        <button type="button" className="row-name" aria-pressed={selected} onClick={choose}>
+        <button
+          type="button"
+          className="row-name"
+          aria-label={`${row.element} ${row.clause}`}
+          aria-pressed={selected}
+          onClick={choose}
+        >
           {row.element}
         </button>{' '}
         <small>{row.clause}</small>
