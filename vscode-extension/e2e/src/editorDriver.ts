@@ -201,7 +201,9 @@ export class EditorDriver {
   /** Saves the active file and returns its content. */
   async save(name: string): Promise<string> {
     await this.page.keyboard.press('Control+s');
-    await this.page.locator('.tab.active.dirty').waitFor({ state: 'detached' });
+    await this.page
+      .locator('.editor-group-container.active .tab.active.dirty')
+      .waitFor({ state: 'detached' });
     return this.read(name);
   }
 
