@@ -9,8 +9,12 @@ import jdk.jfr.consumer.RecordedStackTrace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sums the CPU time of methods from samples of stack traces: each sample adds one sampling period
- * of CPU time to all methods on its stack.
+ * Estimates the CPU time of methods from samples of stack traces.
+ *
+ * <p>Each sample counts the same, whatever its period: the mean period of all samples. The kernel
+ * samples at its timer ticks, which hit methods in proportion to their CPU time. The period of a
+ * sample is the CPU time since the thread's sample before, most of which short methods have spent
+ * that no tick has hit: adding up periods would give it to the long ones.
  */
 final class CpuSamples {
   private static final int MAX_METHODS = 200_000;
@@ -18,6 +22,7 @@ final class CpuSamples {
 
   private final Map<String, Tally> tallies = new HashMap<>();
   private final IdentityHashMap<RecordedMethod, Tally> cache = new IdentityHashMap<>();
+  private double total;
   private long samples;
   private long withStack;
   private long truncated;
@@ -26,6 +31,7 @@ final class CpuSamples {
   /** Adds a sample of a period in nanoseconds; the stack is null if it could not be walked. */
   void add(long period, @Nullable RecordedStackTrace stack) {
     samples++;
+    total += period;
     if (stack == null || stack.getFrames().isEmpty()) {
       return;
     }
@@ -37,7 +43,6 @@ final class CpuSamples {
       if (tally != null && tally.lastSample != samples) {
         tally.lastSample = samples;
         tally.samples++;
-        tally.nanos += period;
       }
     }
   }
@@ -92,11 +97,10 @@ final class CpuSamples {
    */
   double nanos(String method) {
     Tally tally = tallies.get(method);
-    return tally == null ? 0 : tally.nanos * ((double) (samples + lost) / withStack);
+    return tally == null ? 0 : (total + lost * (total / samples)) * tally.samples / withStack;
   }
 
   private static final class Tally {
-    private double nanos;
     private long samples;
     private long lastSample;
   }

@@ -32,7 +32,7 @@ final class RecordingEvents {
   private final BlockedTime blocked = new BlockedTime(MAX_WAITS);
   private final CallBuffer calls = new CallBuffer(MAX_PENDING_CALLS, blocked::settle, this::report);
   private final CpuSamples samples = new CpuSamples();
-  private final PoolThreads pools = new PoolThreads();
+  private final CallThreads threads = new CallThreads();
   private final RecordedLoad load = new RecordedLoad(this::accept);
   private final Set<String> userEvents = new TreeSet<>();
   private @Nullable RuntimeException failure;
@@ -159,14 +159,11 @@ final class RecordingEvents {
     } else if (duration < 0) {
       sink.skip(SkipReason.NEGATIVE_TIME, events);
     } else {
-      RecordedThread thread = event.getThread();
-      boolean virtual = thread != null && thread.isVirtual();
-      operation.countCall(virtual);
-      if (thread != null && !virtual) {
-        pools.add(thread);
-      }
-      long id = thread == null ? RecordedCall.UNKNOWN_THREAD : thread.getId();
-      calls.add(new RecordedCall(operation, id, nanos(event.getStartTime()), duration, instance));
+      threads.examine(event.getThread());
+      operation.countCall(threads.isVirtual());
+      calls.add(
+          new RecordedCall(
+              operation, threads.id(), nanos(event.getStartTime()), duration, instance));
     }
   }
 
@@ -222,7 +219,7 @@ final class RecordingEvents {
     rethrow();
     RecordingSummary.of(operations, samples).report(sink);
     settings.remarks(jvmVersion, operations.methodNames()).forEach(sink::remark);
-    pools.remarks().forEach(sink::remark);
+    threads.remarks().forEach(sink::remark);
     if (bytesLost > 0) {
       sink.remark(Remark.of(Remark.Kind.EVENTS_LOST, Long.toString(bytesLost)));
     }
