@@ -139,6 +139,7 @@ final class CachedSimulations {
       case Outcome.Completed completed ->
           new WrittenFigures(completed.figures(), completed.instability());
       case Outcome.Unstable unstable -> new WrittenFigures(null, unstable);
+      case Outcome.Stalled stalled -> null;
       case Outcome.Cancelled cancelled -> null;
     };
   }

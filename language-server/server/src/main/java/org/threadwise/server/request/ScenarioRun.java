@@ -48,6 +48,7 @@ public record ScenarioRun(
       case Outcome.Completed completed ->
           new ScenarioRun(completed.figures(), completed.instability(), false);
       case Outcome.Unstable unstable -> new ScenarioRun(null, unstable, false);
+      case Outcome.Stalled stalled -> new ScenarioRun(null, null, false);
       case Outcome.Cancelled cancelled -> new ScenarioRun(null, null, true);
     };
   }

@@ -219,6 +219,8 @@ public final class SweepRequest {
           point(count, rate, completed.instability() != null, completed.figures());
       case Outcome.Unstable unstable ->
           new SweepPoint(count, rate, true, null, null, null, null, null);
+      case Outcome.Stalled stalled ->
+          new SweepPoint(count, rate, false, null, null, null, null, null);
       case Outcome.Cancelled cancelled ->
           new SweepPoint(count, rate, false, null, null, null, null, null);
     };

@@ -211,6 +211,8 @@ public final class JmtWriter {
                 throw new IllegalArgumentException("recorded arrivals have no distribution");
             case Workload.Process.AtOnce atOnce ->
                 throw new IllegalArgumentException("messages at once have no gaps");
+            case Workload.Process.Closed closed ->
+                throw new IllegalArgumentException("users have no gaps");
           }
         });
     xml.close();

@@ -104,6 +104,7 @@ public final class JslFigures {
         nodes,
         pools(),
         stations(),
+        List.of(),
         unitsPerOrder(nodes),
         network.host() == null ? null : new CpuFigures(of("host", "host", "", "cpu utilization")),
         ofFinite("makespan"),

@@ -55,6 +55,10 @@ final class Generation {
       case Process.Modulated modulated -> modulated(modulated);
       case Process.Recorded recorded -> recorded(recorded.times());
       case Process.AtOnce atOnce -> atOnce(atOnce.messages());
+      case Process.Closed closed ->
+          throw new IllegalArgumentException(
+              closed.users()
+                  + " users who wait for their answers cannot be exported: give their entry a rate");
     }
   }
 

@@ -15,10 +15,14 @@ final class InterarrivalTimes {
 
   private InterarrivalTimes() {}
 
-  /** Returns the process or its approximation; null for messages at once. */
+  /** Returns the process or its approximation; null for messages at once and for users. */
   static @Nullable Process of(Arrivals arrivals, Consumer<String> losses) {
     if (arrivals.process() instanceof Process.AtOnce) {
       losses.accept("messages at once are left out because they have no rate");
+      return null;
+    }
+    if (arrivals.process() instanceof Process.Closed) {
+      losses.accept("its users are left out because they have no rate");
       return null;
     }
     if (arrivals.batch() != null) {
@@ -40,6 +44,7 @@ final class InterarrivalTimes {
         yield Process.Renewal.poisson(recorded.rate());
       }
       case Process.AtOnce atOnce -> null;
+      case Process.Closed closed -> null;
     };
   }
 }

@@ -94,6 +94,7 @@ public final class SystemComparator {
         pools.forEach(pool -> addPool(pool, completed.figures()));
       }
       case Outcome.Unstable unstable -> result.unstable(unstable);
+      case Outcome.Stalled stalled -> {}
       case Outcome.Cancelled cancelled -> {}
     }
     return result.build();

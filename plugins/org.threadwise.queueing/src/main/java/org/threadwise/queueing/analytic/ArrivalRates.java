@@ -12,13 +12,20 @@ import org.threadwise.queueing.network.Workload.Process;
  * The rates at which a workload offers orders.
  *
  * @param ordersPerSecond long-run rate over all sources, counting each member of a batchSize; 0 for
- *     messages that arrive at once
- * @param shares share of the orders that each source node contributes, in the workload's order
- * @param open whether some source never runs dry; {@code shares} then covers those sources only
+ *     messages that arrive at once and for users
+ * @param shares share of the orders that each source node contributes, in the workload's order; of
+ *     several sources with users it is that of their users, since their rates are results
+ * @param open whether some source has arrivals of its own for ever; {@code shares} then covers
+ *     those sources only
+ * @param closed whether only users send for ever; {@code shares} then covers their sources only
  * @param expectedOrders expected total of a workload that runs dry, infinite otherwise
  */
 public record ArrivalRates(
-    double ordersPerSecond, Map<Integer, Double> shares, boolean open, double expectedOrders) {
+    double ordersPerSecond,
+    Map<Integer, Double> shares,
+    boolean open,
+    boolean closed,
+    double expectedOrders) {
   public ArrivalRates {
     shares = Collections.unmodifiableMap(new LinkedHashMap<>(shares));
   }
@@ -26,12 +33,13 @@ public record ArrivalRates(
   /** Returns the rates of a workload. */
   public static ArrivalRates of(Workload workload) {
     boolean open = workload.arrivals().stream().anyMatch(ArrivalRates::isOpen);
+    boolean closed = !open && workload.hasUsers();
     Map<Integer, Double> weights = new LinkedHashMap<>();
     double rate = 0;
     double orders = 0;
     for (Arrivals arrivals : workload.arrivals()) {
       double batchSize = batchSize(arrivals);
-      if (isOpen(arrivals) == open) {
+      if (isOpen(arrivals) == open && (!closed || hasUsers(arrivals))) {
         double perSecond = arrivals.process().rate();
         double weight = batchSize * (open ? perSecond : count(arrivals.process()));
         weights.put(arrivals.source(), weight);
@@ -42,7 +50,12 @@ public record ArrivalRates(
     double total = orders;
     Map<Integer, Double> shares = new LinkedHashMap<>();
     weights.forEach((source, weight) -> shares.put(source, total == 0 ? 0 : weight / total));
-    return new ArrivalRates(rate, shares, open, open ? Double.POSITIVE_INFINITY : orders);
+    return new ArrivalRates(
+        rate, shares, open, closed, open || closed ? Double.POSITIVE_INFINITY : orders);
+  }
+
+  private static boolean hasUsers(Arrivals arrivals) {
+    return arrivals.process() instanceof Process.Closed;
   }
 
   private static double batchSize(Arrivals arrivals) {
@@ -60,6 +73,7 @@ public record ArrivalRates(
       case Process.Modulated modulated -> Double.POSITIVE_INFINITY;
       case Process.Recorded recorded -> recorded.times().size();
       case Process.AtOnce atOnce -> atOnce.messages();
+      case Process.Closed closed -> closed.users();
     };
   }
 }

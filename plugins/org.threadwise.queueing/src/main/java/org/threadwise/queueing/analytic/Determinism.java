@@ -29,6 +29,7 @@ public final class Determinism {
           case Process.Modulated modulated -> false;
           case Process.Recorded recorded -> true;
           case Process.AtOnce atOnce -> true;
+          case Process.Closed closed -> closed.think() == null || isFixed(closed.think());
         };
     Distribution batch = arrivals.batch();
     return process && (batch == null || isFixed(batch));

@@ -20,7 +20,7 @@ final class Arrivals {
   private final long[] atOnce;
   private final int[] source;
 
-  Arrivals(Plan plan, Clock clock, RandomStreams streams) {
+  Arrivals(Plan plan, Clock clock, RandomStreams streams, @Nullable Users users) {
     this.clock = clock;
     List<Workload.Arrivals> all = plan.workload.arrivals();
     times = new ArrivalTimes[all.size()];
@@ -36,7 +36,11 @@ final class Arrivals {
       if (arrivals.batch() != null) {
         batch[i] = TimeSampler.of(arrivals.batch(), streams, name, Purpose.BATCH);
       }
-      scheduleNext(i);
+      if (users != null && arrivals.process() instanceof Process.Closed closed) {
+        users.start(i, closed);
+      } else {
+        scheduleNext(i);
+      }
     }
   }
 
@@ -56,6 +60,8 @@ final class Arrivals {
       case Process.Modulated modulated -> new ModulatedTimes(modulated, streams, name);
       case Process.Recorded recorded -> new RecordedTimes(recorded.times());
       case Process.AtOnce some -> new RecordedTimes(List.of(0L));
+      // users schedule their messages themselves
+      case Process.Closed closed -> now -> EventList.NEVER;
     };
   }
 

@@ -1,6 +1,7 @@
 package org.threadwise.queueing.event;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +67,13 @@ final class Correlations {
       sets.remove(id);
       held[set] = free;
       free = set;
+    }
+  }
+
+  /** Calls an action for each message that waits. */
+  void forEach(Consumer<Message> action) {
+    for (MessageQueue queue : queues) {
+      queue.forEach(action);
     }
   }
 

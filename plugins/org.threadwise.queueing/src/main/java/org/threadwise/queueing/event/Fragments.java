@@ -199,6 +199,19 @@ final class Fragments {
     }
   }
 
+  /** Adds the messages that aggregators and resequencers hold. */
+  void addStored(StoredMessages stored) {
+    for (Progress each : all) {
+      FragmentGroup group = each.group;
+      if (group != null && each.node.operation == NodeOperation.AGGREGATE) {
+        stored.add(group.order, each.count);
+      }
+    }
+    for (int queue = 0; queue < usedQueues; queue++) {
+      heldQueues[queue].forEach(message -> stored.add(message.order, 1));
+    }
+  }
+
   /** Adds the orders of fragments that aggregators hold. */
   void forEachHeld(UnfinishedOrders leftOver) {
     for (Progress each : all) {

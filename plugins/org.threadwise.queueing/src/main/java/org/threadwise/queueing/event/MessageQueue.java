@@ -1,5 +1,6 @@
 package org.threadwise.queueing.event;
 
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A queue of messages linked through {@link Message#next}. */
@@ -28,6 +29,13 @@ final class MessageQueue {
       tail = message;
     }
     head = message;
+  }
+
+  /** Calls an action for each message. */
+  void forEach(Consumer<Message> action) {
+    for (Message message = head; message != null; message = message.next) {
+      action.accept(message);
+    }
   }
 
   /** Removes and returns the first message, or returns null if the queue is empty. */

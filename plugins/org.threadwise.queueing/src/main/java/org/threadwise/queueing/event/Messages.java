@@ -105,10 +105,10 @@ final class Messages {
     }
   }
 
-  /** Ends all messages of a rejected unit. */
+  /** Ends all messages of a rejected unit, in the order of its inputs. */
   void endAll(Message unit) {
-    endPartners(unit);
     end(unit);
+    endPartners(unit);
   }
 
   /** Ends all messages of a unit except the first. */

@@ -190,6 +190,16 @@ final class NodeState {
     Arrays.fill(flows, null);
   }
 
+  /** Calls an action for each message that waits for others to complete the firing rule. */
+  void forEachStored(Consumer<Message> action) {
+    for (MessageQueue slot : waiting) {
+      slot.forEach(action);
+    }
+    if (correlations != null) {
+      correlations.forEach(action);
+    }
+  }
+
   /** Calls an action for each flow with deliveries. */
   void forEachFlow(Consumer<DeliveryFlow> action) {
     for (DeliveryFlow flow : flows) {

@@ -4,9 +4,19 @@ import org.jspecify.annotations.Nullable;
 
 /** The orders inside the network. */
 final class Orders {
+  private final @Nullable Users users;
   private @Nullable Order free;
   private int used;
   private int inside;
+
+  /**
+   * Creates an empty set.
+   *
+   * @param users users who wait for the end of their orders; null for none
+   */
+  Orders(@Nullable Users users) {
+    this.users = users;
+  }
 
   /** Returns the number of orders with a message inside. */
   int inside() {
@@ -39,6 +49,9 @@ final class Orders {
       order.nextFree = free;
       free = order;
       inside--;
+      if (users != null) {
+        users.ended(order);
+      }
     }
   }
 }

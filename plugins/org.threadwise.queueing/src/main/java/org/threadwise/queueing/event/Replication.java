@@ -18,7 +18,8 @@ public final class Replication {
   private final RunLimits limits;
   private final StopCondition stop;
   private final Clock clock = new Clock();
-  private final Orders orders = new Orders();
+  private final @Nullable Users users;
+  private final Orders orders;
   private final Messages messages;
   private final Arrivals arrivals;
   private final @Nullable Cores cores;
@@ -59,6 +60,8 @@ public final class Replication {
     spans = listener == null ? null : new Spans(clock, listener);
     stop = new StopCondition(limits.events(), cancelled);
     RandomStreams streams = new RandomStreams(seed, replication);
+    users = Users.of(plan, clock, stop, streams);
+    orders = new Orders(users);
     FragmentGroups groups = new FragmentGroups();
     messages = new Messages(orders, groups, stop, limits.messagesInside());
     cores = plan.host == null ? null : new Cores(clock, plan.host);
@@ -72,7 +75,7 @@ public final class Replication {
     for (Slot slot : plan.network.slots()) {
       nodes[slot.source()].connect(slot.output(), nodes[slot.target()], slot.input());
     }
-    arrivals = new Arrivals(plan, clock, streams);
+    arrivals = new Arrivals(plan, clock, streams, users);
     Stations answers = new Stations(clock);
     execution = new Execution(clock, answers, plan.host, cores);
     threads = new Pools(clock, messages, execution, pools);
@@ -205,8 +208,9 @@ public final class Replication {
         && (cores == null || cores.nextEnd() == EventList.NEVER);
   }
 
+  /** Returns whether the run ends before its time. A thinking user is pending, so here all wait. */
   private boolean isDone() {
-    return limits.end() == Workload.UNTIL_DONE && nothingLeft();
+    return (limits.end() == Workload.UNTIL_DONE || users != null) && nothingLeft();
   }
 
   /** Crosses the boundary, because the next event is after it or does not exist. */
@@ -214,7 +218,7 @@ public final class Replication {
     stop.countStep();
     if (isDone()) {
       openWindow(clock.now);
-      stop.end(Ending.DONE);
+      stop.end(users == null ? Ending.DONE : Ending.STUCK);
     } else if (boundary == lastTime()) {
       clock.now = boundary;
       openWindow(boundary);
@@ -260,6 +264,9 @@ public final class Replication {
     if (cores != null) {
       cores.restart(start);
     }
+    if (users != null) {
+      users.restart();
+    }
   }
 
   private void settle(long now) {
@@ -302,8 +309,19 @@ public final class Replication {
         nodeTallies,
         Arrays.stream(pools).map(pool -> pool.tally(clock.now)).toList(),
         Arrays.stream(stations).map(station -> station.tally(clock.now)).toList(),
+        users == null ? List.of() : users.tallies(storedMessages()),
+        users == null ? ReplicationTallies.NOWHERE : users.standstill(),
         cores == null ? 0 : cores.busyIntegral(),
         deliveries.series());
+  }
+
+  private StoredMessages storedMessages() {
+    StoredMessages stored = new StoredMessages();
+    for (NodeState node : nodes) {
+      node.forEachStored(message -> stored.add(message.order, 1));
+    }
+    fragments.addStored(stored);
+    return stored;
   }
 
   /** Returns the number of orders left over at each node. */

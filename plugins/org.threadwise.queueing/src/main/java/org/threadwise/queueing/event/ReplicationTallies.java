@@ -24,6 +24,9 @@ import org.threadwise.queueing.statistics.Histogram;
  * @param nodes one per node
  * @param pools one per pool
  * @param stations one per station
+ * @param users one per source with users
+ * @param standstill source of the users whose messages take no time, {@link #NOWHERE} if the run
+ *     did not end by {@link Ending#NO_TIME}
  * @param busyCores integral of the busy cores; 0 without a host
  * @param responses response times of all deliveries in order of delivery, including the warm-up
  */
@@ -43,11 +46,16 @@ public record ReplicationTallies(
     List<NodeTally> nodes,
     List<PoolTally> pools,
     List<StationTally> stations,
+    List<UserTally> users,
+    int standstill,
     double busyCores,
     BlockMeans responses) {
 
   /** Time of an event that did not happen. */
   public static final long NEVER = -1;
+
+  /** No node. */
+  public static final int NOWHERE = -1;
 
   /** Returns the length of the window. */
   public long window() {
@@ -58,6 +66,10 @@ public record ReplicationTallies(
   public enum Ending {
     /** No event was left. */
     DONE,
+    /** No event was left, and all users wait for messages that joins store for ever. */
+    STUCK,
+    /** Users send messages again and again at one instant. */
+    NO_TIME,
     /** The end time was reached. */
     TIME,
     /** The limit of deliveries was reached. */
@@ -87,6 +99,16 @@ public record ReplicationTallies(
       double responseSum,
       long responseMaximum,
       Histogram responses) {}
+
+  /**
+   * The users at one source.
+   *
+   * @param source index of the node where they send
+   * @param cycles orders of which nothing was left in the window
+   * @param sojourn sum over these of the time from the arrival until nothing was left
+   * @param atJoins users whose messages are all stored at joins at the end
+   */
+  public record UserTally(int source, long cycles, double sojourn, long atJoins) {}
 
   /**
    * The tally of one node.

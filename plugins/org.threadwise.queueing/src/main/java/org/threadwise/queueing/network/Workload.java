@@ -53,7 +53,12 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
     return new Workload(name, arrivals, duration, start);
   }
 
-  /** Returns the messages per second at all sources together; 0 for messages at once. */
+  /** Returns whether users send messages at a source. */
+  public boolean hasUsers() {
+    return arrivals.stream().anyMatch(each -> each.process() instanceof Process.Closed);
+  }
+
+  /** Returns the messages per second at all sources together; 0 for messages at once and users. */
   public double rate() {
     return arrivals.stream().mapToDouble(Arrivals::rate).sum();
   }
@@ -68,7 +73,13 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
     ArgumentChecks.positive(perSecond, "rate of workload " + name);
     double rate = rate();
     ArgumentChecks.that(
-        rate > 0, "workload " + name + " is messages at once: it has no rate to change");
+        rate > 0,
+        "workload "
+            + name
+            + (hasUsers()
+                ? " has users, who send when they have their answer: change their number instead of"
+                    + " a rate"
+                : " is messages at once: it has no rate to change"));
     return withRateFactor(perSecond / rate);
   }
 
@@ -104,9 +115,12 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
   public record Arrivals(int source, Process process, @Nullable Distribution batch) {
     public Arrivals {
       ArgumentChecks.atLeast(0, source, "source of arrivals");
+      ArgumentChecks.that(
+          batch == null || !(process instanceof Process.Closed),
+          "a user sends one message at a time: remove the batches, or add users");
     }
 
-    /** Returns the messages per second; 0 for messages at once. */
+    /** Returns the messages per second; 0 for messages at once and users. */
     public double rate() {
       return process.rate() * (batch == null ? 1 : batch.mean());
     }
@@ -115,11 +129,12 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
   /** An arrival process. */
   @SuppressWarnings("AvoidCommonTypeNames") // always read as Workload.Process
   public sealed interface Process {
-    /** Returns the long-run rate of arrivals per second; 0 for messages at once. */
+    /** Returns the long-run rate of arrivals per second; 0 for messages at once and users. */
     double rate();
 
     /**
-     * Returns this process with its rate multiplied by a factor; messages at once do not change.
+     * Returns this process with its rate multiplied by a factor; messages at once and users do not
+     * change.
      */
     Process withRateFactor(double factor);
 
@@ -216,6 +231,39 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
       @Override
       public Process withRateFactor(double factor) {
         return new Recorded(times.stream().map(t -> (long) Math.rint(t / factor)).toList());
+      }
+    }
+
+    /**
+     * Users who each think, send one message, and think again once nothing is left of it.
+     *
+     * @param users number of users
+     * @param think time in nanoseconds before each message; null for none
+     */
+    record Closed(int users, @Nullable Distribution think) implements Process {
+      /** Maximum number of users: each needs a message inside. */
+      public static final int MAX_USERS = 15_000_000;
+
+      public Closed {
+        ArgumentChecks.atLeast(1, users, "number of users");
+        ArgumentChecks.that(
+            users <= MAX_USERS, "number of users must be at most " + MAX_USERS + ": " + users);
+      }
+
+      /** Returns the mean think time in nanoseconds. */
+      public double meanThink() {
+        return think == null ? 0 : think.mean();
+      }
+
+      /** Returns 0: users send when they have their answer. */
+      @Override
+      public double rate() {
+        return 0;
+      }
+
+      @Override
+      public Process withRateFactor(double factor) {
+        return this;
       }
     }
 

@@ -11,6 +11,9 @@ public enum Purpose {
   ARRIVALS,
   BATCH,
 
+  /** Think times of users. */
+  THINK,
+
   /** Values that stand for another measurement of an input. */
   INPUT
 }

@@ -57,6 +57,7 @@ public final class RandomStreams {
       case DELAY -> 'd';
       case ARRIVALS -> 'a';
       case BATCH -> 'b';
+      case THINK -> 't';
       case INPUT -> 'i';
     };
   }

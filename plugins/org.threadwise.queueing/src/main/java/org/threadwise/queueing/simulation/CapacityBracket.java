@@ -133,7 +133,7 @@ public record CapacityBracket(double low, double high, double estimate) {
       Pilot.Verdict verdict = pilot.run(false, MAX_DOUBLINGS, 0);
       events += pilot.events();
       return switch (verdict) {
-        case STOPPED -> false;
+        case STOPPED, STALLED -> false;
         case STEADY -> {
           low = Math.max(low, orders * (1 - Pilot.NEGLIGIBLE));
           yield true;

@@ -52,6 +52,9 @@ public final class Experiment {
   private final Demands demands;
   private final Capacity capacity;
 
+  /** The last round of replications. */
+  private List<ReplicationTallies> lastRound = List.of();
+
   /** Whether a pilot has shown that the amount of work is steady. */
   private boolean foundSteady;
 
@@ -101,10 +104,20 @@ public final class Experiment {
     if (endlessLoop.isPresent()) {
       return Unstable.above(endlessLoop.get());
     }
-    if (!demands.traffic().rates().open() || workload.duration() != Workload.UNTIL_DONE) {
+    if (!isUnbounded() || workload.duration() != Workload.UNTIL_DONE) {
       return runFinite();
     }
     return exceedsCapacity() ? unstable() : runInSteadyState();
+  }
+
+  /** Returns whether messages arrive for ever. */
+  private boolean isUnbounded() {
+    return demands.traffic().rates().open() || isClosed();
+  }
+
+  /** Returns whether only users send messages for ever, so that orders cannot pile up. */
+  private boolean isClosed() {
+    return demands.traffic().rates().closed();
   }
 
   /**
@@ -112,6 +125,9 @@ public final class Experiment {
    * random.
    */
   private boolean exceedsCapacity() {
+    if (isClosed()) {
+      return false;
+    }
     double rate = demands.traffic().rates().ordersPerSecond();
     boolean atCapacity = capacity.provesUnstable(rate * (1 + 1e-8));
     return capacity.provesUnstable(rate)
@@ -126,7 +142,8 @@ public final class Experiment {
     FigureSamples samples = samples();
     End end = rounds(new Trial(simulation, limits), samples);
     if (end == End.BUDGET && samples.replications() == 0) {
-      end = firstOf(replications.runEvenLate(simulation, limits, 0, 1), samples);
+      lastRound = replications.runEvenLate(simulation, limits, 0, 1);
+      end = firstOf(lastRound, samples);
     }
     return outcome(end, samples);
   }
@@ -138,6 +155,9 @@ public final class Experiment {
     if (runs.getFirst().ending() == ReplicationTallies.Ending.OVERFLOW) {
       return End.OVERFLOW;
     }
+    if (Standstill.isStalled(runs.getFirst())) {
+      return End.STALLED;
+    }
     samples.add(runs.getFirst());
     return End.BUDGET;
   }
@@ -145,17 +165,22 @@ public final class Experiment {
   private FigureSamples samples() {
     Horizon horizonIfOpen =
         workload.duration() == Workload.UNTIL_DONE ? Horizon.STEADY : Horizon.FIXED_LENGTH;
-    Horizon runLength = demands.traffic().rates().open() ? horizonIfOpen : Horizon.FINITE;
-    return new FigureSamples(network, settings.percentiles(), runLength);
+    Horizon runLength = isUnbounded() ? horizonIfOpen : Horizon.FINITE;
+    return new FigureSamples(network, workload, settings.percentiles(), runLength);
   }
 
   private End rounds(Trial trial, FigureSamples samples) {
-    return new ReplicationRounds(trial, samples, settings.stopping(), monitor, replications).run();
+    ReplicationRounds rounds =
+        new ReplicationRounds(trial, samples, settings.stopping(), monitor, replications);
+    End end = rounds.run();
+    lastRound = rounds.last();
+    return end;
   }
 
   private Outcome outcome(End end, FigureSamples samples) {
     return switch (end) {
       case CANCELLED -> new Cancelled();
+      case STALLED -> Standstill.of(network, lastRound);
       case OVERFLOW -> overflow(demands.traffic().rates().open());
       case REPLICATIONS -> completed(samples, Ending.REPLICATIONS);
       case PRECISION -> completed(samples, Ending.PRECISION);
@@ -240,13 +265,14 @@ public final class Experiment {
 
   private Outcome runInSteadyState() {
     Pilot pilot = pilot();
-    boolean proven = capacity.exact();
+    boolean proven = capacity.exact() || isClosed();
     boolean keepsMessages = !demands.traffic().keepers().isEmpty();
     Pilot.Verdict verdict =
         pilot.run(proven, keepsMessages ? MAX_DOUBLINGS_IF_LEAKING : MAX_DOUBLINGS, proven ? 0 : 2);
     foundSteady = pilot.isSteady();
     return switch (verdict) {
       case GROWING -> unstable();
+      case STALLED -> Standstill.of(network, pilot.runs());
       case STOPPED -> stopped(pilot);
       case STEADY -> runInSteadyState(pilot);
     };
@@ -265,6 +291,9 @@ public final class Experiment {
     }
     if (replications.isCancelled()) {
       return new Cancelled();
+    }
+    if (runs.stream().anyMatch(Standstill::isStalled)) {
+      return Standstill.of(network, runs);
     }
     FigureSamples samples = samples();
     runs.forEach(samples::add);

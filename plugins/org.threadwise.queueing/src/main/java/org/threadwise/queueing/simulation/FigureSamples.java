@@ -9,6 +9,7 @@ import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures.CpuFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.FlowFigures;
@@ -16,6 +17,7 @@ import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ReplicationFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
+import org.threadwise.queueing.simulation.Figures.UserFigures;
 import org.threadwise.queueing.statistics.Tally;
 
 /**
@@ -35,6 +37,7 @@ final class FigureSamples {
   }
 
   private final Network network;
+  private final Workload workload;
   private final List<Double> levels;
   private final Horizon horizon;
   private final TreeMap<Integer, DeliverySamples> exits = new TreeMap<>();
@@ -43,6 +46,7 @@ final class FigureSamples {
   private final List<NodeSamples> nodes = new ArrayList<>();
   private final List<PoolSamples> pools = new ArrayList<>();
   private final List<StationSamples> stations = new ArrayList<>();
+  private final TreeMap<Integer, UserSamples> users = new TreeMap<>();
   private final Tally unitsPerOrder = new Tally();
   private final Tally cpu = new Tally();
   private final Tally makespan = new Tally();
@@ -61,8 +65,9 @@ final class FigureSamples {
    * @param levels levels of the percentiles
    * @param horizon how each replication ends
    */
-  FigureSamples(Network network, List<Double> levels, Horizon horizon) {
+  FigureSamples(Network network, Workload workload, List<Double> levels, Horizon horizon) {
     this.network = network;
+    this.workload = workload;
     this.levels = levels;
     this.horizon = horizon;
     allExits = new DeliverySamples(levels);
@@ -133,6 +138,9 @@ final class FigureSamples {
     flows.forEach((route, samples) -> samples.add(along(run, route), run.window()));
     for (int node = 0; node < nodes.size(); node++) {
       nodes.get(node).add(run.nodes().get(node), run.arrivals());
+    }
+    for (ReplicationTallies.UserTally each : run.users()) {
+      users.computeIfAbsent(each.source(), source -> new UserSamples()).add(each, run.window());
     }
     if (run.arrivals() > 0) {
       long units = run.nodes().stream().mapToLong(ReplicationTallies.NodeTally::units).sum();
@@ -218,6 +226,7 @@ final class FigureSamples {
         nodeFigures(),
         poolFigures(),
         stationFigures(),
+        userFigures(),
         Estimate.of(unitsPerOrder),
         network.host() == null ? null : new CpuFigures(Estimate.of(cpu)),
         ofFinite(makespan),
@@ -242,6 +251,17 @@ final class FigureSamples {
     List<PoolFigures> figures = new ArrayList<>();
     for (int pool = 0; pool < pools.size(); pool++) {
       figures.add(pools.get(pool).figures(pool, !network.pools().get(pool).startsThreadPerUnit()));
+    }
+    return List.copyOf(figures);
+  }
+
+  private List<UserFigures> userFigures() {
+    List<UserFigures> figures = new ArrayList<>();
+    for (Workload.Arrivals arrivals : workload.arrivals()) {
+      UserSamples samples = users.get(arrivals.source());
+      if (samples != null && arrivals.process() instanceof Workload.Process.Closed closed) {
+        figures.add(samples.figures(arrivals.source(), closed.users()));
+      }
     }
     return List.copyOf(figures);
   }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param nodes one per node
  * @param pools one per pool
  * @param stations one per station
+ * @param users one per source with users
  * @param unitsPerOrder work units of all nodes ended in the window, per order that arrived in it
  * @param cpu the host; null without one
  * @param makespan last delivery minus first arrival; null for an open workload
@@ -37,6 +38,7 @@ public record Figures(
     List<NodeFigures> nodes,
     List<PoolFigures> pools,
     List<StationFigures> stations,
+    List<UserFigures> users,
     Estimate unitsPerOrder,
     @Nullable CpuFigures cpu,
     @Nullable Estimate makespan,
@@ -141,6 +143,24 @@ public record Figures(
   /** The figures of one station. */
   public record StationFigures(
       int station, Estimate utilization, Estimate waiting, Estimate queueLength) {}
+
+  /**
+   * The users at one source.
+   *
+   * @param source index of the node where they send
+   * @param users number of users
+   * @param cycles orders of which nothing was left in the window
+   * @param throughput cycles per second
+   * @param sojourn time from the arrival of an order until nothing was left of it
+   * @param atJoins users whose messages are all stored at joins at the end
+   */
+  public record UserFigures(
+      int source,
+      int users,
+      Estimate cycles,
+      Estimate throughput,
+      Estimate sojourn,
+      Estimate atJoins) {}
 
   /** Busy cores, including switch costs, divided by the number of cores. */
   public record CpuFigures(Estimate utilization) {}

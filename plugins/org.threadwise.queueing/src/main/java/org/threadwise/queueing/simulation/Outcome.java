@@ -67,6 +67,32 @@ public sealed interface Outcome {
     }
   }
 
+  /**
+   * Replications came to a standstill, so there are no figures.
+   *
+   * @param cause the cause
+   * @param element name of the entry at which no time passes; otherwise of the network
+   * @param seconds time at which the first of them did
+   * @param stalled number of replications that came to a standstill
+   * @param replications number of replications run
+   */
+  record Stalled(Cause cause, String element, double seconds, int stalled, int replications)
+      implements Outcome {
+
+    /** Why a replication came to a standstill. */
+    public enum Cause {
+      /** All users wait for messages that joins store for ever. */
+      STUCK,
+      /** Users send messages again and again at one instant. */
+      NO_TIME
+    }
+
+    @Override
+    public @Nullable Unstable instability() {
+      return null;
+    }
+  }
+
   /** The experiment was cancelled. */
   record Cancelled() implements Outcome {
     @Override

@@ -26,6 +26,8 @@ final class Pilot {
     STEADY,
     /** Work piles up. */
     GROWING,
+    /** A run came to a standstill. */
+    STALLED,
     /** The pilot was cancelled, or its time budget was used up. */
     STOPPED
   }
@@ -103,6 +105,10 @@ final class Pilot {
             ? replications.runEvenLate(simulation, window, 0, StoppingRule.ROUND)
             : replications.run(simulation, window, 0, StoppingRule.ROUND);
     events += longer.stream().mapToLong(ReplicationTallies::events).sum();
+    if (longer.stream().anyMatch(Standstill::isStalled)) {
+      runs = longer;
+      return Verdict.STALLED;
+    }
     if (longer.stream().anyMatch(run -> run.ending() == ReplicationTallies.Ending.OVERFLOW)) {
       return Verdict.GROWING;
     }

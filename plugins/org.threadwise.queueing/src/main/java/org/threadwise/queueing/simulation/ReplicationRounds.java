@@ -17,7 +17,8 @@ final class ReplicationRounds {
     PRECISION,
     BUDGET,
     CANCELLED,
-    OVERFLOW
+    OVERFLOW,
+    STALLED
   }
 
   /**
@@ -32,6 +33,7 @@ final class ReplicationRounds {
   private final StoppingRule stopping;
   private final ExperimentMonitor monitor;
   private final Replications replications;
+  private List<ReplicationTallies> last = List.of();
 
   ReplicationRounds(
       Trial trial,
@@ -59,7 +61,11 @@ final class ReplicationRounds {
   private @Nullable End round() {
     int from = samples.replications();
     int to = Math.min(from + StoppingRule.ROUND, maxReplications());
-    if (!add(replications.run(trial.simulation, trial.limits, from, to))) {
+    last = replications.run(trial.simulation, trial.limits, from, to);
+    if (last.stream().anyMatch(Standstill::isStalled)) {
+      return End.STALLED;
+    }
+    if (!add(last)) {
       return End.OVERFLOW;
     }
     if (replications.isCancelled()) {
@@ -73,6 +79,11 @@ final class ReplicationRounds {
       return End.REPLICATIONS;
     }
     return whole && !replications.isLate() ? null : End.BUDGET;
+  }
+
+  /** Returns the replications of the last round. */
+  List<ReplicationTallies> last() {
+    return last;
   }
 
   /** Adds the tallies of a round; returns whether its memory was sufficient. */

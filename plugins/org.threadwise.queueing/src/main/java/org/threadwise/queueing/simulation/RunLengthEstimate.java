@@ -27,18 +27,41 @@ final class RunLengthEstimate {
   private static final double MAX_LOAD = 0.9;
 
   private final double ordersPerSecond;
+
+  /** Estimate of the orders that users send per second. */
+  private final double userOrdersPerSecond;
+
   private final double eventsPerOrder;
   private final double seconds;
 
   RunLengthEstimate(Network network, Workload workload, Demands demands, Capacity capacity) {
-    ordersPerSecond = demands.traffic().rates().ordersPerSecond();
+    double empty = emptyResponse(network, demands);
+    boolean closed = demands.traffic().rates().closed();
+    double limit = closed ? capacity.ordersPerSecond() : Double.POSITIVE_INFINITY;
+    userOrdersPerSecond = Math.min(limit, userOrders(workload, empty));
+    ordersPerSecond =
+        demands.traffic().rates().ordersPerSecond() + (closed ? userOrdersPerSecond : 0);
     eventsPerOrder = 1 + 2 * demands.nodes().stream().mapToDouble(NodeDemand::visits).sum();
-    double longest = Math.max(emptyResponse(network, demands), round(workload));
-    for (Limit limit : capacity.limits()) {
-      double load = Math.min(MAX_LOAD, ordersPerSecond / limit.ordersPerSecond());
-      longest = Math.max(longest, 4 / (limit.ordersPerSecond() * (1 - load) * (1 - load)));
+    double longest = Math.max(empty, round(workload));
+    for (Limit each : capacity.limits()) {
+      double load = Math.min(MAX_LOAD, ordersPerSecond / each.ordersPerSecond());
+      longest = Math.max(longest, 4 / (each.ordersPerSecond() * (1 - load) * (1 - load)));
     }
     seconds = Math.max(RELAXATIONS * longest, MIN_ORDERS / ordersPerSecond);
+  }
+
+  /**
+   * Returns the orders per second of users who never wait, an upper bound (Denning and Buzen 1978).
+   * The lengths of the runs that it determines also cover a mean cycle.
+   */
+  private static double userOrders(Workload workload, double response) {
+    double perSecond = 0;
+    for (Arrivals arrivals : workload.arrivals()) {
+      if (arrivals.process() instanceof Process.Closed closed) {
+        perSecond += closed.users() / (closed.meanThink() / DeliverySamples.NANOS + response);
+      }
+    }
+    return perSecond;
   }
 
   private static double emptyResponse(Network network, Demands demands) {
@@ -58,6 +81,9 @@ final class RunLengthEstimate {
   private static double round(Workload workload) {
     double longest = 0;
     for (Arrivals arrivals : workload.arrivals()) {
+      if (arrivals.process() instanceof Process.Closed closed) {
+        longest = Math.max(longest, closed.meanThink() / DeliverySamples.NANOS);
+      }
       if (arrivals.process() instanceof Process.Modulated modulated) {
         double round = modulated.states().stream().mapToDouble(State::sojourn).sum();
         longest = Math.max(longest, round / DeliverySamples.NANOS);
@@ -78,7 +104,8 @@ final class RunLengthEstimate {
    * @param maxEvents approximate number of events at which the length is cut
    */
   long nanos(double factor, double maxEvents) {
-    double affordable = maxEvents / (ordersPerSecond * eventsPerOrder);
+    double all = Math.max(ordersPerSecond, userOrdersPerSecond);
+    double affordable = maxEvents / (all * eventsPerOrder);
     double length = Math.min(factor * seconds, affordable);
     return (long) Math.max(1, Math.min(length * DeliverySamples.NANOS, Long.MAX_VALUE / 8.0));
   }

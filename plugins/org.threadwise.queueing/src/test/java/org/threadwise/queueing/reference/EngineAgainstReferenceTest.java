@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.BlockedTally;
+import org.threadwise.queueing.event.ReplicationTallies.UserTally;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Depths;
 import org.threadwise.queueing.network.Network;
@@ -21,17 +22,28 @@ class EngineAgainstReferenceTest {
 
   @Test
   void engineAgreesWithTheReference() {
-    Seeds.few().check(EngineAgainstReferenceTest::compare);
+    Seeds.few().check(seed -> compare(RandomSolution.of(seed)));
+  }
+
+  @Test
+  void engineAgreesWithTheReferenceOnUsers() {
+    Seeds.few().check(seed -> compare(RandomSolution.withUsers(seed)));
   }
 
   @Test
   @Tag("nightly")
   void engineAgreesWithTheReferenceOnAMillion() {
-    Seeds.million().check(EngineAgainstReferenceTest::compare);
+    Seeds.million().check(seed -> compare(RandomSolution.of(seed)));
   }
 
-  private static void compare(long seed) {
-    RandomSolution solution = RandomSolution.of(seed);
+  @Test
+  @Tag("nightly")
+  void engineAgreesWithTheReferenceOnAMillionWithUsers() {
+    Seeds.million().check(seed -> compare(RandomSolution.withUsers(seed)));
+  }
+
+  private static void compare(RandomSolution solution) {
+    long seed = solution.seed();
     Network network = solution.network();
     ReferenceFigures expected =
         new ReferenceSimulation(network, new StreamDraws(seed, REPLICATION), Depths.of(network))
@@ -47,7 +59,8 @@ class EngineAgainstReferenceTest {
     if (expected.narrow) {
       return;
     }
-    List<String> wanted = tallies(network, expected);
+    List<Integer> users = actual.users().stream().map(UserTally::source).toList();
+    List<String> wanted = tallies(network, expected, users);
     List<String> found = tallies(network, actual);
     for (int line = 0; line < wanted.size(); line++) {
       assertThat(found.get(line)).isEqualTo(wanted.get(line));
@@ -60,6 +73,9 @@ class EngineAgainstReferenceTest {
   private static List<String> tallies(Network network, ReplicationTallies run) {
     List<String> lines = new ArrayList<>();
     lines.add(whole(run.leftOver(), run.lastDelivery(), run.completionSum()));
+    for (ReplicationTallies.UserTally each : run.users()) {
+      lines.add(users(each.source(), each.cycles(), each.sojourn(), each.atJoins()));
+    }
     for (int i = 0; i < network.nodes().size(); i++) {
       int exit = i;
       var flows = run.flows().stream().filter(flow -> flow.exit() == exit).toList();
@@ -90,9 +106,15 @@ class EngineAgainstReferenceTest {
     return lines;
   }
 
-  private static List<String> tallies(Network network, ReferenceFigures figures) {
+  private static List<String> tallies(
+      Network network, ReferenceFigures figures, List<Integer> users) {
     List<String> lines = new ArrayList<>();
     lines.add(whole(figures.leftOver(), figures.lastDelivery, figures.deliverySum));
+    for (int source : users) {
+      lines.add(
+          users(
+              source, figures.cycles[source], figures.sojournSum[source], figures.atJoins(source)));
+    }
     for (int i = 0; i < network.nodes().size(); i++) {
       lines.add(
           node(
@@ -125,6 +147,10 @@ class EngineAgainstReferenceTest {
 
   private static String whole(long leftOver, long lastDelivery, double completion) {
     return "left over " + leftOver + ", last " + lastDelivery + ", completion " + completion;
+  }
+
+  private static String users(int source, long cycles, double sojourn, long atJoins) {
+    return "users at %s: %s cycles of %s, %s at joins".formatted(source, cycles, sojourn, atJoins);
   }
 
   private static String node(

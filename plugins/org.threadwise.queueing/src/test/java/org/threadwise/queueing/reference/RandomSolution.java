@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.distribution.Uniform;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
@@ -20,6 +22,31 @@ public record RandomSolution(long seed, Network network, Workload workload) {
   public static RandomSolution of(long seed) {
     Network network = RandomNetworks.of(seed);
     return new RandomSolution(seed, network, workload(network, new SplittableRandom(~seed)));
+  }
+
+  /**
+   * The solution of a seed with users at one of its sources at least. They think for some time, so
+   * that time passes.
+   */
+  public static RandomSolution withUsers(long seed) {
+    RandomSolution open = of(seed);
+    SplittableRandom random = new SplittableRandom(seed + 1);
+    List<Arrivals> arrivals = new ArrayList<>();
+    for (Arrivals each : open.workload.arrivals()) {
+      boolean kept = !arrivals.isEmpty() && random.nextBoolean();
+      arrivals.add(kept ? each : new Arrivals(each.source(), users(random), null));
+    }
+    return new RandomSolution(seed, open.network, new Workload("users", arrivals, SHORT, 0));
+  }
+
+  private static Process users(SplittableRandom random) {
+    Distribution think =
+        switch (random.nextInt(3)) {
+          case 0 -> new Constant(1 + random.nextInt(30));
+          case 1 -> new Uniform(0, 60);
+          default -> new Exponential(30);
+        };
+    return new Process.Closed(1 + random.nextInt(FEW_MESSAGES), think);
   }
 
   /** Returns the same network with messages at once at each source, a workload that runs dry. */

@@ -1,6 +1,7 @@
 package org.threadwise.queueing.reference;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -26,6 +27,14 @@ final class ReferenceFigures {
   /** Whether simulators may differ because the end of a shared part was hard to round. */
   boolean narrow;
 
+  /** Messages of orders that have gone, and how long they stayed, by source. */
+  final long[] cycles;
+
+  final double[] sojournSum;
+
+  /** The order of each message that a join stores at the end. */
+  List<Order> stored = List.of();
+
   long events;
   long end;
 
@@ -37,6 +46,8 @@ final class ReferenceFigures {
     unitsMade = new long[nodes];
     unitsEnded = new long[nodes];
     waitingSum = new double[nodes];
+    cycles = new long[nodes];
+    sojournSum = new double[nodes];
     blocked = new double[4][nodes];
   }
 
@@ -45,6 +56,11 @@ final class ReferenceFigures {
     if (firstArrival < 0) {
       firstArrival = order.arrival;
     }
+  }
+
+  void gone(int source, long sojourn) {
+    cycles[source]++;
+    sojournSum[source] += sojourn;
   }
 
   void delivered(int exit, Order order, long now) {
@@ -64,7 +80,15 @@ final class ReferenceFigures {
     unitsEnded[unit.node]++;
   }
 
+  /** Orders of a source that have messages inside, all of them among the stored ones. */
+  long atJoins(int source) {
+    return orders.stream()
+        .filter(order -> order.source == source && order.inside() > 0)
+        .filter(order -> Collections.frequency(stored, order) == order.inside())
+        .count();
+  }
+
   long leftOver() {
-    return new ArrayList<>(orders).stream().filter(order -> order.inside > 0).count();
+    return new ArrayList<>(orders).stream().filter(order -> order.inside() > 0).count();
   }
 }

@@ -9,11 +9,25 @@ record ReferenceMessage(Order order, long correlation, @Nullable Membership memb
   static final class Order {
     final long arrival;
     final int source;
-    int inside;
+    private int inside;
+    private final Runnable whenGone;
 
-    Order(long arrival, int source) {
+    Order(long arrival, int source, Runnable whenGone) {
       this.arrival = arrival;
       this.source = source;
+      this.whenGone = whenGone;
+    }
+
+    int inside() {
+      return inside;
+    }
+
+    /** So many more messages, or fewer; acts when none is left. */
+    void change(int messages) {
+      inside += messages;
+      if (inside == 0 && messages != 0) {
+        whenGone.run();
+      }
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -21,6 +22,7 @@ final class ReferenceOutputs {
   /** The fragments of one group that a node holds. */
   private static final class Fragments {
     int members;
+    @Nullable ReferenceMessage latest;
     int next;
     final Deque<ReferenceMessage> waiting = new ArrayDeque<>();
   }
@@ -46,7 +48,7 @@ final class ReferenceOutputs {
   List<Output> of(ReferenceUnit unit) {
     Node node = network.nodes().get(unit.node);
     ReferenceMessage message = unit.messages.getFirst();
-    unit.messages.stream().skip(1).forEach(partner -> partner.order().inside--);
+    unit.messages.stream().skip(1).forEach(partner -> partner.order().change(-1));
     return switch (node.behavior()) {
       case Behavior.Replicate replicate -> copies(message, node.outputs());
       case Behavior.Dispatch dispatch ->
@@ -76,7 +78,7 @@ final class ReferenceOutputs {
   }
 
   private static List<Output> some(ReferenceMessage message, List<Integer> chosen) {
-    message.order().inside += chosen.size() - 1;
+    message.order().change(chosen.size() - 1);
     return chosen.stream().map(output -> new Output(output, message)).toList();
   }
 
@@ -99,7 +101,7 @@ final class ReferenceOutputs {
   private List<Output> split(Node node, Behavior.Split split, ReferenceMessage message) {
     int size = (int) draws.count(split.fragments(), node.name(), "fragments");
     ReferenceMessage.Group group = new ReferenceMessage.Group(message.correlation(), size);
-    message.order().inside += size - 1;
+    message.order().change(size - 1);
     List<Output> outputs = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       var membership = new ReferenceMessage.Membership(group, i, message.membership());
@@ -116,11 +118,12 @@ final class ReferenceOutputs {
     }
     ReferenceMessage.Group group = membership.group();
     Fragments fragments = groups.get(node).computeIfAbsent(group, g -> new Fragments());
+    fragments.latest = message;
     if (++fragments.members < group.size()) {
       return List.of();
     }
     groups.get(node).remove(group);
-    message.order().inside -= group.size() - 1;
+    message.order().change(1 - group.size());
     return one(new ReferenceMessage(message.order(), group.correlation(), membership.outer()), 0);
   }
 
@@ -164,6 +167,21 @@ final class ReferenceOutputs {
       ready = at(fragments);
     }
     return outputs;
+  }
+
+  /** The order of each message that a correlator, an aggregator or a resequencer holds. */
+  List<ReferenceMessage.Order> stored() {
+    List<ReferenceMessage.Order> stored = new ArrayList<>();
+    correlating.values().forEach(held -> held.forEach(message -> stored.add(message.order())));
+    for (Map<ReferenceMessage.Group, Fragments> each : groups) {
+      for (Fragments fragments : each.values()) {
+        fragments.waiting.forEach(message -> stored.add(message.order()));
+        for (int i = 0; i < fragments.members; i++) {
+          stored.add(Objects.requireNonNull(fragments.latest).order());
+        }
+      }
+    }
+    return stored;
   }
 
   private static List<ReferenceMessage> at(Fragments fragments) {

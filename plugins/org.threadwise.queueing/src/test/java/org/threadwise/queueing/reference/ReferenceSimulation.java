@@ -74,7 +74,9 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       }
       step(shared);
     }
-    if (end != Long.MAX_VALUE) {
+    boolean idle = !clock.busy() && (host == null || host.next() == Long.MAX_VALUE);
+    boolean lost = workload.hasUsers() && idle;
+    if (end != Long.MAX_VALUE && !lost) {
       clock.moveTo(end);
     }
     finish();
@@ -105,6 +107,8 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       figures.narrow = host.isNarrow();
     }
     figures.end = clock.now();
+    figures.stored = new ArrayList<>(slots.stored());
+    figures.stored.addAll(outputs.stored());
     figures.pools = List.of(pools);
   }
 
@@ -134,9 +138,32 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
               });
         }
       }
+      case Workload.Process.Closed closed -> {
+        for (int user = 0; user < closed.users(); user++) {
+          think(arrivals.source(), closed);
+        }
+      }
       case Workload.Process.Modulated modulated ->
           throw new UnsupportedOperationException("modulated arrivals have exact results instead");
     }
+  }
+
+  /** A user thinks, sends one message, and thinks again when nothing is left of its order. */
+  private void think(int source, Workload.Process.Closed closed) {
+    Distribution time = closed.think();
+    String name = network.nodes().get(source).name();
+    clock.after(
+        time == null ? 0 : draws.time(time, name, "think"),
+        Kind.ARRIVAL,
+        () -> {
+          long sent = clock.now();
+          arrive(
+              source,
+              () -> {
+                figures.gone(source, clock.now() - sent);
+                think(source, closed);
+              });
+        });
   }
 
   private void arriveAll(Workload.Arrivals arrivals, long times) {
@@ -145,17 +172,17 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     for (long i = 0; i < times; i++) {
       long size = batch == null ? 1 : draws.count(batch, name, "batch");
       for (long j = 0; j < size; j++) {
-        arrive(arrivals.source());
+        arrive(arrivals.source(), () -> {});
         settle();
       }
     }
   }
 
-  private void arrive(int source) {
-    Order order = new Order(clock.now(), source);
+  private void arrive(int source, Runnable whenGone) {
+    Order order = new Order(clock.now(), source, whenGone);
     figures.arrived(order);
     ReferenceMessage message = new ReferenceMessage(order, outputs.newCorrelation(), null);
-    order.inside++;
+    order.change(1);
     Worker outside = new Worker(null);
     if (network.nodes().get(source).work() == null) {
       send(source, 0, message, outside);
@@ -219,12 +246,12 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   }
 
   private void deliver(int node, ReferenceMessage message) {
-    message.order().inside--;
     figures.delivered(node, message.order(), clock.now());
+    message.order().change(-1);
   }
 
   private static void gone(ReferenceMessage message) {
-    message.order().inside--;
+    message.order().change(-1);
   }
 
   @Override

@@ -38,6 +38,15 @@ final class ReferenceSlots {
     };
   }
 
+  /** The order of each message that waits in a slot. */
+  List<ReferenceMessage.Order> stored() {
+    List<ReferenceMessage.Order> stored = new ArrayList<>();
+    for (List<List<ReferenceMessage>> inputs : waiting) {
+      inputs.forEach(input -> input.forEach(message -> stored.add(message.order())));
+    }
+    return stored;
+  }
+
   private static List<ReferenceMessage> match(
       List<ReferenceMessage> bases, List<ReferenceMessage> contexts) {
     for (ReferenceMessage base : bases) {

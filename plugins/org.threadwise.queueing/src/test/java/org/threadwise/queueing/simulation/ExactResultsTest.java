@@ -18,6 +18,8 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.queueing.analytic.ClosedQueues;
+import org.threadwise.queueing.analytic.MeanValueAnalysis.Station;
 import org.threadwise.queueing.analytic.SampleNetworks;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
@@ -33,6 +35,9 @@ import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Pool.Rejection;
 import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.simulation.Figures.UserFigures;
 import org.threadwise.queueing.simulation.Outcome.Completed;
 
 /** The exact results of semantics.md section 10, found by simulation. */
@@ -183,6 +188,58 @@ class ExactResultsTest {
         poisson(5).withDuration((long) (6_000 * SECOND)).withWarmUp((long) (10 * SECOND));
     Figures figures = run(network, workload, new StoppingRule.Replications(16));
     assertHolds("throughput", figures.exits().getFirst().throughput(), exact);
+  }
+
+  private static Workload users(int count, Distribution think) {
+    Process closed = new Process.Closed(count, think);
+    return new Workload(
+        "users", List.of(new Arrivals(0, closed, null)), Workload.UNTIL_DONE, Workload.DETECTED);
+  }
+
+  private static final Distribution NONE = new Constant(0);
+
+  static Stream<Arguments> closed() {
+    Network tandem =
+        Network.builder("tandem")
+            .pool("first", 1)
+            .pool("second", 1)
+            .source("in")
+            .task("a", new Exponential(0.3 * SECOND))
+            .on("first")
+            .task("b", new Exponential(0.5 * SECOND))
+            .on("second")
+            .sink("out")
+            .chain("in", "a", "b", "out")
+            .build();
+    double row = ClosedQueues.convolution(8, 0, List.of(new Station(0.3, 1), new Station(0.5, 1)));
+    return Stream.of(
+        Arguments.of(
+            "machine repairman",
+            one(1, new Exponential(0.2 * SECOND)),
+            users(10, ONE),
+            1.0,
+            ClosedQueues.birthDeath(10, 1, 1, 0.2)),
+        Arguments.of(
+            "users of 4 threads",
+            one(4, new Exponential(0.5 * SECOND)),
+            users(20, ONE),
+            1.0,
+            ClosedQueues.birthDeath(20, 1, 4, 0.5)),
+        Arguments.of("two pools in a row", tandem, users(8, NONE), 0.0, row));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("closed")
+  void throughputOfUsers(
+      String model, Network network, Workload workload, double think, double exact) {
+    Figures figures = run(network, workload, toPrecision(0.005));
+    UserFigures users = figures.users().getFirst();
+    assertHolds("throughput", users.throughput(), exact);
+    assertHolds("sojourn", users.sojourn(), users.users() / exact - think);
+    double cycle = think + users.sojourn().mean();
+    assertThat(users.throughput().mean() * cycle)
+        .as("users = throughput · (think + sojourn)")
+        .isCloseTo(users.users(), within(0.01 * users.users()));
   }
 
   @Test

@@ -32,7 +32,7 @@ class FigureSamplesTest {
   private static Figures figures(Network network, long messages, long end, int replications) {
     Arrivals arrivals = new Arrivals(0, new Process.AtOnce(messages), null);
     Workload workload = new Workload("load", List.of(arrivals), end, 0);
-    FigureSamples samples = new FigureSamples(network, LEVELS, Horizon.FINITE);
+    FigureSamples samples = new FigureSamples(network, workload, LEVELS, Horizon.FINITE);
     for (int i = 0; i < replications; i++) {
       samples.add(
           Simulation.run(network, workload, 1, i, RunLimits.of(workload), ExperimentMonitor.NONE));

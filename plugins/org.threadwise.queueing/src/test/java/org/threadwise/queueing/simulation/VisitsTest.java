@@ -60,7 +60,7 @@ class VisitsTest {
           IntStream.range(0, 8)
               .mapToObj(i -> simulation.run(own, i, RunLimits.of(workload), ExperimentMonitor.NONE))
               .toList();
-      FigureSamples samples = new FigureSamples(network, List.of(), Horizon.FINITE);
+      FigureSamples samples = new FigureSamples(network, workload, List.of(), Horizon.FINITE);
       runs.forEach(samples::add);
       for (Figures.NodeFigures node : samples.figures().nodes()) {
         boolean works = network.nodes().get(node.node()).unitWork() != null;
