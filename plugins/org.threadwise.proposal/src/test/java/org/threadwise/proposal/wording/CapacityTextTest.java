@@ -75,13 +75,15 @@ class CapacityTextTest {
                     new Doubt.ServerWait("ask"),
                     new Doubt.SharedCores(1),
                     new Doubt.SharedCarriers(),
+                    new Doubt.UserShare(),
                     new Doubt.PartialLoss())))
         .isEqualTo(
             "pool p can reject; threads of pool p wait for its lock; how often pool p starts a"
                 + " thread is not known; threads wait for their turn at T; threads wait for a"
                 + " server of the application that ask asks; threads share 1 core; threads and"
-                + " carriers of virtual threads share the cores; which messages of a group or pair"
-                + " are lost is not known exactly");
+                + " carriers of virtual threads share the cores; users take a part that depends on"
+                + " how fast they are answered; which messages of a group or pair are lost is not"
+                + " known exactly");
   }
 
   @Test

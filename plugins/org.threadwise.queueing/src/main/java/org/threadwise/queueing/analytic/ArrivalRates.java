@@ -17,14 +17,15 @@ import org.threadwise.queueing.network.Workload.Process;
  *     several sources with users it is that of their users, since their rates are results
  * @param open whether some source has arrivals of its own for ever; {@code shares} then covers
  *     those sources only
- * @param closed whether only users send for ever; {@code shares} then covers their sources only
+ * @param users whether users send at some source; without an open source, {@code shares} covers the
+ *     sources with users only
  * @param expectedOrders expected total of a workload that runs dry, infinite otherwise
  */
 public record ArrivalRates(
     double ordersPerSecond,
     Map<Integer, Double> shares,
     boolean open,
-    boolean closed,
+    boolean users,
     double expectedOrders) {
   public ArrivalRates {
     shares = Collections.unmodifiableMap(new LinkedHashMap<>(shares));
@@ -33,7 +34,8 @@ public record ArrivalRates(
   /** Returns the rates of a workload. */
   public static ArrivalRates of(Workload workload) {
     boolean open = workload.arrivals().stream().anyMatch(ArrivalRates::isOpen);
-    boolean closed = !open && workload.hasUsers();
+    boolean users = workload.hasUsers();
+    boolean closed = users && !open;
     Map<Integer, Double> weights = new LinkedHashMap<>();
     double rate = 0;
     double orders = 0;
@@ -51,7 +53,12 @@ public record ArrivalRates(
     Map<Integer, Double> shares = new LinkedHashMap<>();
     weights.forEach((source, weight) -> shares.put(source, total == 0 ? 0 : weight / total));
     return new ArrivalRates(
-        rate, shares, open, closed, open || closed ? Double.POSITIVE_INFINITY : orders);
+        rate, shares, open, users, open || closed ? Double.POSITIVE_INFINITY : orders);
+  }
+
+  /** Returns whether only users send for ever. */
+  public boolean closed() {
+    return users && !open;
   }
 
   private static boolean hasUsers(Arrivals arrivals) {

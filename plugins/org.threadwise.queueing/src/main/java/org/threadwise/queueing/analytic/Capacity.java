@@ -106,6 +106,9 @@ public record Capacity(
     /** Threads share the cores with the carriers of virtual threads. */
     record SharedCarriers() implements Doubt {}
 
+    /** Users take a part that depends on how fast they are answered. */
+    record UserShare() implements Doubt {}
+
     /** The messages of a group or pair that are lost are not known exactly. */
     record PartialLoss() implements Doubt {}
   }

@@ -41,6 +41,10 @@ final class CapacityLimits {
     if (host != null) {
       host(host);
     }
+    ArrivalRates rates = demands.traffic().rates();
+    if (rates.users() && (rates.open() || rates.shares().size() > 1)) {
+      doubts.add(new Doubt.UserShare());
+    }
     if (!demands.traffic().exact()) {
       doubts.add(new Doubt.PartialLoss());
     }
