@@ -1,11 +1,10 @@
 package org.threadwise.queueing.event;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /** The messages that wait at joins for others, by order. */
 final class StoredMessages {
-  private final Map<Order, Integer> stored = new IdentityHashMap<>();
+  private final IdentityHashMap<Order, Integer> stored = new IdentityHashMap<>();
 
   /** Adds messages of an order. */
   void add(Order order, int messages) {
@@ -16,7 +15,7 @@ final class StoredMessages {
   long ordersOf(int source) {
     return stored.entrySet().stream()
         .filter(each -> each.getKey().source.index == source)
-        .filter(each -> each.getKey().messages == each.getValue())
+        .filter(each -> each.getKey().messages == (int) each.getValue())
         .count();
   }
 }
