@@ -1,6 +1,11 @@
 import type { MeasuredRow } from '@threadwise/protocol';
-import { NONE, writeCounted, writeNumber, writeSeconds } from '../results/report/numbers.js';
-import { writeEstimate } from '../results/report/plot.js';
+import {
+  NONE,
+  writeCounted,
+  writeEstimate,
+  writeNumber,
+  writeSeconds,
+} from '../results/report/numbers.js';
 
 /** Formats the mean time or the rate of a row with its interval. */
 export function writeMean({ mean, rate }: MeasuredRow): string {

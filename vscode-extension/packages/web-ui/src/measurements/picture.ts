@@ -1,15 +1,9 @@
 import type { MeasuredPicture, PicturePoint } from '@threadwise/protocol';
 import * as d3 from 'd3';
 import { writeSeconds, writeShare } from '../results/report/numbers.js';
-import {
-  coordinate,
-  escapeText,
-  hoverColumn,
-  lineFrom,
-  logarithmicTicks,
-  textAt,
-  type PlotSize,
-} from '../results/report/plot.js';
+import type { PlotSize } from '../results/report/plot.js';
+import { coordinate, escapeText, hoverColumn, lineFrom, textAt } from '../results/report/svg.js';
+import { logarithmicTicks } from '../results/report/ticks.js';
 
 type Scale = d3.ScaleContinuousNumeric<number, number>;
 

@@ -1,8 +1,15 @@
 import type { FigureSet, Results, FigureValue, WhatIfResult } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { useResultsState, useResultsStore } from './useResultsStore.ts';
-import { NONE, writeCount, writeRate, writeSeconds, writeShare } from './report/numbers.js';
-import { writeEstimate, type Measured } from './report/plot.js';
+import {
+  type Measured,
+  NONE,
+  writeCount,
+  writeEstimate,
+  writeRate,
+  writeSeconds,
+  writeShare,
+} from './report/numbers.js';
 import { useStore } from './store.ts';
 import type { WhatIfState } from './whatIfStore.ts';
 import { TableHead } from './TableHead.tsx';

@@ -1,13 +1,7 @@
 import type { Results, SweepResult, SweepPoint, FigureValue } from '@threadwise/protocol';
 import { MAX_CURVES } from '../style/plots.js';
-import { NONE, writeCounted, writeRate } from './report/numbers.js';
-import {
-  writeEstimate,
-  type Measured,
-  type Plot,
-  type PlotCurve,
-  type PlotMark,
-} from './report/plot.js';
+import { type Measured, NONE, writeCounted, writeEstimate, writeRate } from './report/numbers.js';
+import type { Plot, PlotCurve, PlotMark } from './report/plot.js';
 import type { Report, ReportTable } from './report/report.js';
 
 /** A figure of a sweep that has a plot. */

@@ -138,3 +138,37 @@ function plainDecimal(value) {
   const [, lead = '', rest = '', exponent = ''] = match;
   return `0.${'0'.repeat(Number(exponent) - 1)}${lead}${rest}`;
 }
+
+/** @typedef {'time' | 'rate' | 'count' | 'share'} Measured Seconds, events per second, a count, or a fraction. */
+
+/**
+ * Formats a value of a quantity for an axis label.
+ * @param {Measured} quantity
+ * @param {number} value
+ * @returns {string}
+ */
+export function writeMeasured(quantity, value) {
+  switch (quantity) {
+    case 'time':
+      return value === 0 ? '0' : writeSeconds(value);
+    case 'rate':
+      return writeRate(value);
+    case 'count':
+      return writeNumber(value);
+    case 'share':
+      return writeShare(value);
+  }
+}
+
+/**
+ * Formats a value with its interval: "4.13 ms ±2.1 %".
+ * @param {Measured} quantity
+ * @param {{ mean: number, high?: number | undefined }} value
+ * @returns {string}
+ */
+export function writeEstimate(quantity, { mean, high }) {
+  const sure = high !== undefined && mean !== 0;
+  return (
+    writeMeasured(quantity, mean) + (sure ? writePlusMinus((high - mean) / Math.abs(mean)) : '')
+  );
+}

@@ -2,10 +2,11 @@
 // at thread counts that exceed capacity. Both the page and the command line's report use this file; each
 // passes in its plotting library.
 import { MAX_CURVES } from '../../style/plots.js';
-import { writeNumber, writePlusMinus, writeRate, writeSeconds, writeShare } from './numbers.js';
+import { writeEstimate, writeMeasured } from './numbers.js';
+import { coordinate, escapeText, hoverColumn, LETTER, lineFrom, textAt } from './svg.js';
+import { logarithmicTicks, roundDown, roundUp } from './ticks.js';
 
 /** @typedef {Pick<typeof import('d3'), 'scaleLinear' | 'scaleLog' | 'line' | 'area'>} Library The part of D3 in use. */
-/** @typedef {'time' | 'rate' | 'count' | 'share'} Measured Seconds, events per second, a count, or a fraction. */
 
 /**
  * @typedef {object} PlotPoint
@@ -33,7 +34,7 @@ import { writeNumber, writePlusMinus, writeRate, writeSeconds, writeShare } from
  * @typedef {object} Plot
  * @property {string} title name of the figure
  * @property {string} threads title of the horizontal axis: "threads of engine"
- * @property {Measured} quantity
+ * @property {import('./numbers.js').Measured} quantity
  * @property {readonly PlotCurve[]} curves
  * @property {readonly PlotMark[]} [marks] thread counts to highlight
  * @property {boolean} [logarithmic] chosen by the figures if absent
@@ -52,42 +53,9 @@ const LEFT = 70;
 const CROSS_HEIGHT = 11;
 const NAME_HEIGHT = 15;
 const LOGARITHMIC_FROM = 30;
-const LETTER = 6.6;
 
 /** @type {PlotSize} */
 export const USUAL_SIZE = { width: 640, height: 380 };
-
-/**
- * Formats a value of a quantity for an axis label.
- * @param {Measured} quantity
- * @param {number} value
- * @returns {string}
- */
-export function writeMeasured(quantity, value) {
-  switch (quantity) {
-    case 'time':
-      return value === 0 ? '0' : writeSeconds(value);
-    case 'rate':
-      return writeRate(value);
-    case 'count':
-      return writeNumber(value);
-    case 'share':
-      return writeShare(value);
-  }
-}
-
-/**
- * Formats a value with its interval: "4.13 ms ±2.1 %".
- * @param {Measured} quantity
- * @param {{ mean: number, high?: number | undefined }} value
- * @returns {string}
- */
-export function writeEstimate(quantity, { mean, high }) {
-  const sure = high !== undefined && mean !== 0;
-  return (
-    writeMeasured(quantity, mean) + (sure ? writePlusMinus((high - mean) / Math.abs(mean)) : '')
-  );
-}
 
 /**
  * Draws a plot as an `svg` element, which relies on the surrounding plot styles and colours.
@@ -123,24 +91,6 @@ export function describe(plot) {
     .filter(({ knee }) => knee !== undefined)
     .map(({ name, knee }) => `${name === '' ? '' : `${name}: `}${knee}`);
   return `${plot.title} against ${plot.threads}${knees.length === 0 ? '' : `; knee at ${knees.join(', ')}`}`;
-}
-
-/**
- * Escapes text for the content or an attribute of an element.
- * @param {string} plain
- * @returns {string}
- */
-export function escapeText(plain) {
-  const entities = new Map([
-    ['&', '&amp;'],
-    ['<', '&lt;'],
-    ['>', '&gt;'],
-    ['"', '&quot;'],
-    ["'", '&#39;'],
-  ]);
-  return plain
-    .replaceAll(/(?![\t\n])\p{Cc}/gu, '\uFFFD')
-    .replaceAll(/[&<>"']/g, (letter) => entities.get(letter) ?? letter);
 }
 
 /**
@@ -213,43 +163,6 @@ function upwards(d3, plot, range) {
   const end = plot.quantity === 'share' || greatest === 0 ? 1 : greatest;
   const scale = d3.scaleLinear().domain([0, end]).nice(5).range(range).clamp(true);
   return { y: scale, ticks: scale.ticks(5) };
-}
-
-/**
- * Returns 1, 2 and 5 of each decade, or only 1 for many decades.
- * @param {number} low
- * @param {number} high
- * @returns {readonly number[]}
- */
-export function logarithmicTicks(low, high) {
-  const factors = high / low > 1e4 ? [1] : [1, 2, 5];
-  const ticks = [];
-  for (let decade = Math.floor(Math.log10(low)); 10 ** decade <= high; decade++) {
-    ticks.push(...factors.map((factor) => factor * 10 ** decade));
-  }
-  return ticks.filter((tick) => tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9));
-}
-
-/**
- * Returns the largest of 1, 2, 5, 10, … that does not exceed a value.
- * @param {number} value
- * @returns {number}
- */
-function roundDown(value) {
-  const decade = 10 ** Math.floor(Math.log10(value));
-  const lead = (value / decade) * (1 + 1e-9);
-  return decade * (lead >= 5 ? 5 : lead >= 2 ? 2 : 1);
-}
-
-/**
- * Returns the smallest of 1, 2, 5, 10, … that is not below a value.
- * @param {number} value
- * @returns {number}
- */
-function roundUp(value) {
-  const decade = 10 ** Math.floor(Math.log10(value));
-  const lead = (value / decade) * (1 - 1e-9);
-  return decade * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10);
 }
 
 /**
@@ -471,38 +384,6 @@ function columns(plot, frame) {
 }
 
 /**
- * @typedef {object} HoverColumn The place of a column, in pixels.
- * @property {number} from
- * @property {number} to
- * @property {number} at position of its guide
- * @property {number} right of the plot
- * @property {number} top
- * @property {number} bottom
- */
-
-/**
- * Draws a column that shows lines of text beside a guide while the pointer is over it.
- * @param {HoverColumn} place
- * @param {readonly string[]} lines the first one is the heading
- * @returns {string}
- */
-export function hoverColumn({ from, to, at, right, top, bottom }, lines) {
-  const width = 20 + LETTER * Math.max(...lines.map((line) => line.length));
-  const left = at + 12 + width > right ? at - 12 - width : at + 12;
-  const box = `<rect x="${coordinate(left)}" y="${top}" width="${coordinate(width)}" height="${18 * lines.length + 8}" rx="4"/>`;
-  const texts = lines.map((line, row) =>
-    textAt(line, row === 0 ? 'head' : 'value', left + 10, top + 18 + 18 * row),
-  );
-  return [
-    '<g class="column">',
-    `<rect class="hit" x="${coordinate(from)}" y="${top}" width="${coordinate(to - from)}" height="${coordinate(bottom - top)}"/>`,
-    lineFrom('guide', at, top, at, bottom),
-    `<g class="readout">${box}${texts.join('')}</g>`,
-    '</g>',
-  ].join('');
-}
-
-/**
  * @param {Plot} plot
  * @param {PlotCurve} curve
  * @param {number} count
@@ -520,37 +401,4 @@ function readouts(plot, curve, count) {
         (point.unstable ? ', above capacity' : '');
   const knee = curve.knee === count ? ', the knee' : '';
   return [`${curve.name === '' ? '' : `${curve.name}: `}${value}${knee}`];
-}
-
-/**
- * @param {string} name
- * @param {number} x1
- * @param {number} y1
- * @param {number} x2
- * @param {number} y2
- * @returns {string}
- */
-export function lineFrom(name, x1, y1, x2, y2) {
-  return `<line class="${name}" x1="${coordinate(x1)}" y1="${coordinate(y1)}" x2="${coordinate(x2)}" y2="${coordinate(y2)}"/>`;
-}
-
-/**
- * @param {string} text
- * @param {string} name
- * @param {number} x
- * @param {number} y
- * @param {'start' | 'middle' | 'end'} [anchor]
- * @returns {string}
- */
-export function textAt(text, name, x, y, anchor = 'start') {
-  return `<text class="${name}" x="${coordinate(x)}" y="${coordinate(y)}" text-anchor="${anchor}">${escapeText(text)}</text>`;
-}
-
-/**
- * Formats a coordinate with two decimals.
- * @param {number} value
- * @returns {string}
- */
-export function coordinate(value) {
-  return String(Math.round(value * 100) / 100);
 }

@@ -1,7 +1,8 @@
 // A standalone page of plots and tables, and a drawing of a single plot. The results panel exports both; the command
 // line's report renders the same page when it is opened.
 import { LIGHT, plainShapes, REPORT_STYLE } from '../../style/plots.js';
-import { drawPlot, escapeText, USUAL_SIZE } from './plot.js';
+import { drawPlot, USUAL_SIZE } from './plot.js';
+import { escapeText } from './svg.js';
 
 /** @typedef {import('./plot.js').Library} ReportLibrary */
 /** @typedef {import('./plot.js').Plot} ReportPlot */

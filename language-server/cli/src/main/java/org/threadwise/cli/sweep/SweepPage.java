@@ -33,6 +33,8 @@ final class SweepPage {
       List.of(
           "results/report/numbers.js",
           "style/plots.js",
+          "results/report/svg.js",
+          "results/report/ticks.js",
           "results/report/plot.js",
           "results/report/report.js");
 
