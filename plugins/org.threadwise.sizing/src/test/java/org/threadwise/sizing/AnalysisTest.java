@@ -17,7 +17,7 @@ class AnalysisTest {
     assertThat(analysis.capacity().perSecond()).isCloseTo(4000, within(1e-9));
     assertThat(analysis.capacity().exact()).isTrue();
     assertThat(analysis.pools().get(0).utilization()).isCloseTo(0.8, within(1e-12));
-    double wait = MarkovianQueues.mmc(4, 3200, 1e-3).meanResponse() - 1e-3;
+    double wait = MarkovianQueues.meanWait(4, 3200, 1e-3);
     assertThat(analysis.pools().get(0).meanWait()).isCloseTo(wait, within(1e-12));
   }
 

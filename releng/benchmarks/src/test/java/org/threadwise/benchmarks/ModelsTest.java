@@ -15,7 +15,6 @@ import org.threadwise.benchmarks.ssj.SsjFigures;
 import org.threadwise.benchmarks.ssj.SsjTaskChain;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.MarkovianQueues;
-import org.threadwise.queueing.analytic.QueueFigures;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
 import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
@@ -44,7 +43,7 @@ class ModelsTest {
   void chainsInTheEngineAgreeWithTheory(BenchmarkModel model) {
     TaskChain row = TaskChain.valueOf(model.name());
     List<ReplicationTallies> runs = runs(model.scenario(), EVENTS);
-    assertMean(runs, ModelsTest::response, row.tasks * theory(row).meanResponse());
+    assertMean(runs, ModelsTest::response, row.tasks * (1 + meanWait(row)));
     assertMean(runs, run -> utilisation(run, 0), TaskChain.LOAD);
   }
 
@@ -56,11 +55,9 @@ class ModelsTest {
     for (int i = 0; i < REPLICATIONS; i++) {
       figures.add(peer.run());
     }
-    QueueFigures theory = theory(row);
-    assertMean(figures, SsjFigures::response, row.tasks * theory.meanResponse());
-    double waiting = theory.meanWait();
-    assertMean(figures, SsjFigures::waiting, waiting, PRECISION_OF_WAITS);
-    double queueLength = TaskChain.LOAD * row.threads * waiting;
+    assertMean(figures, SsjFigures::response, row.tasks * (1 + meanWait(row)));
+    assertMean(figures, SsjFigures::waiting, meanWait(row), PRECISION_OF_WAITS);
+    double queueLength = TaskChain.LOAD * row.threads * meanWait(row);
     assertMean(figures, SsjFigures::queueLength, queueLength, PRECISION_OF_WAITS);
     assertMean(figures, SsjFigures::utilisation, TaskChain.LOAD);
   }
@@ -75,7 +72,7 @@ class ModelsTest {
     for (int i = 0; i < REPLICATIONS; i++) {
       figures.add(peer.run());
     }
-    assertMean(figures, SsjFigures::response, 7 * theory(TaskChain.ROW_8).meanResponse());
+    assertMean(figures, SsjFigures::response, 7 * (1 + meanWait(TaskChain.ROW_8)));
   }
 
   @Test
@@ -95,7 +92,7 @@ class ModelsTest {
     assertThat(large.network().nodes()).hasSize(10_000 + 2 * 100);
     assertThat(large.network().pools()).hasSize(64);
     List<ReplicationTallies> runs = runs(large, 2 * EVENTS);
-    double waiting = MarkovianQueues.mmc(4, 4 * TaskChain.LOAD, 1).meanWait();
+    double waiting = MarkovianQueues.meanWait(4, 4 * TaskChain.LOAD, 1);
     assertMean(runs, ModelsTest::waiting, waiting, PRECISION_OF_WAITS);
     assertMean(runs, run -> utilisation(run, 0), TaskChain.LOAD);
   }
@@ -136,8 +133,8 @@ class ModelsTest {
     }
   }
 
-  private static QueueFigures theory(TaskChain row) {
-    return MarkovianQueues.mmc(row.threads, TaskChain.LOAD * row.threads, 1);
+  private static double meanWait(TaskChain row) {
+    return MarkovianQueues.meanWait(row.threads, TaskChain.LOAD * row.threads, 1);
   }
 
   private static double response(ReplicationTallies run) {

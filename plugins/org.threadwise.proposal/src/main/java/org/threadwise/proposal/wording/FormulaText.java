@@ -21,37 +21,6 @@ public record FormulaText(String title, String source, String validity, String e
   /** Returns the text for a formula. */
   public static FormulaText of(Formula formula) {
     return switch (formula) {
-      case ERLANG_B ->
-          new FormulaText(
-              "Erlang B",
-              "Erlang 1917",
-              "Poisson arrivals, any service time, c servers and no queue",
-              EXACT);
-      case ERLANG_C ->
-          new FormulaText(
-              "Erlang C (M/M/c)",
-              "Erlang 1917",
-              "Poisson arrivals, exponential service, c servers, utilisation below 1",
-              EXACT);
-      case MMCK ->
-          new FormulaText(
-              "M/M/c/K",
-              "Gross and Harris, Fundamentals of Queueing Theory, section 2.5",
-              "Poisson arrivals, exponential service, c servers, room for K with those in service",
-              EXACT);
-      case POLLACZEK_KHINCHINE ->
-          new FormulaText(
-              "Pollaczek-Khinchine (M/G/1)",
-              "Pollaczek 1930, Khinchine 1932",
-              "Poisson arrivals, any service time with a variance, one server, first"
-                  + " come first served, utilisation below 1",
-              EXACT);
-      case PROCESSOR_SHARING ->
-          new FormulaText(
-              "M/G/1 processor sharing",
-              "Sakata, Noguchi, Oizumi 1971; Kleinrock, Queueing Systems volume 2, section 4.4",
-              "Poisson arrivals, any service time, one shared server, utilisation below 1",
-              EXACT);
       case ALLEN_CUNNEEN ->
           new FormulaText(
               "Allen-Cunneen (G/G/c)",
@@ -82,13 +51,6 @@ public record FormulaText(String title, String source, String validity, String e
                   + " joins, utilisation below 1",
               "usually within 10 to 20 % of the response time; worse where very regular"
                   + " flows meet heavy load");
-      case NELSON_TANTAWI ->
-          new FormulaText(
-              "two-way fork-join",
-              "Nelson and Tantawi 1988, IEEE Transactions on Computers 37(6); Flatto and Hahn 1984",
-              "Poisson arrivals to two servers with independent exponential service of"
-                  + " equal mean, utilisation below 1",
-              EXACT);
     };
   }
 }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
- * Mean waits of M/M/c for one load and any number of servers, {@link Formula#ERLANG_C}. Erlang's
+ * Mean waits of M/M/c for one load and any number of servers, by Erlang C (1917). Erlang's
  * recursion visits all smaller numbers of servers, so its results are cached: after a large number,
  * smaller ones are free. Thread-safe.
  */
@@ -36,8 +36,8 @@ public final class GrowingQueue {
   }
 
   /**
-   * Returns the mean wait as {@link MarkovianQueues#mmc} does; infinite if the servers cannot carry
-   * the load.
+   * Returns the mean wait as {@link MarkovianQueues#meanWait} does; infinite if the servers cannot
+   * carry the load.
    *
    * @param servers at least 1
    */

@@ -144,10 +144,10 @@ final class PoolNetwork {
       double service = pool.serviceDemand() / pool.units();
       double unitsPerSecond = rate[index] * (1 - feedback);
       double cv = feedback + (1 - feedback) * serviceCv[index];
-      QueueFigures queue =
-          GeneralQueues.ggc(
-              servers, unitsPerSecond, service / (1 - feedback), arrivalCv[index], cv);
-      double visit = queue.meanWait() * correction(servers, load[index], arrivalCv[index], cv);
+      double visit =
+          GeneralQueues.meanWait(
+                  servers, unitsPerSecond, service / (1 - feedback), arrivalCv[index], cv)
+              * correction(servers, load[index], arrivalCv[index], cv);
       waits[index] = visit * (1 - feedback);
     }
     return waits;

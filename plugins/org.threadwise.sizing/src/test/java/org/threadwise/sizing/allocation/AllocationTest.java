@@ -56,8 +56,7 @@ class AllocationTest {
           }
           Allocation.Cost wait =
               (pool, c) ->
-                  loads[pool]
-                      * GeneralQueues.ggc(c, loads[pool], 1, 1, variability[pool]).meanWait();
+                  loads[pool] * GeneralQueues.meanWait(c, loads[pool], 1, 1, variability[pool]);
           problem.assertLeastSum(
               Allocation.marginal(problem.lower, problem.upper, problem.threads, wait), wait);
           problem.assertLeastSum(
@@ -112,8 +111,8 @@ class AllocationTest {
       double before = Double.POSITIVE_INFINITY;
       for (int servers = first; servers < first + 30; servers++) {
         double gain =
-            GeneralQueues.ggc(servers, load, 1, 1, 1).meanWait()
-                - GeneralQueues.ggc(servers + 1, load, 1, 1, 1).meanWait();
+            GeneralQueues.meanWait(servers, load, 1, 1, 1)
+                - GeneralQueues.meanWait(servers + 1, load, 1, 1, 1);
         assertThat(gain).as("load %s, %d servers", load, servers).isBetween(0.0, before);
         before = gain;
       }

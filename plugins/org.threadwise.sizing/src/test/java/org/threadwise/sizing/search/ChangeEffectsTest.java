@@ -219,8 +219,8 @@ class ChangeEffectsTest {
                 .findFirst()
                 .orElseThrow();
     double exact =
-        MarkovianQueues.mmc(4, 3200, 0.5e-3).meanResponse()
-                / MarkovianQueues.mmc(4, 3200, 1e-3).meanResponse()
+        (MarkovianQueues.meanWait(4, 3200, 0.5e-3) + 0.5e-3)
+                / (MarkovianQueues.meanWait(4, 3200, 1e-3) + 1e-3)
             - 1;
     double half = (halved.high() - halved.low()) / 2;
     double widened =

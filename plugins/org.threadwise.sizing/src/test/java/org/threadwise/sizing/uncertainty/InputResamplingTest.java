@@ -187,7 +187,7 @@ class InputResamplingTest {
 
   private static int threadsForMean(double rate, double mean, double limit) {
     for (int threads = (int) Math.floor(rate * mean) + 1; threads < 100; threads++) {
-      double response = MarkovianQueues.mmc(threads, rate, mean).meanResponse();
+      double response = MarkovianQueues.meanWait(threads, rate, mean) + mean;
       if (response <= limit) {
         return threads;
       }
