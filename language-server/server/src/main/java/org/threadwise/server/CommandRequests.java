@@ -64,7 +64,7 @@ final class CommandRequests {
   }
 
   private List<TextEdit> edits(Snapshot snapshot, String pool) {
-    return ThreadCountEdit.of(snapshot.parsed(), session.sizingState(snapshot)).stream()
+    return ThreadCountEdit.of(snapshot.parsed(), session.results().sizingState(snapshot)).stream()
         .filter(edit -> pool.isEmpty() || edit.pool().name().equals(pool))
         .map(edit -> edit.in(snapshot.parsed().lines()))
         .toList();

@@ -125,7 +125,7 @@ final class DocumentRequests implements TextDocumentService {
         ? CodeLenses.of(
             snapshot.uri(),
             snapshot.parsed(),
-            session.sizingState(snapshot),
+            session.results().sizingState(snapshot),
             session.abilities().shows())
         : List.of();
   }
@@ -137,7 +137,8 @@ final class DocumentRequests implements TextDocumentService {
         List.of(),
         snapshot ->
             session.settings().inlayHints()
-                ? InlayHints.of(snapshot.parsed(), session.sizingState(snapshot), params.getRange())
+                ? InlayHints.of(
+                    snapshot.parsed(), session.results().sizingState(snapshot), params.getRange())
                 : List.of());
   }
 
@@ -151,9 +152,9 @@ final class DocumentRequests implements TextDocumentService {
                 Hovers.of(
                     snapshot.parsed(),
                     offset(snapshot, params),
-                    session.settings().hover() ? session.sizingState(snapshot) : null,
+                    session.settings().hover() ? session.results().sizingState(snapshot) : null,
                     session.settings().hover()
-                        ? session.drift(snapshot, snapshot.parsed()).orElse(null)
+                        ? session.results().drift(snapshot, snapshot.parsed()).orElse(null)
                         : null)));
   }
 
@@ -164,7 +165,10 @@ final class DocumentRequests implements TextDocumentService {
         List.of(),
         snapshot ->
             CodeActions.of(
-                    snapshot, session.problems(snapshot), session.sizingState(snapshot), params)
+                    snapshot,
+                    session.results().problems(snapshot),
+                    session.results().sizingState(snapshot),
+                    params)
                 .stream()
                 .map(Either::<Command, CodeAction>forRight)
                 .toList());

@@ -53,7 +53,7 @@ final class EditRequests {
         uri,
         version,
         "Write scenario",
-        snapshot -> WriteRequest.handle(session.sizingState(snapshot), variation));
+        snapshot -> WriteRequest.handle(session.results().sizingState(snapshot), variation));
   }
 
   /**
@@ -157,9 +157,9 @@ final class EditRequests {
 
   private Optional<CodeAction> action(Snapshot snapshot, String code, Range range, String title) {
     CodeActions.ProblemFixes fixes =
-        CodeActions.problemFixes(snapshot, session.sizingState(snapshot));
+        CodeActions.problemFixes(snapshot, session.results().sizingState(snapshot));
     LineIndex lines = snapshot.parsed().lines();
-    return session.problems(snapshot).stream()
+    return session.results().problems(snapshot).stream()
         .filter(problem -> problem.code().equals(code))
         .filter(problem -> Positions.range(lines, problem.offset(), problem.length()).equals(range))
         .flatMap(problem -> fixes.of(problem).stream())

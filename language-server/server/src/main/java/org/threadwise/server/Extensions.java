@@ -82,7 +82,7 @@ final class Extensions {
   public CompletableFuture<Results> results(TextParams params) {
     return requests.onSnapshot(
         RequestErrors.uri(params.textDocument()),
-        snapshot -> ResultsWriter.of(snapshot, session.sizingState(snapshot)));
+        snapshot -> ResultsWriter.of(snapshot, session.results().sizingState(snapshot)));
   }
 
   @JsonRequest
@@ -92,7 +92,11 @@ final class Extensions {
         (snapshot, cancelled) ->
             session
                 .diagrams()
-                .view(snapshot, params.known(), session.pendingAnalysis(snapshot), cancelled));
+                .view(
+                    snapshot,
+                    params.known(),
+                    session.results().pendingAnalysis(snapshot),
+                    cancelled));
   }
 
   @JsonRequest
@@ -176,7 +180,7 @@ final class Extensions {
     String uri = RequestErrors.uri(params.textDocument());
     if (!params.simulate()) {
       return requests
-          .onSnapshot(uri, session::sizingState)
+          .onSnapshot(uri, session.results()::sizingState)
           .thenApply(answer -> WhatIfRequest.handle(answer, params, Extensions::notRun));
     }
     return simulate(
@@ -256,7 +260,7 @@ final class Extensions {
 
   /** Returns the figures of a document; fails with the reason if there are none. */
   private Available sizing(String uri) {
-    return switch (session.sizingState(snapshot(uri))) {
+    return switch (session.results().sizingState(snapshot(uri))) {
       case Available sizing -> sizing;
       case Unavailable unavailable -> throw RequestErrors.invalid(unavailable.reason());
     };

@@ -1,7 +1,6 @@
 package org.threadwise.server;
 
 import com.google.gson.JsonObject;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -24,17 +23,11 @@ import org.eclipse.lsp4j.services.WorkspaceService;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
-import org.threadwise.dsl.Problem;
-import org.threadwise.dsl.ide.ProblemDiagnostics;
 import org.threadwise.server.document.Documents;
 import org.threadwise.server.document.Snapshot;
-import org.threadwise.server.drift.DocumentDrift;
 import org.threadwise.server.drift.DriftMonitor;
-import org.threadwise.server.drift.NamedSource;
-import org.threadwise.server.feature.ThreadProblems;
 import org.threadwise.server.figures.Sizer;
 import org.threadwise.server.figures.SizingListener;
-import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.server.protocol.ThreadwiseClient;
 import org.threadwise.server.settings.ServerSettings;
@@ -70,7 +63,8 @@ final class Session implements LanguageServer, SizingListener, DriftMonitor.List
   private final Sizer sizer = new Sizer(this);
   private final DocumentAnalyzer analyzer = new DocumentAnalyzer(sizer, this);
   private final MeasurementWatch measurements = new MeasurementWatch(documents);
-  private final DriftMonitor drifts = new DriftMonitor(this);
+  private final DocumentResults results =
+      new DocumentResults(analyzer, sizer, this::settings, this);
 
   /** Discards tasks that are scheduled during shutdown. */
   private final ScheduledExecutorService timer =
@@ -173,7 +167,7 @@ final class Session implements LanguageServer, SizingListener, DriftMonitor.List
   int end() {
     sizer.close();
     timer.shutdownNow();
-    drifts.close();
+    results.close();
     requests.close();
     return shutDown ? 0 : 1;
   }
@@ -216,6 +210,10 @@ final class Session implements LanguageServer, SizingListener, DriftMonitor.List
 
   DocumentAnalyzer analyzer() {
     return analyzer;
+  }
+
+  DocumentResults results() {
+    return results;
   }
 
   Documents documents() {
@@ -276,7 +274,7 @@ final class Session implements LanguageServer, SizingListener, DriftMonitor.List
               try {
                 sizer.first(() -> analyzer.analyze(snapshot));
                 ParsedText parsed = analyzer.source(snapshot).parsed();
-                measurements.add(snapshot, parsed, sources(snapshot, parsed));
+                measurements.add(snapshot, parsed, results.sources(snapshot, parsed));
                 publish(snapshot);
                 publishState(snapshot);
                 parseWhenIdle(snapshot);
@@ -300,50 +298,11 @@ final class Session implements LanguageServer, SizingListener, DriftMonitor.List
   void close(String uri) {
     documents.close(uri);
     analyzer.forget(uri);
-    drifts.forget(uri);
+    results.forget(uri);
     diagrams.forget(uri);
     synchronized (documents) {
       publisher.clear(uri);
     }
-  }
-
-  /** Returns the sizing state of a document, as far as the settings show it. */
-  SizingState sizingState(Snapshot snapshot) {
-    analyzer.analyze(snapshot);
-    return settings.proposals()
-        ? sizer.state(snapshot.uri())
-        : new SizingState.Unavailable("proposals are switched off");
-  }
-
-  /** Returns all problems of a document, as far as the settings show them. */
-  List<Problem> problems(Snapshot snapshot) {
-    List<Problem> all = new ArrayList<>(analyzer.analyze(snapshot));
-    if (settings.proposals() && settings.diagnostics()) {
-      ParsedText parsed = analyzer.source(snapshot).parsed();
-      all.addAll(ThreadProblems.of(parsed, sizer.state(snapshot.uri()), all));
-    }
-    if (settings.diagnostics()) {
-      drift(snapshot, analyzer.source(snapshot).parsed())
-          .ifPresent(drift -> all.addAll(drift.problems()));
-    }
-    return all;
-  }
-
-  /**
-   * Returns a document beside its measurements; empty if it names none, or they are not read yet.
-   *
-   * @param parsed the document, or an earlier version that differs in its pins only
-   */
-  Optional<DocumentDrift> drift(Snapshot snapshot, ParsedText parsed) {
-    return drifts.of(
-        snapshot,
-        parsed,
-        sources(snapshot, parsed),
-        solution -> analyzer.translation(snapshot, solution));
-  }
-
-  private List<NamedSource> sources(Snapshot snapshot, ParsedText parsed) {
-    return NamedSource.of(snapshot, parsed, settings.measurements(snapshot.file()));
   }
 
   @Override
@@ -351,15 +310,9 @@ final class Session implements LanguageServer, SizingListener, DriftMonitor.List
     stateChanged(uri);
   }
 
-  /** Returns the analysis of a document, which is computed on first use. */
-  OpenDiagrams.PendingAnalysis pendingAnalysis(Snapshot snapshot) {
-    return new OpenDiagrams.PendingAnalysis(
-        () -> analyzer.isAnalyzed(snapshot), () -> problems(snapshot), () -> sizingState(snapshot));
-  }
-
   /** Publishes diagnostics unless the version is outdated or the document is closed. */
   private void publish(Snapshot snapshot) {
-    List<Diagnostic> diagnostics = diagnostics(snapshot);
+    List<Diagnostic> diagnostics = results.diagnostics(snapshot);
     synchronized (documents) {
       if (!snapshot.isOutdated()) {
         publisher.publish(snapshot.uri(), snapshot.version(), diagnostics);
@@ -380,17 +333,11 @@ final class Session implements LanguageServer, SizingListener, DriftMonitor.List
       // Later publications are compared with this report, so no change between the two is lost.
       synchronized (documents) {
         return publisher.report(
-            snapshot.uri(), snapshot.version(), diagnostics(snapshot), previousId);
+            snapshot.uri(), snapshot.version(), results.diagnostics(snapshot), previousId);
       }
     } catch (CancellationException newer) {
       throw RequestErrors.retry();
     }
-  }
-
-  private List<Diagnostic> diagnostics(Snapshot snapshot) {
-    return problems(snapshot).stream()
-        .map(problem -> ProblemDiagnostics.of(problem, snapshot.lines()))
-        .toList();
   }
 
   /** Notifies the client of the state; called after the diagnostics of the same state. */

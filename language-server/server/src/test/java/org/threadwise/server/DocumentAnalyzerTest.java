@@ -78,15 +78,15 @@ final class DocumentAnalyzerTest {
   @Test
   void diagramsOfPositionOnlyEditsNeedNoParser() {
     Documents open = session.documents();
-    session.problems(open.open(URI, 1, pinned(10)));
+    session.results().problems(open.open(URI, 1, pinned(10)));
     Snapshot next =
         open.change(URI, 2, List.of(new TextDocumentContentChangeEvent(pinned(90)))).orElseThrow();
 
-    assertThat(session.pendingAnalysis(next).get().problems())
+    assertThat(session.results().pendingAnalysis(next).get().problems())
         .extracting(Problem::code)
         .contains("workload-above-capacity");
 
-    assertThat(session.pendingAnalysis(next).isReady().getAsBoolean()).isTrue();
+    assertThat(session.results().pendingAnalysis(next).isReady().getAsBoolean()).isTrue();
     open.close(URI);
     assertThatThrownBy(next::parsed).as("not parsed").isInstanceOf(CancellationException.class);
   }

@@ -118,15 +118,6 @@ sealed interface FileText {
   }
 
   private static Problem problem(ProblemCode code, String message, String text, int offset) {
-    LineIndex lines = new LineIndex(text);
-    return new Problem(
-        code.severity(),
-        lines.line(offset),
-        lines.column(offset),
-        offset,
-        0,
-        message,
-        null,
-        code.id());
+    return Problem.at(new LineIndex(text), offset, 0, code.severity(), message, null, code.id());
   }
 }

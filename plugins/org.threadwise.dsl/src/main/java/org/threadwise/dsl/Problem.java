@@ -22,4 +22,24 @@ public record Problem(
     int length,
     String message,
     @Nullable Fix fix,
-    String code) {}
+    String code) {
+
+  /**
+   * Creates a problem at an offset.
+   *
+   * @param lines of the text
+   * @param offset from 0, in UTF-16 units
+   * @param length in UTF-16 units
+   */
+  public static Problem at(
+      LineIndex lines,
+      int offset,
+      int length,
+      Severity severity,
+      String message,
+      @Nullable Fix fix,
+      String code) {
+    return new Problem(
+        severity, lines.line(offset), lines.column(offset), offset, length, message, fix, code);
+  }
+}

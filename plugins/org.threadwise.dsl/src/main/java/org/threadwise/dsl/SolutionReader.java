@@ -160,12 +160,11 @@ public final class SolutionReader {
       int offset = issue.getOffset() == null ? 0 : issue.getOffset();
       int length = issue.getLength() == null ? 0 : issue.getLength();
       problems.add(
-          new Problem(
-              severity(issue.getSeverity()),
-              lines.line(offset),
-              lines.column(offset),
+          Problem.at(
+              lines,
               offset,
               length,
+              severity(issue.getSeverity()),
               issue.getMessage(),
               FixData.decode(issue.getData()).map(fix -> fix.at(offset)).orElse(null),
               issue.getCode() == null ? ProblemCode.SYNTAX.id() : issue.getCode()));

@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.Fix;
-import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.Severity;
@@ -160,17 +159,8 @@ public final class DocumentDrift {
 
   private void add(
       Severity severity, TextSpan span, String message, @Nullable Fix fix, String code) {
-    LineIndex lines = parsed.lines();
     problems.add(
-        new Problem(
-            severity,
-            lines.line(span.offset()),
-            lines.column(span.offset()),
-            span.offset(),
-            span.length(),
-            message,
-            fix,
-            code));
+        Problem.at(parsed.lines(), span.offset(), span.length(), severity, message, fix, code));
   }
 
   /** Returns what was measured of an element, as Markdown; empty if nothing was. */

@@ -3,7 +3,6 @@ package org.threadwise.server.feature;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.Severity;
@@ -179,17 +178,8 @@ public final class ThreadProblems {
   }
 
   private void add(TextSpan span, Severity severity, String message, String code) {
-    LineIndex lines = parsed.lines();
     problems.add(
-        new Problem(
-            severity,
-            lines.line(span.offset()),
-            lines.column(span.offset()),
-            span.offset(),
-            span.length(),
-            message,
-            null,
-            code));
+        Problem.at(parsed.lines(), span.offset(), span.length(), severity, message, null, code));
   }
 
   /** Returns whether the proposal for a model fixes a problem at an offset. */
