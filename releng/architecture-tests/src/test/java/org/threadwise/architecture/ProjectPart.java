@@ -83,7 +83,9 @@ enum ProjectPart {
       case SERVER -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
       case DIAGRAM -> Set.of(EMF, XTEXT, "org.eclipse.elk..");
       case CONVERSION -> Set.of(EMF, JACKSON, "com.github.weisj.jsvg..", "javax.imageio..");
-      case CLI -> Set.of(EMF, XTEXT, JACKSON, "picocli..", "com.github.difflib..");
+      case CLI ->
+          Set.of(
+              EMF, XTEXT, JACKSON, "org.apache.commons.csv..", "picocli..", "com.github.difflib..");
       case STUDIES -> Set.of("org.hipparchus..");
     };
   }

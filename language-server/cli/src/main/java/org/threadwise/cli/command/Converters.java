@@ -16,90 +16,90 @@ import picocli.CommandLine.TypeConversionException;
 final class Converters {
   private Converters() {}
 
-  static <T> T parse(Function<String, T> parser, String text) {
-    try {
-      return parser.apply(text);
-    } catch (IllegalArgumentException e) {
-      throw new TypeConversionException(String.valueOf(e.getMessage()));
+  /** Parses a value with a function that throws {@link IllegalArgumentException} if it is wrong. */
+  abstract static class Parsed<T> implements ITypeConverter<T> {
+    private final Function<String, T> parser;
+
+    Parsed(Function<String, T> parser) {
+      this.parser = parser;
+    }
+
+    @Override
+    public T convert(String text) {
+      try {
+        return parser.apply(text);
+      } catch (IllegalArgumentException e) {
+        throw new TypeConversionException(String.valueOf(e.getMessage()));
+      }
     }
   }
 
   /** Parses orders per second. */
-  static final class Rate implements ITypeConverter<Double> {
-    @Override
-    public Double convert(String text) {
-      return parse(OptionQuantities::rate, text);
+  static final class Rate extends Parsed<Double> {
+    Rate() {
+      super(OptionQuantities::rate);
     }
   }
 
   /** Parses a list of rates. */
-  static final class Rates implements ITypeConverter<List<Double>> {
-    @Override
-    public List<Double> convert(String text) {
-      return parse(OptionQuantities::rates, text);
+  static final class Rates extends Parsed<List<Double>> {
+    Rates() {
+      super(OptionQuantities::rates);
     }
   }
 
   /** Parses a length of time greater than 0, in nanoseconds. */
-  static final class Duration implements ITypeConverter<Long> {
-    @Override
-    public Long convert(String text) {
-      return parse(OptionQuantities::duration, text);
+  static final class Duration extends Parsed<Long> {
+    Duration() {
+      super(OptionQuantities::duration);
     }
   }
 
   /** Parses a length of time, in nanoseconds. */
-  static final class Time implements ITypeConverter<Long> {
-    @Override
-    public Long convert(String text) {
-      return parse(OptionQuantities::time, text);
+  static final class Time extends Parsed<Long> {
+    Time() {
+      super(OptionQuantities::time);
     }
   }
 
   /** Parses a share between 0 and 1. */
-  static final class Share implements ITypeConverter<Double> {
-    @Override
-    public Double convert(String text) {
-      return parse(OptionQuantities::share, text);
+  static final class Share extends Parsed<Double> {
+    Share() {
+      super(OptionQuantities::share);
     }
   }
 
   /** Parses a number of messages. */
-  static final class Messages implements ITypeConverter<Long> {
+  static final class Messages extends Parsed<Long> {
     private static final long MAX = 1_000_000_000;
 
-    @Override
-    public Long convert(String text) {
-      return parse(value -> OptionQuantities.whole(value, 1, MAX), text);
+    Messages() {
+      super(value -> OptionQuantities.whole(value, 1, MAX));
     }
   }
 
   /** Parses a number of replications. */
-  static final class Replications implements ITypeConverter<Integer> {
+  static final class Replications extends Parsed<Integer> {
     private static final long MAX = 100_000;
 
-    @Override
-    public Integer convert(String text) {
-      return parse(value -> (int) OptionQuantities.whole(value, 1, MAX), text);
+    Replications() {
+      super(value -> (int) OptionQuantities.whole(value, 1, MAX));
     }
   }
 
   /** Parses a number of threads of this program. */
-  static final class Workers implements ITypeConverter<Integer> {
+  static final class Workers extends Parsed<Integer> {
     private static final long MAX = 1024;
 
-    @Override
-    public Integer convert(String text) {
-      return parse(value -> (int) OptionQuantities.whole(value, 1, MAX), text);
+    Workers() {
+      super(value -> (int) OptionQuantities.whole(value, 1, MAX));
     }
   }
 
   /** Parses a thread count of a pool. */
-  static final class Threads implements ITypeConverter<Integer> {
-    @Override
-    public Integer convert(String text) {
-      return parse(
-          value -> (int) OptionQuantities.whole(value, 1, OptionQuantities.MAX_THREADS), text);
+  static final class Threads extends Parsed<Integer> {
+    Threads() {
+      super(value -> (int) OptionQuantities.whole(value, 1, OptionQuantities.MAX_THREADS));
     }
   }
 
@@ -122,18 +122,16 @@ final class Converters {
   }
 
   /** Parses a pool with a thread count. */
-  static final class OfPool implements ITypeConverter<PoolThreads> {
-    @Override
-    public PoolThreads convert(String text) {
-      return parse(OptionQuantities::poolThreads, text);
+  static final class OfPool extends Parsed<PoolThreads> {
+    OfPool() {
+      super(OptionQuantities::poolThreads);
     }
   }
 
   /** Parses a pool with a range of thread counts. */
-  static final class OfPools implements ITypeConverter<PoolRange> {
-    @Override
-    public PoolRange convert(String text) {
-      return parse(OptionQuantities::poolRange, text);
+  static final class OfPools extends Parsed<PoolRange> {
+    OfPools() {
+      super(OptionQuantities::poolRange);
     }
   }
 

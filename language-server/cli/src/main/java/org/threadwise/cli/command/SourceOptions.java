@@ -123,10 +123,9 @@ final class SourceOptions {
   }
 
   /** Parses a name in the data and its element. */
-  static final class MappingConverter implements ITypeConverter<NameMapping> {
-    @Override
-    public NameMapping convert(String text) {
-      return Converters.parse(NameMapping::parse, text);
+  static final class MappingConverter extends Converters.Parsed<NameMapping> {
+    MappingConverter() {
+      super(NameMapping::parse);
     }
   }
 }

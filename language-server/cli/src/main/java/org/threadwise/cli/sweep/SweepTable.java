@@ -1,11 +1,15 @@
 package org.threadwise.cli.sweep;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.plot.Page;
 import org.threadwise.proposal.wording.Numbers;
 
@@ -127,12 +131,16 @@ final class SweepTable {
    * Returns the table for programs, in the format of RFC 4180; unknown figures are empty fields.
    */
   String csv() {
-    List<List<String>> lines = new ArrayList<>();
-    lines.add(csvHeading());
-    sweep.points().forEach(point -> lines.add(csvRow(point)));
-    return lines.stream()
-        .map(cells -> cells.stream().map(SweepTable::quoted).collect(Collectors.joining(",")))
-        .collect(Collectors.joining("\r\n", "", "\r\n"));
+    StringBuilder text = new StringBuilder();
+    try (CSVPrinter table = new CSVPrinter(text, CSVFormat.RFC4180)) {
+      table.printRecord(csvHeading());
+      for (GridPoint point : sweep.points()) {
+        table.printRecord(csvRow(point));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("Writing to memory failed", e);
+    }
+    return text.toString();
   }
 
   private List<String> csvHeading() {
@@ -160,11 +168,11 @@ final class SweepTable {
     heading.addAll(List.of(name, name + ".low95", name + ".high95"));
   }
 
-  private List<String> csvRow(GridPoint point) {
-    List<String> cells = new ArrayList<>();
-    sweep.pools().forEach(pool -> cells.add(String.valueOf(point.threads().get(pool))));
+  private List<@Nullable Object> csvRow(GridPoint point) {
+    List<@Nullable Object> cells = new ArrayList<>();
+    sweep.pools().forEach(pool -> cells.add(point.threads().get(pool)));
     cells.add(bare(Objects.requireNonNullElse(point.ratePerSecond(), Double.NaN)));
-    cells.add(Boolean.toString(point.stable()));
+    cells.add(point.stable());
     cells.add(
         bare(point.instability() == null ? Double.NaN : point.instability().capacityPerSecond()));
     cells.add(groups(point).stream().map(String::valueOf).collect(Collectors.joining(" ")));
@@ -184,23 +192,19 @@ final class SweepTable {
     addBare(point.makespan(), cells);
     addBare(point.meanCompletion(), cells);
     cells.add(bare(point.totals().leftOverOrders()));
-    cells.add(Integer.toString(point.totals().replications()));
+    cells.add(point.totals().replications());
     cells.add(bare(point.totals().simulatedSeconds()));
-    cells.add(Long.toString(point.totals().events()));
+    cells.add(point.totals().events());
     return cells;
   }
 
-  private static void addBare(Interval interval, List<String> cells) {
+  private static void addBare(Interval interval, List<@Nullable Object> cells) {
     cells.add(bare(interval.mean()));
     cells.add(bare(interval.low()));
     cells.add(bare(interval.high()));
   }
 
-  private static String bare(double value) {
-    return Double.isFinite(value) ? String.format(Locale.ROOT, "%s", value) : "";
-  }
-
-  private static String quoted(String cell) {
-    return cell.matches("(?s).*[\",\r\n].*") ? '"' + cell.replace("\"", "\"\"") + '"' : cell;
+  private static @Nullable Double bare(double value) {
+    return Double.isFinite(value) ? value : null;
   }
 }

@@ -5,6 +5,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.text.NameForm;
 import org.threadwise.measurement.fit.SampleSummary;
@@ -83,19 +85,14 @@ public final class EmpiricalValues {
 
   /** Writes the table as comma-separated values, with a line feed after each line. */
   public void writeTo(Appendable out) throws IOException {
-    for (int i = 0; i < columns.size(); i++) {
-      out.append(i == 0 ? "" : ",").append(columns.get(i).name()).append("_ns");
-    }
-    out.append('\n');
+    var table = new CSVPrinter(out, CSVFormat.DEFAULT.builder().setRecordSeparator('\n').get());
+    table.printRecord(columns.stream().map(column -> column.name() + "_ns"));
     for (int row = 0; row < rows; row++) {
-      for (int i = 0; i < columns.size(); i++) {
-        Column column = columns.get(i);
-        out.append(i == 0 ? "" : ",");
-        if (row < column.values().length) {
-          out.append(text(column.values()[row] * column.factor()));
-        }
+      for (Column column : columns) {
+        table.print(
+            row < column.values().length ? text(column.values()[row] * column.factor()) : null);
       }
-      out.append('\n');
+      table.println();
     }
   }
 
