@@ -51,7 +51,7 @@ abstract class ServicesFixture {
     open(TEXT);
   }
 
-  void open(String text) {
+  final void open(String text) {
     resource = ExampleSolutions.open(text, folder);
     solution = ExampleSolutions.solution(resource);
   }
