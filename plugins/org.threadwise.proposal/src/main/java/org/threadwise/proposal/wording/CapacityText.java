@@ -115,8 +115,7 @@ public final class CapacityText {
           "threads wait for a server of the application that " + wait.node() + " asks";
       case Doubt.SharedCores shared -> "threads share " + Numbers.counted(shared.cores(), "core");
       case Doubt.SharedCarriers shared -> "threads and carriers of virtual threads share the cores";
-      case Doubt.UserShare share ->
-          "users take a part that depends on how fast they are answered";
+      case Doubt.UserShare share -> "users take a part that depends on how fast they are answered";
       case Doubt.PartialLoss loss ->
           "which messages of a group or pair are lost is not known exactly";
     };

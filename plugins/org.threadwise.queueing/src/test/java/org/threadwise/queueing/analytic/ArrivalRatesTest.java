@@ -61,8 +61,7 @@ class ArrivalRatesTest {
     assertThat(closed.open()).isFalse();
     assertThat(closed.ordersPerSecond()).isZero();
     assertThat(closed.shares()).containsEntry(0, 0.75).containsEntry(1, 0.25);
-    ArrivalRates mixed =
-        ArrivalRates.of(SampleWorkloads.open(USERS, Process.Renewal.constant(5)));
+    ArrivalRates mixed = ArrivalRates.of(SampleWorkloads.open(USERS, Process.Renewal.constant(5)));
     assertThat(mixed.closed()).isFalse();
     assertThat(mixed.users()).isTrue();
     assertThat(mixed.shares()).containsOnlyKeys(1);

@@ -72,7 +72,8 @@ final class PageHost implements PageConnection.Host {
         case "host/saved" -> CompletableFuture.completedFuture(object("text", savedText()));
         case "host/save" -> CompletableFuture.completedFuture(saveExport(params));
         case "host/openMeasurements" ->
-            runAction(() -> MeasurementsView.show(text.uri(), MeasurementSources.ofDropped(params)));
+            runAction(
+                () -> MeasurementsView.show(text.uri(), MeasurementSources.ofDropped(params)));
         case "host/chooseSources" -> CompletableFuture.completedFuture(chosenSources());
         case "host/copy" -> runAction(() -> copy(params.get("text").getAsString()));
         case "host/paste" -> CompletableFuture.completedFuture(object("text", clipboard()));

@@ -14,8 +14,8 @@ import org.eclipse.ui.part.FileEditorInput;
 import org.threadwise.ui.ThreadwisePlugin;
 
 /**
- * Opens a file in its editor. Creating an editor is slow, so the tab, its content and the focus
- * are handled in separate UI events to keep the workbench responsive.
+ * Opens a file in its editor. Creating an editor is slow, so the tab, its content and the focus are
+ * handled in separate UI events to keep the workbench responsive.
  */
 final class EditorOpener {
 
