@@ -1,0 +1,271 @@
+package org.threadwise.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.threadwise.platform.ThreadProbes.CALLER;
+
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Objects;
+import org.apache.camel.CamelContext;
+import org.apache.camel.builder.RouteBuilder;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Which pool of Camel executes which element of a route. docs/semantics.md names what is found
+ * here.
+ */
+class CamelThreadsTest {
+
+  private final CamelContext context = new DefaultCamelContext();
+  private final ThreadProbes probes = new ThreadProbes();
+
+  /** A route from {@code direct:in}, and what it needs beside it. */
+  @FunctionalInterface
+  private interface Routes {
+    void declare(RouteBuilder builder) throws Exception;
+  }
+
+  @AfterEach
+  void stop() {
+    context.stop();
+  }
+
+  private void send(int messages, Routes routes) throws Exception {
+    context.addRoutes(
+        new RouteBuilder(context) {
+          @Override
+          public void configure() throws Exception {
+            routes.declare(this);
+          }
+        });
+    context.start();
+    try (var template = context.createProducerTemplate()) {
+      for (int i = 0; i < messages; i++) {
+        template.sendBody("direct:in", "1,2");
+      }
+    }
+  }
+
+  @Test
+  void oneThreadCarriesAMessageThroughEveryBranch() throws Exception {
+    send(
+        1,
+        builder -> {
+          builder
+              .from("direct:in")
+              .multicast()
+              .to("direct:a", "direct:b")
+              .end()
+              .process(probes.element("join"));
+          builder.from("direct:a").process(probes.element("a"));
+          // Would never end if the branches were side by side, or the second one first.
+          builder.from("direct:b").process(probes.elementAfter("b", "a"));
+        });
+    assertThat(probes.threadOf("a")).isSameAs(Thread.currentThread());
+    assertThat(probes.threadOf("b")).isSameAs(Thread.currentThread());
+    assertThat(probes.threadOf("join")).isSameAs(Thread.currentThread());
+  }
+
+  @Test
+  void theLastBranchCarriesOnBehindAParallelMulticast() throws Exception {
+    send(
+        1,
+        builder -> {
+          builder
+              .from("direct:in")
+              .multicast()
+              .parallelProcessing()
+              .to("direct:a", "direct:b")
+              .end()
+              .process(probes.element("join"));
+          builder.from("direct:a").process(probes.elementAfter("a", "b"));
+          builder.from("direct:b").process(probes.element("b"));
+        });
+    assertThat(probes.poolOf("a")).isEqualTo("Multicast");
+    assertThat(probes.poolOf("b")).isEqualTo("Multicast");
+    assertThat(probes.threadOf("join")).isSameAs(probes.threadOf("a"));
+  }
+
+  @Test
+  void theCallerCarriesOnBehindASynchronousParallelMulticast() throws Exception {
+    send(
+        1,
+        builder -> {
+          builder
+              .from("direct:in")
+              .multicast()
+              .parallelProcessing()
+              .synchronous()
+              .to("direct:a", "direct:b")
+              .end()
+              .process(probes.element("join"));
+          builder.from("direct:a").process(probes.elementAfter("a", "b"));
+          builder.from("direct:b").process(probes.element("b"));
+        });
+    assertThat(probes.poolOf("a")).isEqualTo("Multicast");
+    assertThat(probes.threadOf("join")).isSameAs(Thread.currentThread());
+  }
+
+  @Test
+  void parallelSplitHasThreadsOfItsOwn() throws Exception {
+    send(
+        1,
+        builder ->
+            builder
+                .from("direct:in")
+                .split(builder.body().tokenize(","))
+                .parallelProcessing()
+                .process(probes.element("fragment"))
+                .end()
+                .process(probes.element("join")));
+    assertThat(probes.poolOf("fragment")).isEqualTo("Split");
+    assertThat(probes.poolOf("join")).isEqualTo("Split");
+  }
+
+  @Test
+  void sedaHandsOver() throws Exception {
+    send(
+        1,
+        builder -> {
+          builder.from("direct:in").to("seda:stage").process(probes.element("rest"));
+          builder.from("seda:stage?concurrentConsumers=2").process(probes.element("stage"));
+        });
+    assertThat(probes.poolOf("stage")).isEqualTo("seda://stage");
+    assertThat(probes.threadOf("rest")).isSameAs(Thread.currentThread());
+  }
+
+  @Test
+  void threadsHandsOverAllThatFollows() throws Exception {
+    send(
+        1,
+        builder ->
+            builder
+                .from("direct:in")
+                .process(probes.element("before"))
+                .threads(2)
+                .process(probes.element("behind"))
+                .process(probes.element("end")));
+    assertThat(probes.poolOf("before")).isEqualTo(CALLER);
+    assertThat(probes.poolOf("behind")).isEqualTo("Threads");
+    assertThat(probes.threadOf("end")).isSameAs(probes.threadOf("behind"));
+  }
+
+  @Test
+  void wireTapHandsOverACopy() throws Exception {
+    send(
+        1,
+        builder -> {
+          builder.from("direct:in").wireTap("direct:tap").process(probes.element("rest"));
+          builder.from("direct:tap").process(probes.element("tap"));
+        });
+    assertThat(probes.poolOf("tap")).isEqualTo("WireTap");
+    assertThat(probes.threadOf("rest")).isSameAs(Thread.currentThread());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void oneThreadCarriesOnBatches(boolean timed) throws Exception {
+    send(
+        2,
+        builder -> {
+          var aggregate =
+              builder
+                  .from("direct:in")
+                  .process(probes.element("before"))
+                  .aggregate(builder.constant(true), (old, message) -> message);
+          (timed ? aggregate.completionTimeout(10) : aggregate.completionSize(2))
+              .process(probes.element("batch"));
+        });
+    assertThat(probes.poolOf("before")).isEqualTo(CALLER);
+    assertThat(probes.poolOf("batch")).isEqualTo("Aggregator");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void delayHoldsNoThreadUnlessSynchronous(boolean synchronous) throws Exception {
+    send(
+        1,
+        builder -> {
+          var delay = builder.from("direct:in").delay(1);
+          (synchronous ? delay.syncDelayed() : delay).end().process(probes.element("behind"));
+        });
+    assertThat(probes.poolOf("behind")).isEqualTo(synchronous ? CALLER : "Delay");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void throttleHoldsTheThreadUnlessAsynchronous(boolean asynchronous) throws Exception {
+    send(
+        2,
+        builder -> {
+          var throttle = builder.from("direct:in").throttle(1).timePeriodMillis(50);
+          (asynchronous ? throttle.asyncDelayed() : throttle).process(probes.element("behind"));
+        });
+    assertThat(probes.poolOf("behind")).isEqualTo(asynchronous ? "Throttle" : CALLER);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void redeliveryHoldsTheThreadUnlessAsynchronous(boolean asynchronous) throws Exception {
+    var failed = new boolean[1];
+    send(
+        1,
+        builder -> {
+          var handler = builder.defaultErrorHandler().maximumRedeliveries(1).redeliveryDelay(1);
+          builder.errorHandler(asynchronous ? handler.asyncDelayedRedelivery() : handler);
+          builder
+              .from("direct:in")
+              .process(
+                  exchange -> {
+                    if (!failed[0]) {
+                      failed[0] = true;
+                      throw new IllegalStateException("first attempt");
+                    }
+                  })
+              .process(probes.element("behind"));
+        });
+    assertThat(probes.poolOf("behind"))
+        .isEqualTo(asynchronous ? "ErrorHandlerRedeliveryTask" : CALLER);
+  }
+
+  @Test
+  void anotherPoolCarriesOnAfterAnAsynchronousAnswer() throws Exception {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          exchange.sendResponseHeaders(200, -1);
+          exchange.close();
+        });
+    server.start();
+    try {
+      send(
+          1,
+          builder ->
+              builder
+                  .from("direct:in")
+                  .process(probes.element("before"))
+                  .toF("netty-http:http://localhost:%d/", server.getAddress().getPort())
+                  .process(probes.element("behind")));
+      assertThat(probes.poolOf("before")).isEqualTo(CALLER);
+      assertThat(probes.poolOf("behind")).isEqualTo("NettyClientTCPWorker");
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
+  void poolsHaveTheseDefaults() {
+    var profile = context.getExecutorServiceManager().getDefaultThreadPoolProfile();
+    assertThat(profile.getPoolSize()).isEqualTo(10);
+    assertThat(profile.getMaxPoolSize()).isEqualTo(20);
+    assertThat(profile.getMaxQueueSize()).isEqualTo(1000);
+    assertThat(Objects.toString(profile.getRejectedPolicy())).isEqualTo("CallerRuns");
+  }
+}

@@ -1,0 +1,68 @@
+package org.threadwise.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.camel.Processor;
+
+/**
+ * Elements of routes that note the thread that executes them.
+ *
+ * <p>Camel names a thread {@code Camel (CONTEXT) thread #3 - WireTap}; behind the dash is the name
+ * of its pool.
+ */
+final class ThreadProbes {
+
+  /** The name of the pool of threads that Camel did not start. */
+  static final String CALLER = "caller";
+
+  private static final long TIMEOUT_SECONDS = 30;
+
+  private final Map<String, Thread> threads = new ConcurrentHashMap<>();
+  private final Map<String, CountDownLatch> executions = new ConcurrentHashMap<>();
+
+  /** An element that notes its thread, the last one if it is executed more than once. */
+  Processor element(String name) {
+    return exchange -> note(name);
+  }
+
+  /** An element that another one has to precede, whatever thread executes it. */
+  Processor elementAfter(String name, String predecessor) {
+    return exchange -> {
+      await(predecessor);
+      note(name);
+    };
+  }
+
+  private void note(String name) {
+    threads.put(name, Thread.currentThread());
+    execution(name).countDown();
+  }
+
+  /** The pool of the thread that executed an element; waits until it has been executed. */
+  String poolOf(String name) throws InterruptedException {
+    String thread = threadOf(name).getName();
+    int dash = thread.indexOf(" - ");
+    return thread.startsWith("Camel ") && dash > 0 ? thread.substring(dash + 3) : CALLER;
+  }
+
+  /** The thread that executed an element; waits until it has been executed. */
+  Thread threadOf(String name) throws InterruptedException {
+    await(name);
+    return Objects.requireNonNull(threads.get(name));
+  }
+
+  private void await(String name) throws InterruptedException {
+    assertThat(execution(name).await(TIMEOUT_SECONDS, TimeUnit.SECONDS))
+        .as("element %s is executed", name)
+        .isTrue();
+  }
+
+  private CountDownLatch execution(String name) {
+    return executions.computeIfAbsent(name, any -> new CountDownLatch(1));
+  }
+}
