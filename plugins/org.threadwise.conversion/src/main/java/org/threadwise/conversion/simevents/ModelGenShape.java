@@ -77,7 +77,7 @@ public record ModelGenShape(Network network, Workload workload, List<Loss> losse
   }
 
   private static Node port(String name, Behavior behavior, int inputs, int outputs) {
-    return new Node(name, behavior, inputs, outputs, null, 0, Node.UNLIMITED, 0, false);
+    return new Node(name, behavior, inputs, outputs, null, 0, Node.UNLIMITED, 0, false, false);
   }
 
   private static Node task(Node task, Work work) {
@@ -85,7 +85,7 @@ public record ModelGenShape(Network network, Workload workload, List<Loss> losse
         task.behavior() instanceof Behavior.Request request && request.blocking()
             ? new Behavior.Request(request.response(), true, Behavior.Request.NO_STATION)
             : new Behavior.Pass();
-    return new Node(task.name(), behavior, 1, 1, work, 0, Node.UNLIMITED, 0, false);
+    return new Node(task.name(), behavior, 1, 1, work, 0, Node.UNLIMITED, 0, false, false);
   }
 
   /** Returns one pool with all threads of the pools that have tasks. */

@@ -224,7 +224,8 @@ final class NodeTranslation {
                 pool,
                 limit,
                 priority,
-                element.isPinned()));
+                element.isPinned(),
+                false));
   }
 
   private int limit(Element element) {

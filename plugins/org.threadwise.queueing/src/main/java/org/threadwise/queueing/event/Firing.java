@@ -38,6 +38,8 @@ final class Firing {
   void arrive(NodeState node, Message message) {
     if (node.makesUnits) {
       make(node, message, ARRIVAL);
+    } else if (node.perMessage && node.executes) {
+      addToAgenda(node, ARRIVAL, message);
     } else {
       sendOnly(node, message);
     }
@@ -68,7 +70,7 @@ final class Firing {
     links[count] = link;
     sent[count++] = message;
     if (link.target().stores) {
-      store(link, message);
+      store(link.target(), link.input(), message);
     }
   }
 
@@ -86,13 +88,12 @@ final class Firing {
 
   // ---- rules that need several messages
 
-  private void store(Link link, Message message) {
-    NodeState node = link.target();
+  private void store(NodeState node, int input, Message message) {
     message.node = node;
     Correlations pairs = node.correlations;
     if (node.storage == MessageStorage.SLOTS) {
-      storeInSlot(node, link.input(), message);
-    } else if (pairs != null && pairs.add(message, link.input())) {
+      storeInSlot(node, input, message);
+    } else if (pairs != null && pairs.add(message, input)) {
       pairs.take(message.correlation, pair);
       Message base = pair[0];
       if (base != null) {
@@ -147,9 +148,38 @@ final class Firing {
   private void fire(NodeState node, int input, Message message) {
     if (node.makesUnits) {
       make(node, message, input);
+    } else if (node.perMessage) {
+      addToAgenda(node, input, message);
     } else {
       pass(node, message);
     }
+  }
+
+  private void addToAgenda(NodeState node, int input, Message message) {
+    message.node = node;
+    message.input = input;
+    pools.addToAgenda(message);
+  }
+
+  /**
+   * Applies the rule of the node that a message on top of an agenda is at. Returns the message
+   * whose execution is next, with its partners, or null if the message was stored or has passed.
+   */
+  @Nullable Message comeTo(Message message) {
+    NodeState node = message.node;
+    if (node.storage != MessageStorage.NONE) {
+      store(node, message.input, message);
+      Message complete = node.ready.poll();
+      if (complete != null) {
+        complete.input = 0;
+      }
+      return complete;
+    }
+    if (node.executes) {
+      return message;
+    }
+    pass(node, message);
+    return null;
   }
 
   private void make(NodeState node, Message unit, int input) {

@@ -43,7 +43,10 @@ final class Message {
   /** Phase that ends with the next event, as numbered by {@link Execution}. */
   int phase;
 
-  /** Pool of the thread that has taken the unit; null if there is none. */
+  /**
+   * Pool of the thread that has taken the unit; null if there is none. On an agenda, the pool that
+   * the message comes from; null from outside all pools.
+   */
   @Nullable PoolState thread;
 
   /** CPU costs of the pool after the lock. */
@@ -58,13 +61,23 @@ final class Message {
   /** Next of the other messages that the unit took. */
   @Nullable Message partner;
 
-  /** First of the units that this unit's thread runs next. */
+  /**
+   * First of the units that this unit's thread runs next: units that it runs as their caller or,
+   * per message, its agenda.
+   */
   @Nullable Message backlog;
 
   Message(int number, Order order) {
     this.number = number;
     this.order = order;
     this.node = order.source;
+  }
+
+  /** Draws the times of an execution, when its thread comes to the node. */
+  void draw() {
+    cpu = node.cpu.next();
+    wait = node.wait.next();
+    response = node.operation == NodeOperation.DELAY ? 0 : node.response.next();
   }
 
   /** Returns the time for which the unit needs its thread, without waits of the thread. */

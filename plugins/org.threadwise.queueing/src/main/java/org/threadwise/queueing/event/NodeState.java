@@ -23,7 +23,17 @@ final class NodeState {
   final int index;
   final NodeOperation operation;
   final MessageStorage storage;
+
+  /** Whether a thread carries messages through this node and on to the next. */
+  final boolean perMessage;
+
+  /** Whether messages are stored when they are sent; per message, when a thread comes to them. */
   final boolean stores;
+
+  /** Whether a thread executes this node; otherwise messages pass it at once. */
+  final boolean executes;
+
+  /** Whether a met firing rule makes a work unit at once. */
   final boolean makesUnits;
 
   /** Whether threads wait for responses. */
@@ -107,8 +117,10 @@ final class NodeState {
     this.station = station;
     operation = plan.operation[index];
     storage = plan.storage[index];
-    stores = storage != MessageStorage.NONE;
-    makesUnits = plan.makesUnits[index];
+    perMessage = plan.perMessage[index];
+    stores = storage != MessageStorage.NONE && !perMessage;
+    executes = plan.makesUnits[index];
+    makesUnits = executes && !perMessage;
     blocks = plan.blocks[index];
     waitsForStation = blocks && station != null;
     pinned = plan.pinned[index];

@@ -54,7 +54,7 @@ final class Outputs {
       case AGGREGATE -> aggregate(node, unit);
       case CORRELATE -> correlate(node, unit);
       case RESEQUENCE -> resequence(node, unit);
-      case DELAY -> clock.events.add(clock.now + unit.response, Clock.ANSWER, unit.number);
+      case DELAY -> delay(node, unit);
       case ASK -> stations.request(unit);
     }
     firing.applyRules();
@@ -63,6 +63,13 @@ final class Outputs {
   /** Sends a response or a delayed message to the output of its node. */
   void emitLate(Message message) {
     firing.sendOnly(message.node, message);
+  }
+
+  private void delay(NodeState node, Message message) {
+    if (node.perMessage) {
+      message.response = node.response.next();
+    }
+    clock.events.add(clock.now + message.response, Clock.ANSWER, message.number);
   }
 
   private void deliver(NodeState node, Message message) {

@@ -35,6 +35,7 @@ public final class Plan {
   final boolean[] makesUnits;
   final boolean[] blocks;
   final boolean[] pinned;
+  final boolean[] perMessage;
   final int[] limit;
   final int[] pool;
   final int[] station;
@@ -63,6 +64,7 @@ public final class Plan {
     makesUnits = new boolean[nodes];
     blocks = new boolean[nodes];
     pinned = new boolean[nodes];
+    perMessage = new boolean[nodes];
     limit = new int[nodes];
     pool = new int[nodes];
     station = new int[nodes];
@@ -112,6 +114,7 @@ public final class Plan {
     storage[i] = MessageStorage.of(node.behavior());
     makesUnits[i] = node.unitWork() != null;
     pinned[i] = node.pinned();
+    perMessage[i] = node.perMessage();
     limit[i] = node.limit();
     pool[i] = node.pool();
     inputs[i] = node.inputs();

@@ -23,6 +23,9 @@ final class Pools {
   private @Nullable Message[] startedUnit = new Message[16];
   private int startedCount;
 
+  /** Pool in which the execution of the current event ended; null outside all pools. */
+  private @Nullable PoolState context;
+
   // units that the thread of the current event runs itself
   private @Nullable Message callerHead;
   private @Nullable Message callerTail;
@@ -195,6 +198,9 @@ final class Pools {
   private void startUnit(PoolState pool, Message unit, boolean isNew, int sleepers) {
     pool.taken.increment(clock.now);
     countTaken(pool, unit);
+    if (unit.node.perMessage) {
+      unit.draw();
+    }
     execution.take(unit, pool, isNew, sleepers);
   }
 
@@ -227,6 +233,50 @@ final class Pools {
   }
 
   /**
+   * Takes messages off an agenda until the thread executes one, and returns it, or null if the
+   * agenda is empty. Messages at nodes of other pools are handed over on the way.
+   *
+   * @param agenda first of the messages below those that the current event has added
+   */
+  @Nullable Message nextOnAgenda(Firing firing, @Nullable Message agenda) {
+    Message top = nextOwnUnit(agenda);
+    while (top != null) {
+      PoolState from = top.thread;
+      Message rest = top.takeBacklog();
+      Message unit = firing.comeTo(top);
+      if (unit != null && (unit.node.pool == from || isRefused(unit))) {
+        unit.backlog = rest;
+        return unit;
+      }
+      top = nextOwnUnit(rest);
+    }
+    return null;
+  }
+
+  /** Hands a message over to the pool of its node; returns whether the caller must run it. */
+  private boolean isRefused(Message unit) {
+    submit(unit);
+    if (callerHead == null) {
+      return false;
+    }
+    callerHead = null;
+    callerTail = null;
+    countTaken(unit.node.pool, unit);
+    return true;
+  }
+
+  /** Sets the pool in which the execution of the current event ended; null outside all pools. */
+  void setContext(@Nullable PoolState pool) {
+    context = pool;
+  }
+
+  /** Adds a message that is not yet executed; the first one added is on top. */
+  void addToAgenda(Message message) {
+    message.thread = context;
+    addCallerUnit(message);
+  }
+
+  /**
    * Releases a thread whose unit has ended and whose outputs have been sent: it runs its next own
    * unit, becomes idle, or ends.
    *
@@ -235,7 +285,11 @@ final class Pools {
    */
   void release(@Nullable PoolState thread, @Nullable Message unit) {
     if (unit != null) {
-      countTaken(unit.node.pool, unit);
+      if (unit.node.perMessage) {
+        unit.draw();
+      } else {
+        countTaken(unit.node.pool, unit);
+      }
       execution.runByCaller(unit, thread);
     } else if (thread != null) {
       thread.taken.decrement(clock.now);

@@ -148,8 +148,16 @@ public final class Replication {
       spans.ended(unit);
     }
     threads.announce(thread);
-    outputs.emit(node, unit);
-    Message following = threads.nextOwnUnit(backlog);
+    Message following;
+    if (node.perMessage) {
+      threads.setContext(node.pool);
+      outputs.emit(node, unit);
+      following = threads.nextOnAgenda(firing, backlog);
+      threads.setContext(null);
+    } else {
+      outputs.emit(node, unit);
+      following = threads.nextOwnUnit(backlog);
+    }
     if (mounted) {
       execution.moveCarrier(following);
     }
@@ -166,8 +174,9 @@ public final class Replication {
         spans.responded(message);
       }
     }
+    NodeState node = message.node;
     outputs.emitLate(message);
-    threads.release(null, threads.nextOwnUnit(null));
+    releaseOutside(node);
     threads.take();
     stop.countEvent();
   }
@@ -184,11 +193,17 @@ public final class Replication {
         spans.arrived(message, source);
       }
       firing.arrive(source, message);
-      threads.release(null, threads.nextOwnUnit(null));
+      releaseOutside(source);
       threads.take();
       stop.countStep();
     }
     stop.countEvent();
+  }
+
+  /** Lets what has no thread of a pool run the units that it must run itself. */
+  private void releaseOutside(NodeState node) {
+    Message unit = node.perMessage ? threads.nextOnAgenda(firing, null) : threads.nextOwnUnit(null);
+    threads.release(null, unit);
   }
 
   private void expire(int pool) {

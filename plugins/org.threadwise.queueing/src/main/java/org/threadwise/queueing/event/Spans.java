@@ -18,7 +18,7 @@ final class Spans {
     long id = ++last;
     message.order.trace = id;
     message.cause = SpanListener.NO_PARENT;
-    if (!source.makesUnits) {
+    if (!source.executes) {
       listener.span(
           id, id, SpanListener.NO_PARENT, source.index, Kind.ARRIVAL, clock.now, clock.now);
       message.cause = id;

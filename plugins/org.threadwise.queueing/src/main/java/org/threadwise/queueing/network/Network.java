@@ -44,6 +44,20 @@ public record Network(
       }
     }
     checkSlots(nodes, slots);
+    checkExecution(nodes, slots);
+  }
+
+  /** Checks that a slot joins nodes that are executed in the same way. */
+  private static void checkExecution(List<Node> nodes, List<Slot> slots) {
+    for (Slot slot : slots) {
+      Node source = nodes.get(slot.source());
+      Node target = nodes.get(slot.target());
+      ArgumentChecks.that(
+          source.perMessage() == target.perMessage(),
+          () ->
+              "slot %s joins %s and %s, of which only one is executed message by message"
+                  .formatted(slot.name(), source.name(), target.name()));
+    }
   }
 
   private static void checkSlots(List<Node> nodes, List<Slot> slots) {

@@ -25,6 +25,7 @@ public final class NetworkBuilder {
   private final List<NamedSlot> slots = new ArrayList<>();
   private final Map<String, BitSet> takenOutputs = new HashMap<>();
   private final Map<String, BitSet> takenInputs = new HashMap<>();
+  private boolean perMessage;
   private @Nullable Host host;
   private @Nullable NodeDraft last;
 
@@ -42,6 +43,7 @@ public final class NetworkBuilder {
     int limit = Node.UNLIMITED;
     int priority;
     boolean pinned;
+    boolean perMessage;
     int inputs;
     int outputs;
 
@@ -64,6 +66,12 @@ public final class NetworkBuilder {
   /** Sets the host. */
   public NetworkBuilder host(Host value) {
     host = value;
+    return this;
+  }
+
+  /** Lets threads carry messages through the nodes that are added from now on. */
+  public NetworkBuilder perMessage() {
+    perMessage = true;
     return this;
   }
 
@@ -121,6 +129,7 @@ public final class NetworkBuilder {
   /** Adds a node. By default, tasks have work of zero time and ports have none. */
   public NetworkBuilder node(String nodeName, Behavior behavior) {
     last = new NodeDraft(nodeName, behavior);
+    last.perMessage = perMessage;
     ArgumentChecks.that(nodes.put(nodeName, last) == null, "two nodes are named " + nodeName);
     return this;
   }
@@ -246,7 +255,8 @@ public final class NetworkBuilder {
         poolIndex(draft, pools),
         draft.limit,
         draft.priority,
-        draft.pinned);
+        draft.pinned,
+        draft.perMessage);
   }
 
   private static int poolIndex(NodeDraft draft, Map<String, Integer> pools) {

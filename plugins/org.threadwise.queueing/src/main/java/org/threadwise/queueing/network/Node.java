@@ -16,6 +16,8 @@ import org.threadwise.queueing.check.ArgumentChecks;
  *     for a serial node
  * @param priority a priority queue takes higher ones first
  * @param pinned whether a virtual thread keeps its carrier while it waits
+ * @param perMessage whether a thread carries a message on to the next nodes of the same pool; if
+ *     not, each execution is a work unit that waits in the queue of its pool
  */
 public record Node(
     String name,
@@ -26,7 +28,8 @@ public record Node(
     int pool,
     int limit,
     int priority,
-    boolean pinned) {
+    boolean pinned,
+    boolean perMessage) {
 
   /** Limit of a node without one. */
   public static final int UNLIMITED = Integer.MAX_VALUE;
@@ -52,17 +55,24 @@ public record Node(
 
   /** Returns this node with another behavior that has as many inputs and outputs. */
   public Node withBehavior(Behavior other) {
-    return new Node(name, other, inputs, outputs, work, pool, limit, priority, pinned);
+    return new Node(name, other, inputs, outputs, work, pool, limit, priority, pinned, perMessage);
   }
 
   /** Returns this node with other work, or without any. */
   public Node withWork(@Nullable Work other) {
-    return new Node(name, behavior, inputs, outputs, other, pool, limit, priority, pinned);
+    return new Node(
+        name, behavior, inputs, outputs, other, pool, limit, priority, pinned, perMessage);
   }
 
   /** Returns this node in another pool. */
   public Node withPool(int other) {
-    return new Node(name, behavior, inputs, outputs, work, other, limit, priority, pinned);
+    return new Node(
+        name, behavior, inputs, outputs, work, other, limit, priority, pinned, perMessage);
+  }
+
+  /** Returns this node executed message by message, or with a work unit for each execution. */
+  public Node withPerMessage(boolean other) {
+    return new Node(name, behavior, inputs, outputs, work, pool, limit, priority, pinned, other);
   }
 
   /**

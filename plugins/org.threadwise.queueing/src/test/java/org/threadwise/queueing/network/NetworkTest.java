@@ -87,7 +87,7 @@ class NetworkTest {
   }
 
   private static Node task(Behavior behavior, int inputs, int outputs) {
-    return new Node("T1", behavior, inputs, outputs, Work.NONE, 0, Node.UNLIMITED, 0, false);
+    return new Node("T1", behavior, inputs, outputs, Work.NONE, 0, Node.UNLIMITED, 0, false, false);
   }
 
   @ParameterizedTest
@@ -213,14 +213,14 @@ class NetworkTest {
 
   @Test
   void changesOnePropertyOfANode() {
-    Node node = new Node("T1", new Behavior.Pass(), 1, 1, Work.NONE, 1, 2, 3, true);
+    Node node = new Node("T1", new Behavior.Pass(), 1, 1, Work.NONE, 1, 2, 3, true, false);
     Work work = new Work(new Constant(1), new Constant(2));
     Behavior filter = new Behavior.Filter(0.5);
     assertThat(node.withBehavior(filter))
-        .isEqualTo(new Node("T1", filter, 1, 1, Work.NONE, 1, 2, 3, true));
+        .isEqualTo(new Node("T1", filter, 1, 1, Work.NONE, 1, 2, 3, true, false));
     assertThat(node.withWork(work))
-        .isEqualTo(new Node("T1", new Behavior.Pass(), 1, 1, work, 1, 2, 3, true));
+        .isEqualTo(new Node("T1", new Behavior.Pass(), 1, 1, work, 1, 2, 3, true, false));
     assertThat(node.withPool(4))
-        .isEqualTo(new Node("T1", new Behavior.Pass(), 1, 1, Work.NONE, 4, 2, 3, true));
+        .isEqualTo(new Node("T1", new Behavior.Pass(), 1, 1, Work.NONE, 4, 2, 3, true, false));
   }
 }

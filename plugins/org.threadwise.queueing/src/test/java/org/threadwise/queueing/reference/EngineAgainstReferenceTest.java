@@ -42,6 +42,27 @@ class EngineAgainstReferenceTest {
     Seeds.million().check(seed -> compare(RandomSolution.withUsers(seed)));
   }
 
+  @Test
+  void enginePerMessageAgreesWithTheReference() {
+    Seeds.first(1_000).check(seed -> compare(perMessage(RandomSolution.of(seed))));
+  }
+
+  @Test
+  void enginePerMessageAgreesWithTheReferenceWithUsers() {
+    Seeds.first(1_000).check(seed -> compare(perMessage(RandomSolution.withUsers(seed))));
+  }
+
+  @Test
+  @Tag("nightly")
+  void enginePerMessageAgreesWithTheReferenceOnAMillion() {
+    Seeds.million().check(seed -> compare(perMessage(RandomSolution.of(seed))));
+  }
+
+  private static RandomSolution perMessage(RandomSolution solution) {
+    Network network = PerMessageNetworks.of(solution.seed(), solution.network());
+    return new RandomSolution(solution.seed(), network, solution.workload());
+  }
+
   private static void compare(RandomSolution solution) {
     long seed = solution.seed();
     Network network = solution.network();

@@ -9,6 +9,7 @@ import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Pool.Rejection;
 import org.threadwise.queueing.network.Pool.Threads;
+import org.threadwise.queueing.network.Slot;
 
 /** Threads and their work queue (section 5). */
 final class ReferencePool {
@@ -18,6 +19,10 @@ final class ReferencePool {
     final @Nullable ReferencePool pool;
     private final Deque<ReferenceUnit> backlog = new ArrayDeque<>();
     private final Deque<ReferenceUnit> madeNow = new ArrayDeque<>();
+
+    /** Per message: what the thread still has to do, top first. */
+    final Deque<Todo> agenda = new ArrayDeque<>();
+
     boolean fresh = true;
 
     /** Whether a virtual thread holds a carrier. */
@@ -27,6 +32,11 @@ final class ReferencePool {
 
     Worker(@Nullable ReferencePool pool) {
       this.pool = pool;
+    }
+
+    /** Takes a unit that was refused and that this thread, its caller, is to execute now. */
+    @Nullable ReferenceUnit takeRefused() {
+      return madeNow.pollFirst();
     }
 
     boolean hasOwnUnit() {
@@ -41,6 +51,14 @@ final class ReferencePool {
       return backlog.pollFirst();
     }
   }
+
+  /**
+   * A message on an agenda, in the slot that it is to go to.
+   *
+   * @param slot null for an arrival at a source
+   * @param from pool that it comes from, −1 from outside
+   */
+  record Todo(@Nullable Slot slot, int node, ReferenceMessage message, int from) {}
 
   /** A thread that just started, and its unit; without one it takes from the queue. */
   record Starting(ReferencePool pool, Worker worker, @Nullable ReferenceUnit unit) {}

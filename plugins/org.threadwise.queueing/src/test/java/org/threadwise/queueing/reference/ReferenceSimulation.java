@@ -17,6 +17,7 @@ import org.threadwise.queueing.reference.ReferenceClock.Kind;
 import org.threadwise.queueing.reference.ReferenceMessage.Order;
 import org.threadwise.queueing.reference.ReferencePool.Starting;
 import org.threadwise.queueing.reference.ReferencePool.Taking;
+import org.threadwise.queueing.reference.ReferencePool.Todo;
 import org.threadwise.queueing.reference.ReferencePool.Worker;
 
 /** One replication, from time 0 to its end, with the whole of it as window. */
@@ -184,7 +185,17 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     ReferenceMessage message = new ReferenceMessage(order, outputs.newCorrelation(), null);
     order.change(1);
     Worker outside = new Worker(null);
-    if (network.nodes().get(source).work() == null) {
+    Node entry = network.nodes().get(source);
+    if (entry.perMessage()) {
+      if (entry.work() == null) {
+        put(source, List.of(new ReferenceOutputs.Output(0, message)), -1, outside);
+      } else {
+        outside.agenda.push(new Todo(null, source, message, -1));
+      }
+      carryOn(outside);
+      return;
+    }
+    if (entry.work() == null) {
       send(source, 0, message, outside);
     } else {
       make(source, List.of(message), -1, outside);
@@ -263,9 +274,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private void ask(int node, Behavior.Request request, long response, ReferenceMessage message) {
     Runnable answer =
         () -> {
-          Worker outside = new Worker(null);
-          send(node, 0, message, outside);
-          runCallersUnits(outside);
+          continueOutside(node, message);
         };
     if (request.station() < 0) {
       clock.after(response, Kind.ANSWER_OR_DELAY, answer);
@@ -287,6 +296,12 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   private void make(int index, List<ReferenceMessage> messages, int input, Worker maker) {
     Node node = network.nodes().get(index);
+    if (node.perMessage()) {
+      ReferencePool pool = pools[node.pool()];
+      touched.add(pool);
+      pool.submit(new ReferenceUnit(index, messages, input, clock.now(), 0, 0, 0), maker);
+      return;
+    }
     long cpu = node.work() == null ? 0 : draws.time(node.work().cpu(), node.name(), "cpu");
     long waiting = node.work() == null ? 0 : draws.time(node.work().waiting(), node.name(), "wait");
     long response =
@@ -307,13 +322,19 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       long wake = start.pool().pool.costs().wake() * start.pool().sleepers();
       Taking taking = start.pool().takeFirst(start);
       if (taking != null) {
+        drawIfPerMessage(taking.unit());
         workUnits.start(start.pool(), taking, wake);
       }
     }
     starting.clear();
     for (ReferencePool pool : touched) {
       long wake = pool.pool.costs().wake() * pool.sleepers();
-      pool.take().forEach(taking -> workUnits.start(pool, taking, wake));
+      pool.take()
+          .forEach(
+              taking -> {
+                drawIfPerMessage(taking.unit());
+                workUnits.start(pool, taking, wake);
+              });
     }
     touched.clear();
   }
@@ -323,6 +344,18 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     figures.ended(unit);
     if (worker.pool != null && worker.pool.hasQueue()) {
       touched.add(worker.pool);
+    }
+    if (node.perMessage()) {
+      emitPerMessage(unit, worker);
+      ReferenceUnit next = pop(worker);
+      if (next == null) {
+        workUnits.dismount(worker);
+      }
+      if (node.limit() != Node.UNLIMITED) {
+        workUnits.passTurn(unit.node);
+      }
+      execute(worker, next);
+      return;
     }
     emit(unit, worker);
     if (!worker.hasOwnUnit()) {
@@ -346,6 +379,111 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     }
   }
 
+  // ---- per message
+
+  /** Output 1 is on top of the agenda, above all that was there before. */
+  private void put(int node, List<ReferenceOutputs.Output> sent, int from, Worker worker) {
+    for (ReferenceOutputs.Output output : sent.reversed()) {
+      Slot slot = outgoing[node][output.number()];
+      if (slot == null) {
+        gone(output.message());
+      } else {
+        worker.agenda.push(new Todo(slot, slot.target(), output.message(), from));
+      }
+    }
+  }
+
+  private void continueOutside(int node, ReferenceMessage message) {
+    Worker outside = new Worker(null);
+    if (network.nodes().get(node).perMessage()) {
+      put(node, List.of(new ReferenceOutputs.Output(0, message)), -1, outside);
+      carryOn(outside);
+    } else {
+      send(node, 0, message, outside);
+      runCallersUnits(outside);
+    }
+  }
+
+  private void carryOn(Worker worker) {
+    execute(worker, pop(worker));
+  }
+
+  /** What the thread executes next; on the way messages pass, are stored or handed over. */
+  private @Nullable ReferenceUnit pop(Worker worker) {
+    while (!worker.agenda.isEmpty()) {
+      Todo todo = worker.agenda.pop();
+      List<ReferenceMessage> messages = List.of(todo.message());
+      if (todo.slot() != null) {
+        slots.put(todo.slot(), todo.message());
+        messages = slots.fire(todo.slot());
+      }
+      if (messages.isEmpty()) {
+        continue;
+      }
+      Node node = network.nodes().get(todo.node());
+      int input = todo.slot() == null ? -1 : todo.slot().input();
+      if (!makesUnits(node)) {
+        pass(todo.node(), messages.getFirst(), worker);
+      } else if (node.pool() == todo.from()) {
+        return new ReferenceUnit(todo.node(), messages, input, clock.now(), 0, 0, 0);
+      } else {
+        make(todo.node(), messages, input, worker);
+        ReferenceUnit refused = worker.takeRefused();
+        if (refused != null) {
+          figures.taken(refused, clock.now());
+          return refused;
+        }
+      }
+    }
+    return null;
+  }
+
+  private void execute(Worker worker, @Nullable ReferenceUnit unit) {
+    if (unit != null) {
+      drawIfPerMessage(unit);
+      workUnits.run(worker, unit, 0);
+    } else if (worker.pool != null) {
+      worker.pool.release(worker);
+      touched.add(worker.pool);
+    }
+  }
+
+  /** The thread comes to the element. */
+  private void drawIfPerMessage(ReferenceUnit unit) {
+    Node node = network.nodes().get(unit.node);
+    if (!node.perMessage()) {
+      return;
+    }
+    if (node.work() != null) {
+      unit.cpu = draws.time(node.work().cpu(), node.name(), "cpu");
+      unit.waiting = draws.time(node.work().waiting(), node.name(), "wait");
+    }
+    if (node.behavior() instanceof Behavior.Request request) {
+      unit.response = draws.time(request.response(), node.name(), "response");
+    }
+  }
+
+  private void emitPerMessage(ReferenceUnit unit, Worker worker) {
+    Node node = network.nodes().get(unit.node);
+    ReferenceMessage message = unit.messages.getFirst();
+    List<ReferenceOutputs.Output> same = List.of(new ReferenceOutputs.Output(0, message));
+    boolean answers = node.behavior() instanceof Behavior.Responder && unit.input >= 0;
+    switch (node.behavior()) {
+      case Behavior.Delay delay ->
+          clock.after(
+              draws.time(delay.delay(), node.name(), "delay"),
+              Kind.ANSWER_OR_DELAY,
+              () -> continueOutside(unit.node, message));
+      case Behavior.Sink sink -> deliver(unit.node, message);
+      case Behavior.Responder responder when answers -> deliver(unit.node, message);
+      case Behavior.Responder responder -> put(unit.node, same, node.pool(), worker);
+      case Behavior.Request request when !request.blocking() ->
+          ask(unit.node, request, unit.response, message);
+      case Behavior.Request request -> put(unit.node, same, node.pool(), worker);
+      default -> put(unit.node, outputs.of(unit), node.pool(), worker);
+    }
+  }
+
   // ---- what comes out
 
   private void emit(ReferenceUnit unit, Worker worker) {
@@ -362,13 +500,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       }
       case Behavior.Delay delay ->
           clock.after(
-              unit.response,
-              Kind.ANSWER_OR_DELAY,
-              () -> {
-                Worker outside = new Worker(null);
-                send(unit.node, 0, message, outside);
-                runCallersUnits(outside);
-              });
+              unit.response, Kind.ANSWER_OR_DELAY, () -> continueOutside(unit.node, message));
       case Behavior.Request request -> {
         if (request.blocking()) {
           send(unit.node, 0, message, worker);

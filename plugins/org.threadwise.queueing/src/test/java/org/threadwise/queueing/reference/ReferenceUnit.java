@@ -8,9 +8,9 @@ final class ReferenceUnit {
   final List<ReferenceMessage> messages;
   final int input;
   final long made;
-  final long cpu;
-  final long waiting;
-  final long response;
+  long cpu;
+  long waiting;
+  long response;
 
   ReferenceUnit(
       int node,

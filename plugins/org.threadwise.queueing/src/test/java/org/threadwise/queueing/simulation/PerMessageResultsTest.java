@@ -1,0 +1,78 @@
+package org.threadwise.queueing.simulation;
+
+import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
+import static org.threadwise.queueing.analytic.SampleWorkloads.poisson;
+import static org.threadwise.queueing.simulation.ExactResultsTest.assertHolds;
+import static org.threadwise.queueing.simulation.ExactResultsTest.run;
+import static org.threadwise.queueing.simulation.ExactResultsTest.toPrecision;
+
+import org.junit.jupiter.api.Test;
+import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.NetworkBuilder;
+
+/** Where one thread carries each message to its end, a run is the service of an M/G/1 queue. */
+class PerMessageResultsTest {
+  private static final double PRECISION = 0.009;
+  private static final double HALF_WIDTH = 0.01;
+
+  /** Mean time in an M/G/1 queue before service starts (Pollaczek and Khinchine). */
+  private static double wait(double rate, double mean, double variance) {
+    return rate * (variance + mean * mean) / (2 * (1 - rate * mean));
+  }
+
+  private static NetworkBuilder fork() {
+    return Network.builder("fork")
+        .perMessage()
+        .source("in")
+        .node("fork", new Behavior.Replicate())
+        .blocking("first", new Exponential(SECOND))
+        .blocking("second", new Exponential(0.5 * SECOND));
+  }
+
+  @Test
+  void twoTasksInARowAreOneErlangService() {
+    Network network =
+        Network.builder("row")
+            .perMessage()
+            .source("in")
+            .task("A", new Exponential(SECOND))
+            .task("B", new Exponential(SECOND))
+            .sink("out")
+            .chain("in", "A", "B", "out")
+            .build();
+    Figures figures = run(network, poisson(0.4), toPrecision(PRECISION));
+    double exact = 2 + wait(0.4, 2, 2);
+    assertHolds("response", figures.exits().getFirst().response().mean(), exact, HALF_WIDTH);
+  }
+
+  @Test
+  void branchesAreExecutedOneAfterTheOther() {
+    Network network =
+        fork()
+            .node("join", new Behavior.Assemble())
+            .sink("out")
+            .chain("in", "fork", "first", "join", "out")
+            .chain("fork", "second", "join")
+            .build();
+    Figures figures = run(network, poisson(0.5), toPrecision(PRECISION));
+    double exact = 1.5 + wait(0.5, 1.5, 1 + 0.25);
+    assertHolds("response", figures.exits().getFirst().response().mean(), exact, HALF_WIDTH);
+  }
+
+  @Test
+  void twoExitsAreReachedOneAfterTheOther() {
+    Network network =
+        fork()
+            .sink("early")
+            .sink("late")
+            .chain("in", "fork", "first", "early")
+            .chain("fork", "second", "late")
+            .build();
+    Figures figures = run(network, poisson(0.5), toPrecision(PRECISION));
+    double wait = wait(0.5, 1.5, 1 + 0.25);
+    assertHolds("early", figures.exits().getFirst().response().mean(), wait + 1, HALF_WIDTH);
+    assertHolds("late", figures.exits().getLast().response().mean(), wait + 1.5, HALF_WIDTH);
+  }
+}
