@@ -116,6 +116,10 @@ public final class CapacityText {
       case Doubt.SharedCores shared -> "threads share " + Numbers.counted(shared.cores(), "core");
       case Doubt.SharedCarriers shared -> "threads and carriers of virtual threads share the cores";
       case Doubt.UserShare share -> "users take a part that depends on how fast they are answered";
+      case Doubt.BringingThread bringing ->
+          "the costs of "
+              + bringing.node()
+              + " depend on the thread that brings the last of its messages";
       case Doubt.PartialLoss loss ->
           "which messages of a group or pair are lost is not known exactly";
     };

@@ -19,6 +19,8 @@ public final class ResponseText {
       case ABOVE_CAPACITY -> "the workload is at or above capacity";
       case DISCIPLINE -> "pool " + unknown.element() + " is not first in first out";
       case SHARED_CORES -> "threads that are made for each work unit share the cores";
+      case PER_MESSAGE ->
+          "threads carry messages on from " + unknown.element() + " to the next element";
       case FORK_OR_JOIN -> unknown.element() + " forks or joins orders";
       case LOSSES -> "not every order is delivered";
     };

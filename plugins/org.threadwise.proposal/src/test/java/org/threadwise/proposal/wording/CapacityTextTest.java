@@ -76,13 +76,15 @@ class CapacityTextTest {
                     new Doubt.SharedCores(1),
                     new Doubt.SharedCarriers(),
                     new Doubt.UserShare(),
+                    new Doubt.BringingThread("join"),
                     new Doubt.PartialLoss())))
         .isEqualTo(
             "pool p can reject; threads of pool p wait for its lock; how often pool p starts a"
                 + " thread is not known; threads wait for their turn at T; threads wait for a"
                 + " server of the application that ask asks; threads share 1 core; threads and"
                 + " carriers of virtual threads share the cores; users take a part that depends on"
-                + " how fast they are answered; which messages of a group or pair are lost is not"
+                + " how fast they are answered; the costs of join depend on the thread that brings"
+                + " the last of its messages; which messages of a group or pair are lost is not"
                 + " known exactly");
   }
 
@@ -141,6 +143,7 @@ class CapacityTextTest {
     return Stream.of(
         Arguments.of(Reason.ABOVE_CAPACITY, "the workload is at or above capacity"),
         Arguments.of(Reason.DISCIPLINE, "pool e is not first in first out"),
+        Arguments.of(Reason.PER_MESSAGE, "threads carry messages on from e to the next element"),
         Arguments.of(Reason.FORK_OR_JOIN, "e forks or joins orders"),
         Arguments.of(Reason.LOSSES, "not every order is delivered"));
   }

@@ -144,11 +144,16 @@ public record AsymptoticBounds(double response, Optional<Race> race, double requ
   /** Returns the mean time in seconds that a message spends in a node of an empty network. */
   private static double time(Node node, Demands.NodeDemand demand) {
     Distribution delayOutside = delayOutside(node);
+    // some ways to a node start no run there
+    double held = demand.queued() < demand.units() ? demand.turnTime() : demand.serviceTime();
     return (delayOutside == null ? 0 : delayOutside.mean() / NANOS)
-        + (node.unitWork() == null ? 0 : demand.serviceTime());
+        + (node.unitWork() == null ? 0 : held);
   }
 
-  /** Returns the minimum of that time. A unit that its caller runs is not dispatched. */
+  /**
+   * Returns the minimum of that time. A unit that its caller runs is not dispatched, nor is a
+   * message that a thread carries on.
+   */
   private static double minimumTime(Network network, Node node) {
     Distribution delayOutside = delayOutside(node);
     double nanos = delayOutside == null ? 0 : MinimumTimes.nanos(delayOutside);
@@ -160,7 +165,8 @@ public record AsymptoticBounds(double response, Optional<Race> race, double requ
     boolean byCaller =
         pool.threads() instanceof Threads.Custom custom
             && custom.rejection() == Rejection.CALLER_RUNS;
-    double cpu = MinimumTimes.nanos(work.cpu()) + (byCaller ? 0 : pool.costs().dispatch());
+    boolean dispatched = !byCaller && !node.perMessage();
+    double cpu = MinimumTimes.nanos(work.cpu()) + (dispatched ? pool.costs().dispatch() : 0);
     nanos += cpu / Demands.speed(network.host()) + MinimumTimes.nanos(work.waiting());
     if (node.behavior() instanceof Behavior.Request request && request.blocking()) {
       nanos += MinimumTimes.nanos(request.response());

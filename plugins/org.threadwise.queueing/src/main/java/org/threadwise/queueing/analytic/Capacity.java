@@ -64,7 +64,7 @@ public record Capacity(
    * @param name name of the element
    * @param servers threads, servers, cores, or work units at a time
    * @param efficiency share of the servers' time that is not lost to context switches
-   * @param units work units of an order, if the element is a pool; otherwise 0
+   * @param units work units and runs of an order, if the element is a pool; otherwise 0
    * @param demand time in seconds that an order takes of the servers; infinite for a loop
    */
   public record Limit(
@@ -108,6 +108,9 @@ public record Capacity(
 
     /** Users take a part that depends on how fast they are answered. */
     record UserShare() implements Doubt {}
+
+    /** The costs of an execution depend on the thread that brings the message. */
+    record BringingThread(String node) implements Doubt {}
 
     /** The messages of a group or pair that are lost are not known exactly. */
     record PartialLoss() implements Doubt {}

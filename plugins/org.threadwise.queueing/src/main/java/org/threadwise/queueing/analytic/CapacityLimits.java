@@ -36,7 +36,8 @@ final class CapacityLimits {
     this.demands = demands;
     demands.pools().forEach(this::pool);
     demands.stations().forEach(this::station);
-    demands.nodes().forEach(this::node);
+    RunStarts starts = new RunStarts(network, demands.traffic());
+    demands.nodes().forEach(demand -> node(demand, starts));
     Host host = network.host();
     if (host != null) {
       host(host);
@@ -132,7 +133,7 @@ final class CapacityLimits {
     limit(Kind.STATION, demand.station(), station.name(), station.servers(), demand.service());
   }
 
-  private void node(NodeDemand demand) {
+  private void node(NodeDemand demand, RunStarts starts) {
     Node node = network.nodes().get(demand.node());
     if (Double.isInfinite(demand.visits())) {
       limit(Kind.LOOP, demand.node(), node.name(), 1, Double.POSITIVE_INFINITY);
@@ -155,6 +156,18 @@ final class CapacityLimits {
     if (waitsForStation && demand.response() > 0 && servers != UNBOUNDED) {
       doubts.add(new Doubt.ServerWait(node.name()));
     }
+    if (dependsOnBringer(node, demand, starts)) {
+      doubts.add(new Doubt.BringingThread(node.name()));
+    }
+  }
+
+  /** Returns whether the thread that brings a message decides on its costs, or on its carrier. */
+  private boolean dependsOnBringer(Node node, NodeDemand demand, RunStarts starts) {
+    Pool pool = pools.get(node.pool());
+    boolean costs = pool.costs().dispatch() > 0 || pool.costs().start() > 0;
+    boolean carrier = node.pinned() && usesVirtualThreads(pool) && network.host() != null;
+    return (costs && starts.isUncertain(demand.node()))
+        || (carrier && demand.queued() < demand.units());
   }
 
   private void host(Host host) {

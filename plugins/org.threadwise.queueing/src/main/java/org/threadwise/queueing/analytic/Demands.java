@@ -42,17 +42,21 @@ public record Demands(
    *
    * @param node index of the node
    * @param visits firings per order
-   * @param units work units per order; 0 for a port that messages pass at once
+   * @param units executions per order: its work units, or what threads that carry messages execute;
+   *     0 for a port that messages pass at once
+   * @param queued those of them that wait in the queue of the pool: all work units, and the
+   *     executions that start a run
    * @param cpu the node's own CPU part, without the costs of the pool
    * @param waiting waiting part
    * @param response time that the thread waits for a response, without queueing at the station
-   * @param overhead costs of the pool per unit: dispatch, and the start of a thread if each unit
-   *     gets its own
+   * @param overhead mean costs of the pool per execution: dispatch, and the start of a thread if
+   *     each unit gets its own, of those that wait in the queue
    */
   public record NodeDemand(
       int node,
       double visits,
       double units,
+      double queued,
       double cpu,
       double waiting,
       double response,
@@ -72,7 +76,7 @@ public record Demands(
    * The demand of one order at one pool.
    *
    * @param pool index of the pool
-   * @param units work units
+   * @param units work units and runs: what waits in its queue
    * @param cpu CPU time, including the costs of the pool
    * @param serviceDemand thread time
    * @param carrier time on a carrier, for a virtual pool
@@ -122,10 +126,11 @@ public record Demands(
    * Returns the demands of an order that makes the given visits, each node's multiplied by a share.
    */
   static Demands of(Network network, Traffic traffic, double[] shares) {
+    RunStarts starts = new RunStarts(network, traffic);
     List<NodeDemand> nodes = new ArrayList<>();
     for (int node = 0; node < network.nodes().size(); node++) {
       double visits = shares[node] == 0 ? 0 : shares[node] * traffic.visits(node);
-      nodes.add(nodeDemand(network, node, visits));
+      nodes.add(nodeDemand(network, node, visits, starts.share(node)));
     }
     List<PoolDemand> pools = poolDemands(network, nodes);
     double host = pools.stream().mapToDouble(PoolDemand::cpu).sum();
@@ -139,7 +144,7 @@ public record Demands(
     return pools.stream().mapToDouble(PoolDemand::serviceDemand).sum();
   }
 
-  private static NodeDemand nodeDemand(Network network, int index, double visits) {
+  private static NodeDemand nodeDemand(Network network, int index, double visits, double starts) {
     Node node = network.nodes().get(index);
     Work work = node.unitWork();
     double speed = speed(network.host());
@@ -148,10 +153,11 @@ public record Demands(
         index,
         visits,
         work == null ? 0 : visits,
+        work == null || starts == 0 ? 0 : starts * visits,
         work == null ? 0 : work.cpu().mean() / NANOS / speed,
         work == null ? 0 : work.waiting().mean() / NANOS,
         response,
-        overhead(network.pools().get(node.pool())) / NANOS / speed);
+        starts * (overhead(network.pools().get(node.pool())) / NANOS / speed));
   }
 
   static double speed(@Nullable Host host) {
@@ -178,7 +184,7 @@ public record Demands(
       Node node = network.nodes().get(demand.node());
       double each = demand.units();
       if (each > 0) {
-        units[node.pool()] += each;
+        units[node.pool()] += demand.queued();
         cpu[node.pool()] += each * (demand.overhead() + demand.cpu());
         serviceDemand[node.pool()] += each * demand.serviceTime();
         double pinned = pinnedShare(node, demand) * (demand.waiting() + demand.response());
@@ -197,14 +203,15 @@ public record Demands(
 
   /**
    * Returns the share of units that keep their carrier while they wait. A unit without a CPU part
-   * never gets one.
+   * never gets one, unless its thread brings one along.
    */
   private static double pinnedShare(Node node, NodeDemand demand) {
     Work work = node.work();
     if (!node.pinned() || work == null) {
       return 0;
     }
-    boolean always = demand.overhead() > 0 && node.limit() == Node.UNLIMITED;
+    boolean dispatched = demand.overhead() > 0 && demand.queued() == demand.units();
+    boolean always = dispatched && node.limit() == Node.UNLIMITED;
     return always ? 1 : MinimumTimes.shareAboveZero(work.cpu());
   }
 

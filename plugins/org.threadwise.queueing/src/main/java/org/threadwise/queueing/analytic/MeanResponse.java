@@ -56,6 +56,8 @@ public sealed interface MeanResponse {
     DISCIPLINE,
     /** Threads that are made for each work unit share the cores. */
     SHARED_CORES,
+    /** Threads carry messages from node to node, so that a run is no work unit. */
+    PER_MESSAGE,
     /** A node forks or joins orders. */
     FORK_OR_JOIN,
     /** Not every order is delivered. */
@@ -114,6 +116,9 @@ public sealed interface MeanResponse {
     }
     for (NodeDemand demand : demands.nodes()) {
       Node node = network.nodes().get(demand.node());
+      if (demand.units() > 0 && node.perMessage()) {
+        return new Unknown(Reason.PER_MESSAGE, node.name());
+      }
       if (demand.visits() > 0 && !isSequential(node)) {
         return new Unknown(Reason.FORK_OR_JOIN, node.name());
       }

@@ -72,7 +72,7 @@ final class FigureSamples {
     this.horizon = horizon;
     allExits = new DeliverySamples(levels);
     for (int node = 0; node < network.nodes().size(); node++) {
-      nodes.add(new NodeSamples());
+      nodes.add(new NodeSamples(network.nodes().get(node).perMessage()));
       Behavior behavior = network.nodes().get(node).behavior();
       if (behavior.isExit()) {
         exits.put(node, new DeliverySamples(levels));

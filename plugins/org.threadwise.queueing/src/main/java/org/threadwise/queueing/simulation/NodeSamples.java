@@ -6,8 +6,12 @@ import org.threadwise.queueing.simulation.Figures.BlockedFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.statistics.Tally;
 
-/** The work units of one node, one sample per replication, in seconds. */
+/**
+ * The work units of one node, one sample per replication, in seconds. Where threads carry messages,
+ * its executions are no units: those that start a run wait in the queue, and all may be blocked.
+ */
 final class NodeSamples {
+  private final boolean perMessage;
   private final Tally units = new Tally();
   private final Tally taken = new Tally();
   private final Tally unitsPerOrder = new Tally();
@@ -19,6 +23,10 @@ final class NodeSamples {
   private final Tally station = new Tally();
   private final Tally waited = new Tally();
   private final Tally leftOver = new Tally();
+
+  NodeSamples(boolean perMessage) {
+    this.perMessage = perMessage;
+  }
 
   /**
    * Adds one replication.
@@ -36,10 +44,13 @@ final class NodeSamples {
       service.add(tally.service() / tally.units() / DeliverySamples.NANOS);
     }
     if (tally.taken() > 0) {
-      double each = tally.taken() * DeliverySamples.NANOS;
-      BlockedTally blocked = tally.blocked();
-      waiting.add(tally.waiting() / each);
+      waiting.add(tally.waiting() / (tally.taken() * DeliverySamples.NANOS));
       waited.add((double) tally.waited() / tally.taken());
+    }
+    long begun = perMessage ? tally.units() : tally.taken();
+    if (begun > 0) {
+      double each = begun * DeliverySamples.NANOS;
+      BlockedTally blocked = tally.blocked();
       lock.add(blocked.lock() / each);
       turn.add(blocked.turn() / each);
       carrier.add(blocked.carrier() / each);

@@ -16,6 +16,7 @@ import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.reference.PerMessageNetworks;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.Seeds;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
@@ -49,13 +50,31 @@ class BoundsTest {
   }
 
   @Test
+  void boundsHoldPerMessage() {
+    Seeds.first(SOLUTIONS / 5).check(BoundsTest::holdPerMessage);
+  }
+
+  @Test
   @Tag("nightly")
   void boundsHoldInAMillion() {
     Seeds.million().check(BoundsTest::hold);
   }
 
+  @Test
+  @Tag("nightly")
+  void boundsHoldPerMessageInAMillion() {
+    Seeds.million().check(BoundsTest::holdPerMessage);
+  }
+
   private static void hold(long seed) {
-    RandomSolution solution = RandomSolution.of(seed);
+    hold(seed, RandomSolution.of(seed));
+  }
+
+  private static void holdPerMessage(long seed) {
+    hold(seed, PerMessageNetworks.of(RandomSolution.of(seed)));
+  }
+
+  private static void hold(long seed, RandomSolution solution) {
     timesAreNotShorter(solution.network(), solution.atOnce(MESSAGES), seed);
     timesAreNotShorter(solution.network(), solution.workload(), seed);
     makespanMatchesCapacity(solution.network(), solution.atOnce(MANY_MESSAGES), seed);

@@ -8,11 +8,17 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 
 /** Random networks in which threads carry messages through some of the processes. */
-final class PerMessageNetworks {
+public final class PerMessageNetworks {
   private static final double PER_MESSAGE = 0.7;
   private static final double STAYS = 0.7;
 
   private PerMessageNetworks() {}
+
+  /** Returns a solution whose network is changed in this way, with the same workload. */
+  public static RandomSolution of(RandomSolution solution) {
+    Network network = of(solution.seed(), solution.network());
+    return new RandomSolution(solution.seed(), network, solution.workload());
+  }
 
   /**
    * Returns a network with other pools, such that neighbours often share one, and with processes

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -17,7 +16,6 @@ import org.threadwise.queueing.reference.ReferenceClock.Kind;
 import org.threadwise.queueing.reference.ReferenceMessage.Order;
 import org.threadwise.queueing.reference.ReferencePool.Starting;
 import org.threadwise.queueing.reference.ReferencePool.Taking;
-import org.threadwise.queueing.reference.ReferencePool.Todo;
 import org.threadwise.queueing.reference.ReferencePool.Worker;
 
 /** One replication, from time 0 to its end, with the whole of it as window. */
@@ -37,6 +35,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private final Set<ReferencePool> touched = new LinkedHashSet<>();
   private final List<Starting> starting = new ArrayList<>();
   private final ReferenceOutputs outputs;
+  private final ReferenceRuns runs;
 
   ReferenceSimulation(Network network, ReferenceDraws draws, int[] depths) {
     this.network = network;
@@ -61,13 +60,12 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     slots = new ReferenceSlots(network);
     workUnits = new ReferenceExecution(network, clock, host, stations, figures, this::end);
     outputs = new ReferenceOutputs(network, draws);
+    runs = new ReferenceRuns(network, draws, clock, figures, slots, outgoing, this);
   }
 
   /** Runs until {@code end} (what happens then still happens), or until nothing is left. */
   ReferenceFigures run(Workload workload, long end) {
-    for (Workload.Arrivals arrivals : workload.arrivals()) {
-      scheduleArrivals(arrivals, 0);
-    }
+    new ReferenceArrivals(network, draws, clock, figures, this).schedule(workload);
     while (clock.busy() || (host != null && host.next() != Long.MAX_VALUE)) {
       long shared = host == null ? Long.MAX_VALUE : host.next();
       if (Math.min(shared, clock.next()) > end) {
@@ -113,73 +111,10 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     figures.pools = List.of(pools);
   }
 
-  // ---- workload
+  // ---- arrivals
 
-  private void scheduleArrivals(Workload.Arrivals arrivals, int index) {
-    String name = network.nodes().get(arrivals.source()).name();
-    switch (arrivals.process()) {
-      case Workload.Process.Renewal renewal ->
-          clock.after(
-              draws.time(renewal.gap(), name, "arrivals"),
-              Kind.ARRIVAL,
-              () -> {
-                scheduleArrivals(arrivals, 0);
-                arriveAll(arrivals, 1);
-              });
-      case Workload.Process.AtOnce atOnce ->
-          clock.after(0, Kind.ARRIVAL, () -> arriveAll(arrivals, atOnce.messages()));
-      case Workload.Process.Recorded recorded -> {
-        if (index < recorded.times().size()) {
-          clock.after(
-              recorded.times().get(index) - clock.now(),
-              Kind.ARRIVAL,
-              () -> {
-                scheduleArrivals(arrivals, index + 1);
-                arriveAll(arrivals, 1);
-              });
-        }
-      }
-      case Workload.Process.Closed closed -> {
-        for (int user = 0; user < closed.users(); user++) {
-          think(arrivals.source(), closed);
-        }
-      }
-      case Workload.Process.Modulated modulated ->
-          throw new UnsupportedOperationException("modulated arrivals have exact results instead");
-    }
-  }
-
-  /** A user thinks, sends one message, and thinks again when nothing is left of its order. */
-  private void think(int source, Workload.Process.Closed closed) {
-    Distribution time = closed.think();
-    String name = network.nodes().get(source).name();
-    clock.after(
-        time == null ? 0 : draws.time(time, name, "think"),
-        Kind.ARRIVAL,
-        () -> {
-          long sent = clock.now();
-          arrive(
-              source,
-              () -> {
-                figures.gone(source, clock.now() - sent);
-                think(source, closed);
-              });
-        });
-  }
-
-  private void arriveAll(Workload.Arrivals arrivals, long times) {
-    String name = network.nodes().get(arrivals.source()).name();
-    Distribution batch = arrivals.batch();
-    for (long i = 0; i < times; i++) {
-      long size = batch == null ? 1 : draws.count(batch, name, "batch");
-      for (long j = 0; j < size; j++) {
-        arrive(arrivals.source(), () -> {});
-        settle();
-      }
-    }
-  }
-
-  private void arrive(int source, Runnable whenGone) {
+  /** Lets one message arrive, and calls back when nothing is left of its order. */
+  void arrive(int source, Runnable whenGone) {
     Order order = new Order(clock.now(), source, whenGone);
     figures.arrived(order);
     ReferenceMessage message = new ReferenceMessage(order, outputs.newCorrelation(), null);
@@ -187,12 +122,8 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     Worker outside = new Worker(null);
     Node entry = network.nodes().get(source);
     if (entry.perMessage()) {
-      if (entry.work() == null) {
-        put(source, List.of(new ReferenceOutputs.Output(0, message)), -1, outside);
-      } else {
-        outside.agenda.push(new Todo(null, source, message, -1));
-      }
-      carryOn(outside);
+      runs.arrive(source, message, outside);
+      execute(outside, runs.pop(outside));
       return;
     }
     if (entry.work() == null) {
@@ -238,12 +169,12 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     }
   }
 
-  private static boolean makesUnits(Node node) {
+  static boolean makesUnits(Node node) {
     return node.work() != null
         || (node.behavior() instanceof Behavior.Request request && request.blocking());
   }
 
-  private void pass(int node, ReferenceMessage message, Worker maker) {
+  void pass(int node, ReferenceMessage message, Worker maker) {
     switch (network.nodes().get(node).behavior()) {
       case Behavior.Sink sink -> deliver(node, message);
       case Behavior.Responder responder -> deliver(node, message);
@@ -272,10 +203,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   /** An asynchronous request: the answer appears in the output slot after the response time. */
   private void ask(int node, Behavior.Request request, long response, ReferenceMessage message) {
-    Runnable answer =
-        () -> {
-          continueOutside(node, message);
-        };
+    Runnable answer = () -> continueOutside(node, message);
     if (request.station() < 0) {
       clock.after(response, Kind.ANSWER_OR_DELAY, answer);
       return;
@@ -294,7 +222,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   // ---- work units
 
-  private void make(int index, List<ReferenceMessage> messages, int input, Worker maker) {
+  void make(int index, List<ReferenceMessage> messages, int input, Worker maker) {
     Node node = network.nodes().get(index);
     if (node.perMessage()) {
       ReferencePool pool = pools[node.pool()];
@@ -317,26 +245,25 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   }
 
   /** New threads take their units, then idle ones, pools in the order in which they got a unit. */
-  private void settle() {
+  void settle() {
     for (Starting start : starting) {
       long wake = start.pool().pool.costs().wake() * start.pool().sleepers();
       Taking taking = start.pool().takeFirst(start);
       if (taking != null) {
-        drawIfPerMessage(taking.unit());
-        workUnits.start(start.pool(), taking, wake);
+        start(start.pool(), taking, wake);
       }
     }
     starting.clear();
     for (ReferencePool pool : touched) {
       long wake = pool.pool.costs().wake() * pool.sleepers();
-      pool.take()
-          .forEach(
-              taking -> {
-                drawIfPerMessage(taking.unit());
-                workUnits.start(pool, taking, wake);
-              });
+      pool.take().forEach(taking -> start(pool, taking, wake));
     }
     touched.clear();
+  }
+
+  private void start(ReferencePool pool, Taking taking, long wake) {
+    runs.draw(taking.unit());
+    workUnits.start(pool, taking, wake);
   }
 
   private void end(Worker worker, ReferenceUnit unit) {
@@ -347,7 +274,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     }
     if (node.perMessage()) {
       emitPerMessage(unit, worker);
-      ReferenceUnit next = pop(worker);
+      ReferenceUnit next = runs.pop(worker);
       if (next == null) {
         workUnits.dismount(worker);
       }
@@ -379,68 +306,10 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     }
   }
 
-  // ---- per message
-
-  /** Output 1 is on top of the agenda, above all that was there before. */
-  private void put(int node, List<ReferenceOutputs.Output> sent, int from, Worker worker) {
-    for (ReferenceOutputs.Output output : sent.reversed()) {
-      Slot slot = outgoing[node][output.number()];
-      if (slot == null) {
-        gone(output.message());
-      } else {
-        worker.agenda.push(new Todo(slot, slot.target(), output.message(), from));
-      }
-    }
-  }
-
-  private void continueOutside(int node, ReferenceMessage message) {
-    Worker outside = new Worker(null);
-    if (network.nodes().get(node).perMessage()) {
-      put(node, List.of(new ReferenceOutputs.Output(0, message)), -1, outside);
-      carryOn(outside);
-    } else {
-      send(node, 0, message, outside);
-      runCallersUnits(outside);
-    }
-  }
-
-  private void carryOn(Worker worker) {
-    execute(worker, pop(worker));
-  }
-
-  /** What the thread executes next; on the way messages pass, are stored or handed over. */
-  private @Nullable ReferenceUnit pop(Worker worker) {
-    while (!worker.agenda.isEmpty()) {
-      Todo todo = worker.agenda.pop();
-      List<ReferenceMessage> messages = List.of(todo.message());
-      if (todo.slot() != null) {
-        slots.put(todo.slot(), todo.message());
-        messages = slots.fire(todo.slot());
-      }
-      if (messages.isEmpty()) {
-        continue;
-      }
-      Node node = network.nodes().get(todo.node());
-      int input = todo.slot() == null ? -1 : todo.slot().input();
-      if (!makesUnits(node)) {
-        pass(todo.node(), messages.getFirst(), worker);
-      } else if (node.pool() == todo.from()) {
-        return new ReferenceUnit(todo.node(), messages, input, clock.now(), 0, 0, 0);
-      } else {
-        make(todo.node(), messages, input, worker);
-        ReferenceUnit refused = worker.takeRefused();
-        if (refused != null) {
-          figures.taken(refused, clock.now());
-          return refused;
-        }
-      }
-    }
-    return null;
-  }
-
+  /** The thread of a run executes a node, or is idle. */
   private void execute(Worker worker, @Nullable ReferenceUnit unit) {
     if (unit != null) {
-      drawIfPerMessage(unit);
+      runs.draw(unit);
       workUnits.run(worker, unit, 0);
     } else if (worker.pool != null) {
       worker.pool.release(worker);
@@ -448,43 +317,20 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     }
   }
 
-  /** The thread comes to the element. */
-  private void drawIfPerMessage(ReferenceUnit unit) {
-    Node node = network.nodes().get(unit.node);
-    if (!node.perMessage()) {
-      return;
-    }
-    if (node.work() != null) {
-      unit.cpu = draws.time(node.work().cpu(), node.name(), "cpu");
-      unit.waiting = draws.time(node.work().waiting(), node.name(), "wait");
-    }
-    if (node.behavior() instanceof Behavior.Request request) {
-      unit.response = draws.time(request.response(), node.name(), "response");
-    }
-  }
-
-  private void emitPerMessage(ReferenceUnit unit, Worker worker) {
-    Node node = network.nodes().get(unit.node);
-    ReferenceMessage message = unit.messages.getFirst();
-    List<ReferenceOutputs.Output> same = List.of(new ReferenceOutputs.Output(0, message));
-    boolean answers = node.behavior() instanceof Behavior.Responder && unit.input >= 0;
-    switch (node.behavior()) {
-      case Behavior.Delay delay ->
-          clock.after(
-              draws.time(delay.delay(), node.name(), "delay"),
-              Kind.ANSWER_OR_DELAY,
-              () -> continueOutside(unit.node, message));
-      case Behavior.Sink sink -> deliver(unit.node, message);
-      case Behavior.Responder responder when answers -> deliver(unit.node, message);
-      case Behavior.Responder responder -> put(unit.node, same, node.pool(), worker);
-      case Behavior.Request request when !request.blocking() ->
-          ask(unit.node, request, unit.response, message);
-      case Behavior.Request request -> put(unit.node, same, node.pool(), worker);
-      default -> put(unit.node, outputs.of(unit), node.pool(), worker);
-    }
-  }
-
   // ---- what comes out
+
+  /** A message continues behind a node without a thread: after an answer or a delay. */
+  private void continueOutside(int node, ReferenceMessage message) {
+    Worker outside = new Worker(null);
+    if (network.nodes().get(node).perMessage()) {
+      List<ReferenceOutputs.Output> sent = List.of(new ReferenceOutputs.Output(0, message));
+      runs.put(node, sent, ReferenceRuns.OUTSIDE, outside);
+      execute(outside, runs.pop(outside));
+    } else {
+      send(node, 0, message, outside);
+      runCallersUnits(outside);
+    }
+  }
 
   private void emit(ReferenceUnit unit, Worker worker) {
     Node node = network.nodes().get(unit.node);
@@ -509,6 +355,27 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
         }
       }
       default -> sendAll(unit.node, outputs.of(unit), worker);
+    }
+  }
+
+  private void emitPerMessage(ReferenceUnit unit, Worker worker) {
+    Node node = network.nodes().get(unit.node);
+    ReferenceMessage message = unit.messages.getFirst();
+    List<ReferenceOutputs.Output> same = List.of(new ReferenceOutputs.Output(0, message));
+    boolean answers = node.behavior() instanceof Behavior.Responder && unit.input >= 0;
+    switch (node.behavior()) {
+      case Behavior.Delay delay ->
+          clock.after(
+              draws.time(delay.delay(), node.name(), "delay"),
+              Kind.ANSWER_OR_DELAY,
+              () -> continueOutside(unit.node, message));
+      case Behavior.Sink sink -> deliver(unit.node, message);
+      case Behavior.Responder responder when answers -> deliver(unit.node, message);
+      case Behavior.Responder responder -> runs.put(unit.node, same, node.pool(), worker);
+      case Behavior.Request request when !request.blocking() ->
+          ask(unit.node, request, unit.response, message);
+      case Behavior.Request request -> runs.put(unit.node, same, node.pool(), worker);
+      default -> runs.put(unit.node, outputs.of(unit), node.pool(), worker);
     }
   }
 

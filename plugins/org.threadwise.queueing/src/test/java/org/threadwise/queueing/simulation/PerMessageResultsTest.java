@@ -1,5 +1,7 @@
 package org.threadwise.queueing.simulation;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
 import static org.threadwise.queueing.analytic.SampleWorkloads.poisson;
 import static org.threadwise.queueing.simulation.ExactResultsTest.assertHolds;
@@ -9,8 +11,13 @@ import static org.threadwise.queueing.simulation.ExactResultsTest.toPrecision;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Costs;
+import org.threadwise.queueing.network.Pool.Discipline;
+import org.threadwise.queueing.network.Pool.Threads;
 
 /** Where one thread carries each message to its end, a run is the service of an M/G/1 queue. */
 class PerMessageResultsTest {
@@ -31,20 +38,42 @@ class PerMessageResultsTest {
         .blocking("second", new Exponential(0.5 * SECOND));
   }
 
+  private static NetworkBuilder row(Pool pool) {
+    return Network.builder("row")
+        .perMessage()
+        .pool(pool)
+        .source("in")
+        .task("A", new Exponential(SECOND))
+        .task("B", new Exponential(SECOND))
+        .sink("out")
+        .chain("in", "A", "B", "out");
+  }
+
+  private static void assertResponse(Network network, double rate, double exact) {
+    Figures figures = run(network, poisson(rate), toPrecision(PRECISION));
+    assertHolds("response", figures.exits().getFirst().response().mean(), exact, HALF_WIDTH);
+  }
+
   @Test
   void twoTasksInARowAreOneErlangService() {
-    Network network =
-        Network.builder("row")
-            .perMessage()
-            .source("in")
-            .task("A", new Exponential(SECOND))
-            .task("B", new Exponential(SECOND))
-            .sink("out")
-            .chain("in", "A", "B", "out")
-            .build();
-    Figures figures = run(network, poisson(0.4), toPrecision(PRECISION));
     double exact = 2 + wait(0.4, 2, 2);
-    assertHolds("response", figures.exits().getFirst().response().mean(), exact, HALF_WIDTH);
+    assertThat(ErlangQueue.meanResponse(0.4, 1, 1)).isCloseTo(exact, within(1e-9));
+    assertResponse(row(Pool.fixed("pool", 1)).build(), 0.4, exact);
+  }
+
+  @Test
+  void fourThreadsServeErlangServices() {
+    double exact = ErlangQueue.meanResponse(1.6, 4, 1);
+    assertThat(exact).isCloseTo(3.1353, within(5e-5));
+    assertResponse(row(Pool.fixed("pool", 4)).build(), 1.6, exact);
+  }
+
+  /** A virtual thread keeps its carrier from one task to the next. */
+  @Test
+  void virtualThreadsTakeTurnsOnOneCore() {
+    Pool pool = new Pool("pool", new Threads.Virtual(), Discipline.FIFO, Costs.NONE);
+    Network network = row(pool).host(new Host(1, 1, 1e6, 0, 0, 0)).build();
+    assertResponse(network, 0.4, 2 + wait(0.4, 2, 2));
   }
 
   @Test
@@ -56,9 +85,7 @@ class PerMessageResultsTest {
             .chain("in", "fork", "first", "join", "out")
             .chain("fork", "second", "join")
             .build();
-    Figures figures = run(network, poisson(0.5), toPrecision(PRECISION));
-    double exact = 1.5 + wait(0.5, 1.5, 1 + 0.25);
-    assertHolds("response", figures.exits().getFirst().response().mean(), exact, HALF_WIDTH);
+    assertResponse(network, 0.5, 1.5 + wait(0.5, 1.5, 1 + 0.25));
   }
 
   @Test

@@ -226,8 +226,11 @@ public final class Bottlenecks {
     return waiting(node) + held + demand.visits() * outside;
   }
 
-  private static double waiting(NodeFigures node) {
-    return zeroIfNone(node.unitsPerOrder().mean()) * zeroIfNone(node.waiting().mean());
+  /** Returns the time that an order waits for threads at a node; only what is queued waits. */
+  private double waiting(NodeFigures node) {
+    NodeDemand demand = formulas.demands().nodes().get(node.node());
+    double queued = demand.queued() < demand.units() ? demand.queued() / demand.units() : 1;
+    return queued * zeroIfNone(node.unitsPerOrder().mean()) * zeroIfNone(node.waiting().mean());
   }
 
   private static double zeroIfNone(double value) {

@@ -142,7 +142,7 @@ public final class Formulas {
     return demands.pools().get(sized.get(position)).serviceDemand();
   }
 
-  /** Returns the number of work units of an order in a sized pool. */
+  /** Returns the number of work units and runs of an order in a sized pool. */
   public double units(int position) {
     return demands.pools().get(sized.get(position)).units();
   }
@@ -220,19 +220,34 @@ public final class Formulas {
 
   /**
    * Returns the squared coefficient of variation of the thread time of a unit, over all nodes of
-   * the pool.
+   * the pool. All runs count as one kind of unit, with the mean number of executions at each node.
    */
   private double serviceScv(int pool) {
     double units = 0;
     double first = 0;
     double second = 0;
+    double runs = 0;
+    double runTime = 0;
+    double runVariance = 0;
     for (NodeDemand demand : demands.nodes()) {
       Node node = network.nodes().get(demand.node());
-      if (node.pool() == pool && demand.units() > 0) {
+      if (node.pool() != pool || demand.units() == 0) {
+        continue;
+      }
+      if (node.perMessage()) {
+        runs += demand.queued();
+        runTime += demand.units() * demand.serviceTime();
+        runVariance += demand.units() * variance(node);
+      } else {
         units += demand.units();
         first += demand.units() * demand.serviceTime();
         second += demand.units() * (variance(node) + demand.serviceTime() * demand.serviceTime());
       }
+    }
+    if (runs > 0) {
+      units += runs;
+      first += runTime;
+      second += runVariance + runTime * runTime / runs;
     }
     double mean = first / units;
     return mean > 0 ? Math.max(0, second / units / (mean * mean) - 1) : 0;

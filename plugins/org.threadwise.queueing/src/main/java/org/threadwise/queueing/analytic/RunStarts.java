@@ -1,0 +1,65 @@
+package org.threadwise.queueing.analytic;
+
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Slot;
+
+/**
+ * The share of the executions of each node that start a run, that is, wait in the queue of the pool
+ * and are dispatched. It is 1 for nodes that make work units. Where threads carry messages from
+ * node to node, a run starts with a message from another pool, from outside, or after a delay or an
+ * asynchronous answer.
+ *
+ * <p>A row of three nodes, of which the last has another pool: 1, 0 and 1.
+ */
+final class RunStarts {
+  private final Network network;
+  private final Traffic traffic;
+  private final double[] runs;
+  private final double[] carried;
+
+  RunStarts(Network network, Traffic traffic) {
+    this.network = network;
+    this.traffic = traffic;
+    runs = new double[network.nodes().size()];
+    carried = new double[network.nodes().size()];
+    for (int slot = 0; slot < network.slots().size(); slot++) {
+      Slot each = network.slots().get(slot);
+      double[] flows = startsRun(each) ? runs : carried;
+      flows[each.target()] += traffic.messages(slot);
+    }
+  }
+
+  private boolean startsRun(Slot slot) {
+    Node source = network.nodes().get(slot.source());
+    boolean comesLater =
+        source.behavior() instanceof Behavior.Delay
+            || (source.behavior() instanceof Behavior.Request request && !request.blocking());
+    return comesLater
+        || source.unitWork() == null
+        || source.pool() != network.nodes().get(slot.target()).pool();
+  }
+
+  /** Returns a share that is not too high: 0 where it depends on which message comes last. */
+  double share(int index) {
+    Node node = network.nodes().get(index);
+    if (!node.perMessage() || carried[index] == 0) {
+      return 1;
+    }
+    double arrivals = Math.max(0, traffic.visits(index) - runs[index] - carried[index]);
+    double started = runs[index] + (node.behavior().isSource() ? arrivals : 0);
+    double share = joinsInputs(node) ? 0 : started / (started + carried[index]);
+    return Double.isNaN(share) ? 0 : share;
+  }
+
+  /** Returns whether that share may be too low. */
+  boolean isUncertain(int index) {
+    Node node = network.nodes().get(index);
+    return node.perMessage() && joinsInputs(node) && runs[index] > 0 && carried[index] > 0;
+  }
+
+  private static boolean joinsInputs(Node node) {
+    return Traffic.isAssembler(node.behavior()) || node.behavior() instanceof Behavior.Match;
+  }
+}

@@ -1,0 +1,107 @@
+package org.threadwise.queueing.reference;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Slot;
+import org.threadwise.queueing.reference.ReferencePool.Todo;
+import org.threadwise.queueing.reference.ReferencePool.Worker;
+
+/** The agendas of threads that carry messages from node to node. */
+final class ReferenceRuns {
+  /** Where a message comes from that no thread of a pool brings. */
+  static final int OUTSIDE = -1;
+
+  private final Network network;
+  private final ReferenceDraws draws;
+  private final ReferenceClock clock;
+  private final ReferenceFigures figures;
+  private final ReferenceSlots slots;
+  private final Slot[][] outgoing;
+  private final ReferenceSimulation simulation;
+
+  ReferenceRuns(
+      Network network,
+      ReferenceDraws draws,
+      ReferenceClock clock,
+      ReferenceFigures figures,
+      ReferenceSlots slots,
+      Slot[][] outgoing,
+      ReferenceSimulation simulation) {
+    this.network = network;
+    this.draws = draws;
+    this.clock = clock;
+    this.figures = figures;
+    this.slots = slots;
+    this.outgoing = outgoing;
+    this.simulation = simulation;
+  }
+
+  /** An arrival goes on the agenda of no thread of a pool. */
+  void arrive(int source, ReferenceMessage message, Worker outside) {
+    if (network.nodes().get(source).work() == null) {
+      put(source, List.of(new ReferenceOutputs.Output(0, message)), OUTSIDE, outside);
+    } else {
+      outside.agenda.push(new Todo(null, source, message, OUTSIDE));
+    }
+  }
+
+  /** Output 1 is on top of the agenda, above all that was there before. */
+  void put(int node, List<ReferenceOutputs.Output> sent, int from, Worker worker) {
+    for (ReferenceOutputs.Output output : sent.reversed()) {
+      Slot slot = outgoing[node][output.number()];
+      if (slot == null) {
+        output.message().order().change(-1);
+      } else {
+        worker.agenda.push(new Todo(slot, slot.target(), output.message(), from));
+      }
+    }
+  }
+
+  /** What the thread executes next; on the way messages pass, are stored or handed over. */
+  @Nullable ReferenceUnit pop(Worker worker) {
+    while (!worker.agenda.isEmpty()) {
+      Todo todo = worker.agenda.pop();
+      List<ReferenceMessage> messages = List.of(todo.message());
+      if (todo.slot() != null) {
+        slots.put(todo.slot(), todo.message());
+        messages = slots.fire(todo.slot());
+      }
+      if (messages.isEmpty()) {
+        continue;
+      }
+      Node node = network.nodes().get(todo.node());
+      int input = todo.slot() == null ? -1 : todo.slot().input();
+      if (!ReferenceSimulation.makesUnits(node)) {
+        simulation.pass(todo.node(), messages.getFirst(), worker);
+      } else if (node.pool() == todo.from()) {
+        return new ReferenceUnit(todo.node(), messages, input, clock.now(), 0, 0, 0);
+      } else {
+        simulation.make(todo.node(), messages, input, worker);
+        ReferenceUnit refused = worker.takeRefused();
+        if (refused != null) {
+          figures.taken(refused, clock.now());
+          return refused;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Draws the times of an execution when the thread comes to it; units have theirs already. */
+  void draw(ReferenceUnit unit) {
+    Node node = network.nodes().get(unit.node);
+    if (!node.perMessage()) {
+      return;
+    }
+    if (node.work() != null) {
+      unit.cpu = draws.time(node.work().cpu(), node.name(), "cpu");
+      unit.waiting = draws.time(node.work().waiting(), node.name(), "wait");
+    }
+    if (node.behavior() instanceof Behavior.Request request) {
+      unit.response = draws.time(request.response(), node.name(), "response");
+    }
+  }
+}
