@@ -16,7 +16,6 @@ import org.threadwise.sizing.answer.Bottleneck;
 import org.threadwise.sizing.answer.Proposal.Rate;
 import org.threadwise.sizing.formula.Bottlenecks;
 import org.threadwise.sizing.formula.Formulas;
-import org.threadwise.sizing.variant.LocalPools;
 import org.threadwise.sizing.variant.NodeNames;
 
 /**
@@ -128,7 +127,7 @@ public record Analysis(
     List<TaskAnalysis> tasks = new ArrayList<>();
     for (NodeDemand demand : demands.nodes()) {
       Node node = network.nodes().get(demand.node());
-      if (LocalPools.makesUnits(node)) {
+      if (node.makesUnits()) {
         double own = demand.units() == 0 ? 0 : demand.units() * demand.serviceTime();
         double all = demands.pools().get(node.pool()).serviceDemand();
         tasks.add(

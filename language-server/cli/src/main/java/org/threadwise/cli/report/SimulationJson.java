@@ -77,7 +77,7 @@ public final class SimulationJson {
       figures.exits().forEach(exit -> exits.object(names.of(exit.node()), exit(exit)));
       figures.pools().forEach(pool -> pools.object(pool(pool.pool()).name(), pool(pool)));
       figures.nodes().stream()
-          .filter(node -> SimulationReport.makesWorkUnits(network.nodes().get(node.node())))
+          .filter(node -> network.nodes().get(node.node()).makesUnits())
           .forEach(node -> tasks.object(names.of(node.node()), task(node)));
       figures
           .stations()

@@ -6,9 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.Numbers;
-import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
@@ -50,12 +48,6 @@ public record SimulationReport(
   /** Whether the workload is below capacity and all goals are met. */
   public boolean passes() {
     return Instability.of(outcome) == null && goals.stream().noneMatch(CheckedGoal::missed);
-  }
-
-  /** Whether a node has work units, so that messages do not just pass it. */
-  static boolean makesWorkUnits(Node node) {
-    return node.work() != null
-        || (node.behavior() instanceof Behavior.Request request && request.blocking());
   }
 
   /** Returns notes about the reliability of the figures, and the reasons for missing ones. */

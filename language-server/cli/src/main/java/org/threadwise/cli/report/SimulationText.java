@@ -183,7 +183,7 @@ public final class SimulationText {
         new Table("task", "work units", "per order", "wait", "P(wait)", "service", "blocked by")
             .left(6);
     figures.nodes().stream()
-        .filter(node -> SimulationReport.makesWorkUnits(network.nodes().get(node.node())))
+        .filter(node -> network.nodes().get(node.node()).makesUnits())
         .forEach(node -> table.row(task(node)));
     return table;
   }

@@ -181,10 +181,7 @@ final class LqnModel {
 
   /** Returns the entry that sends the messages of a node. */
   private @Nullable LqnEntry last(int node) {
-    boolean blocking =
-        network.nodes().get(node).behavior() instanceof Behavior.Request request
-            && request.blocking();
-    if (!blocking && answered[node] != null) {
+    if (!network.nodes().get(node).behavior().isBlocking() && answered[node] != null) {
       return answered[node];
     }
     return units[node] == null ? sources[node] : units[node];

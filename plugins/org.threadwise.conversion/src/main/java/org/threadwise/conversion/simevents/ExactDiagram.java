@@ -248,7 +248,7 @@ final class ExactDiagram {
     if (isLimited) {
       taken = builder.through(taken, blocks.queue(name + " turn"));
     }
-    boolean holdsThread = ResponseBlocks.hasApplication(node) && ResponseBlocks.isBlocking(node);
+    boolean holdsThread = ResponseBlocks.hasApplication(node) && node.behavior().isBlocking();
     if (holdsThread) {
       responses.request(decide, node);
     }
@@ -271,7 +271,7 @@ final class ExactDiagram {
     if (node.unitWork() != null) {
       Blocks.addServiceTime(action, node.unitWork(), speed());
     }
-    if (ResponseBlocks.isBlocking(node)
+    if (node.behavior().isBlocking()
         && !ResponseBlocks.hasApplication(node)
         && node.behavior() instanceof Behavior.Request request) {
       action.draw("dt", request.response().scaled(Blocks.SECONDS));

@@ -2,6 +2,7 @@ package org.threadwise.conversion.simevents;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.threadwise.conversion.simevents.BlockDiagramBuilder.End;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
@@ -22,11 +23,6 @@ final class ResponseBlocks {
     this.network = network;
   }
 
-  /** Returns whether a node holds its thread until the response. */
-  static boolean isBlocking(Node node) {
-    return node.behavior() instanceof Behavior.Request request && request.blocking();
-  }
-
   /** Returns whether a node requests an application with a capacity. */
   static boolean hasApplication(Node node) {
     return node.behavior() instanceof Behavior.Request request
@@ -43,11 +39,8 @@ final class ResponseBlocks {
   }
 
   private static Distribution time(Node node) {
-    return switch (node.behavior()) {
-      case Behavior.Request request -> request.response();
-      case Behavior.Delay delay -> delay.delay();
-      default -> throw new IllegalArgumentException(node.name() + " waits for no response");
-    };
+    return Objects.requireNonNull(
+        node.behavior().latency(), () -> node.name() + " waits for no response");
   }
 
   /** Leads requests of a node through the servers of its application. */
@@ -77,10 +70,7 @@ final class ResponseBlocks {
 
   /** Delays the messages of a node that wait without a thread; returns others as they are. */
   End withoutThread(Node node, String name, End from) {
-    boolean waits =
-        node.behavior() instanceof Behavior.Delay
-            || (node.behavior() instanceof Behavior.Request && !isBlocking(node));
-    if (!waits) {
+    if (node.delayOutside() == null) {
       return from;
     }
     Action request = new Action();

@@ -3,7 +3,7 @@ package org.threadwise.conversion.simevents;
 import org.threadwise.conversion.program.ProgramModel;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.Traffic;
-import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Work;
@@ -56,11 +56,7 @@ final class RunLength {
   private static double mean(Node node) {
     Work work = node.unitWork();
     double own = work == null ? 0 : work.cpu().mean() + work.waiting().mean();
-    return own
-        + switch (node.behavior()) {
-          case Behavior.Request request -> request.response().mean();
-          case Behavior.Delay delay -> delay.delay().mean();
-          default -> 0;
-        };
+    Distribution latency = node.behavior().latency();
+    return latency == null ? own : own + latency.mean();
   }
 }

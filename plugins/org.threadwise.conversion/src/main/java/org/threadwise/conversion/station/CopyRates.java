@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Traffic;
+import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Slot;
@@ -92,10 +93,7 @@ final class CopyRates {
   private double time(int node) {
     Work work = network.nodes().get(node).unitWork();
     double unit = work == null ? 0 : work.cpu().mean() + work.waiting().mean();
-    return switch (network.nodes().get(node).behavior()) {
-      case Behavior.Request request -> unit + request.response().mean();
-      case Behavior.Delay delay -> unit + delay.delay().mean();
-      default -> unit;
-    };
+    Distribution latency = network.nodes().get(node).behavior().latency();
+    return latency == null ? unit : unit + latency.mean();
   }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.IntFunction;
 import org.threadwise.conversion.Conversion.Loss;
@@ -185,11 +186,7 @@ final class StationParts {
   Place answer(int node, MessageContext context) {
     Behavior behavior = network.nodes().get(node).behavior();
     Distribution time =
-        switch (behavior) {
-          case Behavior.Delay delay -> delay.delay();
-          case Behavior.Request request -> request.response();
-          default -> throw new IllegalArgumentException("node " + node + " waits for no answer");
-        };
+        Objects.requireNonNull(behavior.latency(), () -> "node " + node + " waits for no answer");
     StationNode station =
         behavior instanceof Behavior.Request request
                 && request.station() != Behavior.Request.NO_STATION

@@ -45,7 +45,7 @@ final class NodeTranslation {
       @Nullable Work work) {
 
     boolean makesUnits() {
-      return work != null || (behavior instanceof Behavior.Request request && request.blocking());
+      return work != null || (behavior != null && behavior.isBlocking());
     }
   }
 

@@ -143,11 +143,9 @@ public record AsymptoticBounds(double response, Optional<Race> race, double requ
 
   /** Returns the mean time in seconds that a message spends in a node of an empty network. */
   private static double time(Node node, Demands.NodeDemand demand) {
-    Distribution delayOutside = delayOutside(node);
     // some ways to a node start no run there
     double held = demand.queued() < demand.units() ? demand.turnTime() : demand.serviceTime();
-    return (delayOutside == null ? 0 : delayOutside.mean() / NANOS)
-        + (node.unitWork() == null ? 0 : held);
+    return demand.delayOutside() + (node.makesUnits() ? held : 0);
   }
 
   /**
@@ -155,8 +153,7 @@ public record AsymptoticBounds(double response, Optional<Race> race, double requ
    * message that a thread carries on.
    */
   private static double minimumTime(Network network, Node node) {
-    Distribution delayOutside = delayOutside(node);
-    double nanos = delayOutside == null ? 0 : MinimumTimes.nanos(delayOutside);
+    double nanos = minimum(node.behavior().latency());
     var work = node.unitWork();
     if (work == null) {
       return nanos / NANOS;
@@ -168,17 +165,10 @@ public record AsymptoticBounds(double response, Optional<Race> race, double requ
     boolean dispatched = !byCaller && !node.perMessage();
     double cpu = MinimumTimes.nanos(work.cpu()) + (dispatched ? pool.costs().dispatch() : 0);
     nanos += cpu / Demands.speed(network.host()) + MinimumTimes.nanos(work.waiting());
-    if (node.behavior() instanceof Behavior.Request request && request.blocking()) {
-      nanos += MinimumTimes.nanos(request.response());
-    }
     return nanos / NANOS;
   }
 
-  private static @Nullable Distribution delayOutside(Node node) {
-    return switch (node.behavior()) {
-      case Behavior.Delay delay -> delay.delay();
-      case Behavior.Request request -> request.blocking() ? null : request.response();
-      default -> null;
-    };
+  private static double minimum(@Nullable Distribution nanos) {
+    return nanos == null ? 0 : MinimumTimes.nanos(nanos);
   }
 }

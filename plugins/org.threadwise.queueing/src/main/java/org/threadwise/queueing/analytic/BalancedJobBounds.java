@@ -35,7 +35,7 @@ public record BalancedJobBounds(double least, double most) {
       return Optional.empty();
     }
     double rate = demands.traffic().rates().ordersPerSecond();
-    double delay = MeanResponse.delayOutside(network, demands);
+    double delay = MeanResponse.delayOutside(demands);
     double sum = 0;
     double maximum = 0;
     int queues = 0;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
@@ -49,6 +50,7 @@ public record Demands(
    * @param cpu the node's own CPU part, without the costs of the pool
    * @param waiting waiting part
    * @param response time that the thread waits for a response, without queueing at the station
+   * @param delayOutside time between a unit and its output that occupies no thread
    * @param overhead mean costs of the pool per execution: dispatch, and the start of a thread if
    *     each unit gets its own, of those that wait in the queue
    */
@@ -60,6 +62,7 @@ public record Demands(
       double cpu,
       double waiting,
       double response,
+      double delayOutside,
       double overhead) {
     /** Returns how long a unit occupies its turn in a serial or limited node. */
     public double turnTime() {
@@ -148,7 +151,6 @@ public record Demands(
     Node node = network.nodes().get(index);
     Work work = node.unitWork();
     double speed = speed(network.host());
-    double response = blockingResponse(node);
     return new NodeDemand(
         index,
         visits,
@@ -156,7 +158,8 @@ public record Demands(
         work == null || starts == 0 ? 0 : starts * visits,
         work == null ? 0 : work.cpu().mean() / NANOS / speed,
         work == null ? 0 : work.waiting().mean() / NANOS,
-        response,
+        seconds(node.blockingResponse()),
+        seconds(node.delayOutside()),
         starts * (overhead(network.pools().get(node.pool())) / NANOS / speed));
   }
 
@@ -164,10 +167,8 @@ public record Demands(
     return host == null ? 1 : host.speed();
   }
 
-  private static double blockingResponse(Node node) {
-    return node.behavior() instanceof Behavior.Request request && request.blocking()
-        ? request.response().mean() / NANOS
-        : 0;
+  private static double seconds(@Nullable Distribution time) {
+    return time == null ? 0 : time.mean() / NANOS;
   }
 
   private static double overhead(Pool pool) {

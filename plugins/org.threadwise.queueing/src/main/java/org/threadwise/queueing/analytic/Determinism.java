@@ -40,15 +40,15 @@ public final class Determinism {
   }
 
   private static boolean isFixed(Node node) {
-    return MeanResponse.parts(node).stream().allMatch(Determinism::isFixed)
+    Distribution latency = node.behavior().latency();
+    return node.threadTimes().stream().allMatch(Determinism::isFixed)
+        && (latency == null || isFixed(latency))
         && switch (node.behavior()) {
           case Behavior.Filter filter -> isCertain(filter.probability());
           case Behavior.Dispatch dispatch -> isFixed(dispatch.choice());
           case Behavior.Distribute distribute ->
               distribute.probabilities().stream().allMatch(Determinism::isCertain);
           case Behavior.Split split -> isFixed(split.fragments());
-          case Behavior.Delay delay -> isFixed(delay.delay());
-          case Behavior.Request request -> isFixed(request.response());
           case Behavior.Route route -> isFixed(route.emission());
           default -> true;
         };

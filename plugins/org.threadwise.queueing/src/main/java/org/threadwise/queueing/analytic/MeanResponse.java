@@ -1,6 +1,5 @@
 package org.threadwise.queueing.analytic;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +12,6 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Discipline;
-import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
@@ -84,7 +82,7 @@ public sealed interface MeanResponse {
             : servingPools(demands) == 1 ? Formula.GLOBAL_POOL : Formula.QNA;
     double[] waits =
         formula == Formula.QNA ? pools.waitsByVariability() : pools.waitsOfPoissonUnits();
-    double seconds = delayOutside(network, demands);
+    double seconds = delayOutside(demands);
     for (PoolDemand pool : demands.pools()) {
       seconds += pool.serviceDemand() + pool.units() * waits[pool.pool()];
     }
@@ -193,7 +191,7 @@ public sealed interface MeanResponse {
   private static boolean isExponential(Node node) {
     int exponentials = 0;
     int others = 0;
-    for (Distribution part : parts(node)) {
+    for (Distribution part : node.threadTimes()) {
       exponentials += part instanceof Exponential ? 1 : 0;
       others += part instanceof Exponential || part.mean() == 0 ? 0 : 1;
     }
@@ -201,35 +199,12 @@ public sealed interface MeanResponse {
   }
 
   /**
-   * Returns the parts of the time of a work unit: CPU and waiting, and the response of a blocking
-   * request.
-   */
-  static List<Distribution> parts(Node node) {
-    Work work = node.work();
-    List<Distribution> parts = new ArrayList<>();
-    if (work != null) {
-      parts.add(work.cpu());
-      parts.add(work.waiting());
-    }
-    if (node.behavior() instanceof Behavior.Request request && request.blocking()) {
-      parts.add(request.response());
-    }
-    return parts;
-  }
-
-  /**
    * Returns the time in seconds that an order spends in delays and responses that occupy no thread.
    */
-  static double delayOutside(Network network, Demands demands) {
+  static double delayOutside(Demands demands) {
     double seconds = 0;
     for (NodeDemand demand : demands.nodes()) {
-      double each =
-          switch (network.nodes().get(demand.node()).behavior()) {
-            case Behavior.Delay delay -> delay.delay().mean() / 1e9;
-            case Behavior.Request request ->
-                request.blocking() ? 0 : request.response().mean() / 1e9;
-            default -> 0;
-          };
+      double each = demand.delayOutside();
       seconds += each == 0 ? 0 : demand.visits() * each;
     }
     return seconds;

@@ -108,7 +108,7 @@ final class PoolNetwork {
     Host host = network.host();
     double speed = Demands.speed(host);
     double variance = 0;
-    List<Distribution> parts = MeanResponse.parts(node);
+    List<Distribution> parts = node.threadTimes();
     for (int i = 0; i < parts.size(); i++) {
       boolean cpu = i == 0 && node.work() != null;
       variance += parts.get(i).variance() / 1e18 / (cpu ? speed * speed : 1);

@@ -33,11 +33,8 @@ final class RunStarts {
 
   private boolean startsRun(Slot slot) {
     Node source = network.nodes().get(slot.source());
-    boolean comesLater =
-        source.behavior() instanceof Behavior.Delay
-            || (source.behavior() instanceof Behavior.Request request && !request.blocking());
-    return comesLater
-        || source.unitWork() == null
+    return source.delayOutside() != null
+        || !source.makesUnits()
         || source.pool() != network.nodes().get(slot.target()).pool();
   }
 

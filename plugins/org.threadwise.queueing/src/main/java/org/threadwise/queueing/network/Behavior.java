@@ -1,6 +1,7 @@
 package org.threadwise.queueing.network;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.check.ArgumentChecks;
 import org.threadwise.queueing.distribution.Distribution;
 
@@ -20,6 +21,30 @@ public sealed interface Behavior {
   /** Returns whether such a node is a port, which messages can pass without a work unit. */
   default boolean isPort() {
     return isSource() || isExit() || this instanceof Request;
+  }
+
+  /** Returns whether a thread waits for the response. */
+  default boolean isBlocking() {
+    return this instanceof Request request && request.blocking();
+  }
+
+  /** Returns the response time of a request or the delay of a delayer in nanoseconds, else null. */
+  default @Nullable Distribution latency() {
+    return switch (this) {
+      case Delay delay -> delay.delay();
+      case Request request -> request.response();
+      default -> null;
+    };
+  }
+
+  /** Returns this behavior with its latency multiplied by a factor. */
+  default Behavior withScaledLatency(double factor) {
+    return switch (this) {
+      case Delay delay -> new Delay(delay.delay().scaled(factor));
+      case Request request ->
+          new Request(request.response().scaled(factor), request.blocking(), request.station());
+      default -> this;
+    };
   }
 
   /** Receives the messages of the workload. */

@@ -1,7 +1,10 @@
 package org.threadwise.queueing.network;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.check.ArgumentChecks;
+import org.threadwise.queueing.distribution.Distribution;
 
 /**
  * A task or a port: what it does with messages, and the service time of its work units.
@@ -80,7 +83,38 @@ public record Node(
    * request always makes a unit, because its thread waits for the answer.
    */
   public @Nullable Work unitWork() {
-    boolean blocks = behavior instanceof Behavior.Request request && request.blocking();
-    return work == null && blocks ? Work.NONE : work;
+    return work == null && behavior.isBlocking() ? Work.NONE : work;
+  }
+
+  /** Returns whether messages make work units here, rather than pass at once. */
+  public boolean makesUnits() {
+    return unitWork() != null;
+  }
+
+  /**
+   * Returns the parts of the time in nanoseconds for which a work unit needs its thread: CPU and
+   * waiting part if it has them, and the response of a blocking request.
+   */
+  public List<Distribution> threadTimes() {
+    List<Distribution> times = new ArrayList<>();
+    if (work != null) {
+      times.add(work.cpu());
+      times.add(work.waiting());
+    }
+    Distribution response = blockingResponse();
+    if (response != null) {
+      times.add(response);
+    }
+    return times;
+  }
+
+  /** Returns the response time in nanoseconds for which a thread waits, or null if none does. */
+  public @Nullable Distribution blockingResponse() {
+    return behavior.isBlocking() ? behavior.latency() : null;
+  }
+
+  /** Returns the delay or response time in nanoseconds that occupies no thread, or null. */
+  public @Nullable Distribution delayOutside() {
+    return behavior.isBlocking() ? null : behavior.latency();
   }
 }

@@ -4,7 +4,7 @@ import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
-import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
@@ -67,13 +67,9 @@ final class RunLengthEstimate {
   private static double emptyResponse(Network network, Demands demands) {
     double sum = 0;
     for (NodeDemand demand : demands.nodes()) {
-      double outside =
-          switch (network.nodes().get(demand.node()).behavior()) {
-            case Behavior.Delay delay -> delay.delay().mean() / DeliverySamples.NANOS;
-            case Behavior.Request request -> request.response().mean() / DeliverySamples.NANOS;
-            default -> 0;
-          };
-      sum += demand.visits() * outside + demand.units() * demand.serviceTime();
+      Distribution latency = network.nodes().get(demand.node()).behavior().latency();
+      double answered = latency == null ? 0 : latency.mean() / DeliverySamples.NANOS;
+      sum += demand.visits() * answered + demand.units() * demand.serviceTime();
     }
     return sum;
   }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
-import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
@@ -278,8 +277,8 @@ public final class ExecutorChoice {
   }
 
   private static boolean waits(Node node) {
-    boolean answers = node.behavior() instanceof Behavior.Request request && request.blocking();
-    return answers || (node.work() != null && node.work().waiting().mean() > 0);
+    return node.behavior().isBlocking()
+        || (node.work() != null && node.work().waiting().mean() > 0);
   }
 
   private Contender virtual() {

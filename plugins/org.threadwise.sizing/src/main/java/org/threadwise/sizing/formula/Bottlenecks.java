@@ -216,14 +216,8 @@ public final class Bottlenecks {
 
   private double perOrder(NodeFigures node) {
     NodeDemand demand = formulas.demands().nodes().get(node.node());
-    double outside =
-        switch (network.nodes().get(node.node()).behavior()) {
-          case Behavior.Delay delay -> delay.delay().mean() / 1e9;
-          case Behavior.Request request when !request.blocking() -> request.response().mean() / 1e9;
-          default -> 0;
-        };
     double held = zeroIfNone(node.unitsPerOrder().mean()) * zeroIfNone(node.service().mean());
-    return waiting(node) + held + demand.visits() * outside;
+    return waiting(node) + held + demand.visits() * demand.delayOutside();
   }
 
   /** Returns the time that an order waits for threads at a node; only what is queued waits. */

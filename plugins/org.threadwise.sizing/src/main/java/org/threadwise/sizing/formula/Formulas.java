@@ -9,7 +9,6 @@ import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.GrowingQueue;
 import org.threadwise.queueing.distribution.Distribution;
-import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
@@ -186,16 +185,9 @@ public final class Formulas {
   public double latency() {
     double latency = 0;
     for (NodeDemand demand : demands.nodes()) {
-      double outside =
-          switch (network.nodes().get(demand.node()).behavior()) {
-            case Behavior.Delay delay -> delay.delay().mean() / NANOS;
-            case Behavior.Request request when !request.blocking() ->
-                request.response().mean() / NANOS;
-            default -> 0;
-          };
       if (demand.visits() > 0) {
         double held = demand.units() > 0 ? demand.serviceTime() : 0;
-        latency += demand.visits() * (held + outside);
+        latency += demand.visits() * (held + demand.delayOutside());
       }
     }
     return latency;
@@ -260,8 +252,9 @@ public final class Formulas {
       variance += squareSeconds(node.work().cpu()) / (speed * speed);
       variance += squareSeconds(node.work().waiting());
     }
-    if (node.behavior() instanceof Behavior.Request request && request.blocking()) {
-      variance += squareSeconds(request.response());
+    Distribution response = node.blockingResponse();
+    if (response != null) {
+      variance += squareSeconds(response);
     }
     return variance;
   }

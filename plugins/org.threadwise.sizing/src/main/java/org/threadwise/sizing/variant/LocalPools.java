@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
@@ -37,7 +36,7 @@ public final class LocalPools {
     for (Node node : network.nodes()) {
       Pool pool = network.pools().get(node.pool());
       boolean isFixed = pool.threads() instanceof Pool.Threads.Fixed;
-      if (isFixed && makesUnits(node)) {
+      if (isFixed && node.makesUnits()) {
         nodes.add(node.withPool(pools.size()));
         pools.add(single(free(display.of(node), names), pool));
       } else {
@@ -51,7 +50,7 @@ public final class LocalPools {
   /** Returns the declared pool that a pool of the local variant replaces. */
   public static int replaced(Network declared, Network local, int pool) {
     for (int node = 0; node < local.nodes().size(); node++) {
-      if (local.nodes().get(node).pool() == pool && makesUnits(local.nodes().get(node))) {
+      if (local.nodes().get(node).pool() == pool && local.nodes().get(node).makesUnits()) {
         return declared.nodes().get(node).pool();
       }
     }
@@ -68,12 +67,6 @@ public final class LocalPools {
       }
     }
     throw new IllegalArgumentException("pool " + name + " was not kept");
-  }
-
-  /** Returns whether a node makes work units (semantics.md section 3). */
-  public static boolean makesUnits(Node node) {
-    return node.work() != null
-        || (node.behavior() instanceof Behavior.Request request && request.blocking());
   }
 
   private static Pool single(String name, Pool replaced) {

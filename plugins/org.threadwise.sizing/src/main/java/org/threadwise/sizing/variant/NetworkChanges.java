@@ -3,7 +3,6 @@ package org.threadwise.sizing.variant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -73,36 +72,11 @@ public final class NetworkChanges {
     Work work = node.work();
     nodes.set(
         index,
-        node.withBehavior(scaled(node.behavior(), factor))
+        node.withBehavior(node.behavior().withScaledLatency(factor))
             .withWork(
                 work == null
                     ? null
                     : new Work(work.cpu().scaled(factor), work.waiting().scaled(factor))));
     return network.withNodes(nodes);
-  }
-
-  private static Behavior scaled(Behavior behavior, double factor) {
-    return switch (behavior) {
-      case Behavior.Request request ->
-          new Behavior.Request(
-              request.response().scaled(factor), request.blocking(), request.station());
-      case Behavior.Delay delay -> new Behavior.Delay(delay.delay().scaled(factor));
-      case Behavior.Source source -> source;
-      case Behavior.Sink sink -> sink;
-      case Behavior.Responder responder -> responder;
-      case Behavior.Pass pass -> pass;
-      case Behavior.Filter filter -> filter;
-      case Behavior.Replicate replicate -> replicate;
-      case Behavior.Dispatch dispatch -> dispatch;
-      case Behavior.Distribute distribute -> distribute;
-      case Behavior.Split split -> split;
-      case Behavior.Aggregate aggregate -> aggregate;
-      case Behavior.Correlate correlate -> correlate;
-      case Behavior.Merge merge -> merge;
-      case Behavior.Resequence resequence -> resequence;
-      case Behavior.Match match -> match;
-      case Behavior.Assemble assemble -> assemble;
-      case Behavior.Route route -> route;
-    };
   }
 }
