@@ -11,7 +11,8 @@ import java.util.Objects;
  * also one on each line, are accepted as well. Times have a resolution of one microsecond. Files
  * may be compressed with gzip.
  *
- * <p>The first reference {@code CHILD_OF} within the trace is the parent; all others are links.
+ * <p>The first reference {@code CHILD_OF} within the trace is the parent; all others are links. The
+ * name of a span follows that of the service of its process ({@link JaegerProcesses}).
  */
 public final class JaegerReader extends JsonTraceReader {
   private static final long MICROSECOND = 1000;
@@ -33,41 +34,36 @@ public final class JaegerReader extends JsonTraceReader {
 
   @Override
   void document(JsonParser parser, SpanRecord span, SpanCollector collector) throws IOException {
-    SpanFields.objects(parser, new Walk(span, collector)::trace);
+    SpanFields.objects(parser, new Walk(collector)::trace);
   }
 
   /** Reads one document. */
   private static final class Walk {
-    private final SpanRecord span;
     private final SpanCollector collector;
+    private final JaegerProcesses processes;
     private final References references = new References();
 
-    Walk(SpanRecord span, SpanCollector collector) {
-      this.span = span;
+    Walk(SpanCollector collector) {
       this.collector = collector;
+      this.processes = new JaegerProcesses(collector);
     }
 
+    /** Reads a trace, or an object with an array of traces. */
     void trace(JsonParser parser) throws IOException {
-      while (parser.nextToken() != JsonToken.END_OBJECT) {
-        String field = parser.currentName();
-        parser.nextToken();
-        switch (field) {
-          case "data" -> SpanFields.eachObject(parser, this::traceOfData);
-          case "spans" -> spans(parser);
-          default -> parser.skipChildren();
+      try {
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+          String field = parser.currentName();
+          parser.nextToken();
+          switch (field) {
+            case "data" -> SpanFields.eachObject(parser, this::trace);
+            case "spans" -> spans(parser);
+            case "processes" -> SpanFields.object(parser, processes::read);
+            default -> parser.skipChildren();
+          }
         }
-      }
-    }
-
-    private void traceOfData(JsonParser parser) throws IOException {
-      while (parser.nextToken() != JsonToken.END_OBJECT) {
-        boolean isSpans = parser.currentName().equals("spans");
-        parser.nextToken();
-        if (isSpans) {
-          spans(parser);
-        } else {
-          parser.skipChildren();
-        }
+      } finally {
+        // Spans before a damaged part are kept.
+        processes.finish();
       }
     }
 
@@ -77,9 +73,11 @@ public final class JaegerReader extends JsonTraceReader {
     }
 
     private void span(JsonParser parser) throws IOException {
+      SpanRecord span = processes.next();
       span.clear();
       references.clear();
       long duration = SpanRecord.MISSING;
+      String process = null;
       while (parser.nextToken() != JsonToken.END_OBJECT) {
         String field = parser.currentName();
         parser.nextToken();
@@ -91,16 +89,26 @@ public final class JaegerReader extends JsonTraceReader {
           case "startTime" -> span.start = SpanFields.time(parser, MICROSECOND);
           case "duration" -> duration = SpanFields.duration(parser, MICROSECOND);
           case "references" -> SpanFields.eachObject(parser, references::read);
-          case "tags" -> SpanFields.eachObject(parser, this::tag);
+          case "tags" -> SpanFields.eachObject(parser, tag -> tag(tag, span));
+          case "processID" -> process = SpanFields.text(parser);
+          case "process" -> SpanFields.object(parser, object -> ownProcess(object, span));
           default -> parser.skipChildren();
         }
       }
       span.setDuration(duration);
       references.applyTo(span);
-      collector.add(span);
+      processes.add(process);
     }
 
-    private void tag(JsonParser parser) throws IOException {
+    /** Reads the process in a span, which traces in Elasticsearch have. */
+    private static void ownProcess(JsonParser parser, SpanRecord span) throws IOException {
+      String service = JaegerProcesses.service(parser);
+      if (service != null) {
+        span.setService(service);
+      }
+    }
+
+    private static void tag(JsonParser parser, SpanRecord span) throws IOException {
       String key = "";
       String value = null;
       while (parser.nextToken() != JsonToken.END_OBJECT) {

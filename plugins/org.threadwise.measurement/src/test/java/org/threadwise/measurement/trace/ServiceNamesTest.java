@@ -13,11 +13,14 @@ import io.opentelemetry.sdk.trace.data.SpanData;
 import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
 import io.opentelemetry.sdk.trace.export.SpanExporter;
 import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.threadwise.measurement.source.Observation;
@@ -99,6 +102,65 @@ class ServiceNamesTest {
     spans.add(spans.getFirst().toBuilder().id(9).name("idle").localEndpoint(null).build());
     assertThat(names(new ZipkinReader(), SpanBytesEncoder.JSON_V2.encodeList(spans)))
         .containsExactlyInAnyOrderElementsOf(NAMES);
+  }
+
+  @Test
+  void precedeSpansOfJaeger() throws Exception {
+    String spans = jaegerSpan(1, "shop") + "," + jaegerSpan(2, "bank") + "," + jaegerSpan(3, "x");
+    String processes =
+        """
+        "processes":{"shop":{"serviceName":"shop","tags":[{"key":"a"}]},
+          "bank":{"tags":[],"serviceName":"bank"},"x":{"serviceName":"unknown_service:java"},"y":1}""";
+    String after = "{\"traceID\":\"a\",\"spans\":[%s],%s}".formatted(spans, processes);
+    String before = "{\"traceID\":\"a\",%s,\"spans\":[%s]}".formatted(processes, spans);
+    for (String trace :
+        List.of(after, before, "{\"data\":[%s,%s]}".formatted(after, before), before + after)) {
+      assertThat(jaegerNames(trace)).containsExactlyInAnyOrder("shop/run", "bank/run", "run");
+    }
+  }
+
+  @Test
+  void areThoseOfTheTraceInJaeger() throws Exception {
+    String other = "{\"spans\":[%s],\"processes\":{}}".formatted(jaegerSpan(2, "shop"));
+    String first =
+        "{\"spans\":[%s],\"processes\":{\"shop\":{\"serviceName\":\"shop\"}}}"
+            .formatted(jaegerSpan(1, "shop"));
+    assertThat(jaegerNames("{\"data\":[%s,%s]}".formatted(first, other)))
+        .containsExactlyInAnyOrder("shop/run", "run");
+  }
+
+  @Test
+  void mayBeInTheSpansOfJaeger() throws Exception {
+    String span = jaegerSpan(1, "p").replace("\"processID\":\"p\"", "\"process\":%s");
+    assertThat(
+            jaegerNames("{\"spans\":[%s]}".formatted(span.formatted("{\"serviceName\":\"shop\"}"))))
+        .containsExactly("shop/run");
+  }
+
+  @Test
+  void areMissingInTracesOfJaegerThatAreDamagedOrTooLong() throws Exception {
+    String damaged = "{\"traceID\":\"a\",\"spans\":[%s,{".formatted(jaegerSpan(1, "shop"));
+    assertThat(jaegerNames(damaged)).containsExactly("run");
+    String many =
+        IntStream.rangeClosed(1, JaegerProcesses.MAX_WAITING + 1)
+            .mapToObj(id -> jaegerSpan(id, "shop"))
+            .collect(Collectors.joining(","));
+    String processes = "\"processes\":{\"shop\":{\"serviceName\":\"shop\"}}";
+    assertThat(jaegerNames("{\"spans\":[%s],%s}".formatted(many, processes)))
+        .containsExactly("run");
+    assertThat(jaegerNames("{%s,\"spans\":[%s]}".formatted(processes, many)))
+        .containsExactly("shop/run");
+  }
+
+  private static String jaegerSpan(int id, String process) {
+    return """
+    {"traceID":"a","spanID":"%x","operationName":"run","startTime":1790000000000000,
+     "duration":5,"processID":"%s"}"""
+        .formatted(id, process);
+  }
+
+  private List<String> jaegerNames(String traces) throws Exception {
+    return names(new JaegerReader(), traces.getBytes(StandardCharsets.UTF_8));
   }
 
   private List<String> names(SourceReader reader, byte[] content) throws Exception {

@@ -146,7 +146,7 @@ final class TraceWriters {
         sample.spans.stream().map(TraceWriters::jaegerSpan).collect(Collectors.joining(",\n"));
     return """
         {"data":[{"traceID":"1","spans":[%s],
-        "processes":{"p1":{"serviceName":"sample","tags":[]}},"warnings":null}],
+        "processes":{"p1":{"serviceName":"unknown_service:java","tags":[]}},"warnings":null}],
         "total":0,"limit":0,"offset":0,"errors":null}
         """
         .formatted(spans);
