@@ -21,7 +21,7 @@ final class RoutingText {
       streams.out().println();
       probabilities(annotation).print(streams);
     }
-    if (!annotation.fragments().isEmpty()) {
+    if (annotation.fragments().stream().anyMatch(RoutingText::isCounted)) {
       streams.out().println();
       fragments(annotation).print(streams);
     }
@@ -67,7 +67,8 @@ final class RoutingText {
         new Table("element", "messages", "fragments", "least", "most", "before", "measured")
             .left(5)
             .left(6);
-    for (FragmentRow row : annotation.fragments()) {
+    for (FragmentRow row :
+        annotation.fragments().stream().filter(RoutingText::isCounted).toList()) {
       table.row(
           row.element(),
           Numbers.count(row.messages()),
@@ -78,6 +79,10 @@ final class RoutingText {
           text(row.newText()));
     }
     return table;
+  }
+
+  private static boolean isCounted(FragmentRow row) {
+    return !Double.isNaN(row.mean());
   }
 
   private static String text(String clause) {

@@ -14,7 +14,7 @@ import org.threadwise.measurement.source.SkipReason;
  * @param arrivals an entry for each entry at which arrivals were measured; empty if no workload was
  *     chosen
  * @param routing an entry for each element whose probabilities measurements concern
- * @param fragments an entry for each splitter whose fragments were measured
+ * @param fragments an entry for each splitter that was measured
  * @param mappings an entry for each element that keeps names in the data
  * @param unmeasured names of the elements with a time that no source measures
  * @param unmatched names in the data that belong to no element, the most frequent first

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.threadwise.dsl.text.RoutingEdits;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.dsl.text.TimeEdits;
@@ -40,7 +41,7 @@ final class FragmentAnnotator {
     this.estimator = estimator;
   }
 
-  /** Returns a row for each splitter whose fragments were measured. */
+  /** Returns a row for each splitter that was measured. */
   List<FragmentRow> rows(List<Element> elements) {
     return elements.stream()
         .filter(element -> EmissionRule.of(element) == EmissionRule.FRAGMENTS)
@@ -54,7 +55,28 @@ final class FragmentAnnotator {
     if (counted != null && repeated(counted) <= MAX_REPEATED) {
       return Optional.of(row(element, counted));
     }
-    return estimator.ratio(element).map(ratio -> row(element, ratio[0], ratio[1]));
+    return estimator
+        .ratio(element)
+        .map(ratio -> row(element, ratio[0], ratio[1]))
+        .or(() -> unknown(element));
+  }
+
+  /** Returns a row without a number, if only the executions of the splitter are known. */
+  private Optional<FragmentRow> unknown(Element element) {
+    OptionalLong messages = estimator.executionsWithoutReaders(element);
+    return messages.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new FragmentRow(
+                matcher.display(element),
+                messages.getAsLong(),
+                Double.NaN,
+                Double.NaN,
+                Double.NaN,
+                TimeEdits.text(element.getFragments()),
+                "",
+                List.of(),
+                List.of(RoutingNote.of(Kind.UNSEEN_FRAGMENTS))));
   }
 
   private static double repeated(FragmentCounts.Counted counted) {

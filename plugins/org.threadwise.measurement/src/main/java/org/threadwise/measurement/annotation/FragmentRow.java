@@ -8,7 +8,7 @@ import org.threadwise.dsl.text.TextEdit;
  *
  * @param element name in results
  * @param messages number of messages that were split
- * @param mean number of fragments
+ * @param mean number of fragments; NaN if unknown
  * @param least smallest number; NaN if unknown
  * @param most greatest number; NaN if unknown
  * @param oldText number before, as the text has it; empty if there is none

@@ -40,7 +40,7 @@ final class RoutingAnnotator {
     this.estimator = observations.estimator(matcher::match);
   }
 
-  /** Returns a row for each splitter whose fragments were measured. */
+  /** Returns a row for each splitter that was measured. */
   List<FragmentRow> fragments() {
     return new FragmentAnnotator(matcher, origin, observations.fragments(), estimator)
         .rows(observations.elements());

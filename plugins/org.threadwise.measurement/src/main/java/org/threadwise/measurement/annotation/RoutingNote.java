@@ -26,6 +26,8 @@ public record RoutingNote(Kind kind, double value) {
     INCONSISTENT,
     /** Not written: only the mean number of fragments is known, which is the value. */
     ONLY_MEAN,
+    /** Not written: too little was measured behind a splitter to count its fragments. */
+    UNSEEN_FRAGMENTS,
     /** Instances in which the splitter was executed several times are left out: their share. */
     REPEATED,
     /** The values do not describe the fragments exactly: the relative error of the deviation. */

@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import org.threadwise.measurement.fit.Sample;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Slot;
@@ -15,9 +15,10 @@ import org.threadwise.model.integration.Slot;
  * Counts the fragments of each message: how often the elements behind a splitter were executed for
  * an instance (a trace, message or case) for which the splitter was executed once.
  *
- * <p>Where the splitter or the element behind it was not measured, the next measured one stands in
- * for it, as long as each message makes exactly one on the way. Memory is bounded: the oldest
- * instances are complete when more than {@link #MAX_NUMBERS} numbers are kept.
+ * <p>Where the splitter was not measured, the next measured element before it stands in for it, as
+ * long as each message makes exactly one on the way. The fragments are the executions of the {@link
+ * MeasuredReaders}. Memory is bounded: the oldest instances are complete when more than {@link
+ * #MAX_NUMBERS} numbers are kept.
  */
 public final class FragmentCounts {
 
@@ -28,16 +29,21 @@ public final class FragmentCounts {
 
   private static final int MAX_CHAIN = 8;
 
-  /** A splitter, and the elements that stand in for it and for its fragments, the nearest first. */
+  /** A splitter, its output, and the elements that stand in for it, the nearest first. */
   private static final class Splitter {
     final List<Element> before;
-    final List<Element> after;
+    final Slot output;
     final Sample fragments = Sample.ofCounts();
     long repeated;
 
-    Splitter(List<Element> before, List<Element> after) {
+    /** Columns of the elements that are counted, from what was measured so far. */
+    int[] messageColumns = {};
+
+    int[] fragmentColumns = {};
+
+    Splitter(List<Element> before, Slot output) {
       this.before = before;
-      this.after = after;
+      this.output = output;
     }
   }
 
@@ -53,6 +59,7 @@ public final class FragmentCounts {
   private final Map<Element, Integer> columns = new HashMap<>();
   private final Map<String, int[]> instances = new LinkedHashMap<>();
   private final ExecutionCounts executions;
+  private final MeasuredReaders readers;
 
   /**
    * Creates a counter.
@@ -61,13 +68,14 @@ public final class FragmentCounts {
    */
   public FragmentCounts(SlotGraph graph, ExecutionCounts executions) {
     this.executions = executions;
+    this.readers = new MeasuredReaders(graph, executions::isMeasured);
     for (Element element : graph.elements()) {
       boolean complete = !element.getOutputs().isEmpty() && !element.getInputs().isEmpty();
       if (EmissionRule.of(element) == EmissionRule.FRAGMENTS && complete) {
-        Splitter splitter = new Splitter(before(element), after(graph, element));
+        Splitter splitter = new Splitter(before(element), element.getOutputs().getFirst());
         splitters.put(element, splitter);
         splitter.before.forEach(this::addColumn);
-        splitter.after.forEach(this::addColumn);
+        MeasuredReaders.candidates(graph, splitter.output).forEach(this::addColumn);
       }
     }
   }
@@ -86,21 +94,6 @@ public final class FragmentCounts {
       }
       chain.add(writer);
       current = writer;
-    }
-    return chain;
-  }
-
-  private static List<Element> after(SlotGraph graph, Element splitter) {
-    List<Element> chain = new ArrayList<>();
-    Slot slot = splitter.getOutputs().getFirst();
-    while (slot != null && chain.size() < MAX_CHAIN) {
-      Element reader = graph.reader(slot);
-      if (reader == null || SlotGraph.inputs(reader).size() != 1 || chain.contains(reader)) {
-        break;
-      }
-      chain.add(reader);
-      boolean passes = EmissionRule.of(reader) == EmissionRule.ONE;
-      slot = passes && !reader.getOutputs().isEmpty() ? reader.getOutputs().getFirst() : null;
     }
     return chain;
   }
@@ -124,6 +117,7 @@ public final class FragmentCounts {
 
   /** Completes the older half of the instances. */
   private void closeOldest() {
+    findColumns();
     Iterator<int[]> oldest = instances.values().iterator();
     for (int half = (instances.size() + 1) / 2; half > 0; half--) {
       close(oldest.next());
@@ -131,38 +125,49 @@ public final class FragmentCounts {
     }
   }
 
+  private void findColumns() {
+    for (Splitter splitter : splitters.values()) {
+      splitter.messageColumns =
+          columns(splitter.before.stream().filter(executions::isMeasured).limit(1));
+      splitter.fragmentColumns = columns(readers.of(splitter.output).stream());
+    }
+  }
+
+  private int[] columns(Stream<Element> elements) {
+    return elements.mapToInt(element -> columns.getOrDefault(element, 0)).toArray();
+  }
+
   private void close(int[] counts) {
     for (Splitter splitter : splitters.values()) {
-      int once = count(splitter.before, counts);
-      if (once == 1) {
-        splitter.fragments.add(count(splitter.after, counts));
+      int once = sum(splitter.messageColumns, counts);
+      if (once == 1 && splitter.fragmentColumns.length > 0) {
+        splitter.fragments.add(sum(splitter.fragmentColumns, counts));
       } else if (once > 1) {
         splitter.repeated++;
       }
     }
   }
 
-  /** Returns the number of executions of the first element that was measured. */
-  private int count(List<Element> chain, int[] counts) {
-    Element first = first(chain);
-    return first == null ? 0 : counts[columns.getOrDefault(first, 0)];
-  }
-
-  private @Nullable Element first(List<Element> chain) {
-    return chain.stream().filter(executions::isMeasured).findFirst().orElse(null);
+  private static int sum(int[] columns, int[] counts) {
+    int sum = 0;
+    for (int column : columns) {
+      sum += counts[column];
+    }
+    return sum;
   }
 
   /**
-   * Returns the fragments of all splitters for which an element before and one after the split was
-   * measured. Nothing can be added afterwards.
+   * Returns the fragments of all splitters for which an element before and all that is needed after
+   * the split was measured. Nothing can be added afterwards.
    */
   public Map<Element, Counted> finish() {
+    findColumns();
     instances.values().forEach(this::close);
     instances.clear();
     Map<Element, Counted> counted = new LinkedHashMap<>();
     splitters.forEach(
         (element, splitter) -> {
-          if (first(splitter.after) != null && !splitter.fragments.isEmpty()) {
+          if (splitter.fragmentColumns.length > 0 && !splitter.fragments.isEmpty()) {
             counted.put(element, new Counted(splitter.fragments, splitter.repeated));
           }
         });

@@ -19,17 +19,17 @@ import org.threadwise.model.integration.Slot;
  */
 final class MessageCounts {
 
-  private final SlotGraph graph;
   private final ExecutionCounts executions;
+  private final MeasuredReaders readers;
 
   MessageCounts(SlotGraph graph, ExecutionCounts executions) {
-    this.graph = graph;
     this.executions = executions;
+    this.readers = new MeasuredReaders(graph, executions::isMeasured);
   }
 
   /** Returns the number of messages on a slot, empty if it does not follow from the executions. */
   OptionalLong on(Slot slot) {
-    OptionalLong after = after(slot, new HashSet<>());
+    OptionalLong after = after(slot);
     return after.isPresent() ? after : before(slot, new HashSet<>());
   }
 
@@ -44,40 +44,11 @@ final class MessageCounts {
   }
 
   /** Counts the messages on a slot by what happened to them. */
-  private OptionalLong after(Slot slot, Set<Slot> visited) {
-    Element reader = graph.reader(slot);
-    if (reader == null || SlotGraph.inputs(reader).size() != 1 || !visited.add(slot)) {
-      return OptionalLong.empty();
-    }
-    if (executions.isMeasured(reader)) {
-      return OptionalLong.of(executions.of(reader));
-    }
-    List<Slot> outputs = reader.getOutputs();
-    return switch (EmissionRule.of(reader)) {
-      case ONE, EVERY -> first(outputs, visited);
-      case CHOICE -> afterAll(outputs, visited);
-      default -> OptionalLong.empty();
-    };
-  }
-
-  private OptionalLong first(List<Slot> slots, Set<Slot> visited) {
-    return slots.stream()
-        .map(slot -> after(slot, visited))
-        .filter(OptionalLong::isPresent)
-        .findFirst()
-        .orElse(OptionalLong.empty());
-  }
-
-  private OptionalLong afterAll(List<Slot> slots, Set<Slot> visited) {
-    long sum = 0;
-    for (Slot slot : slots) {
-      OptionalLong one = after(slot, visited);
-      if (one.isEmpty()) {
-        return one;
-      }
-      sum += one.getAsLong();
-    }
-    return OptionalLong.of(sum);
+  private OptionalLong after(Slot slot) {
+    List<Element> found = readers.of(slot);
+    return found.isEmpty()
+        ? OptionalLong.empty()
+        : OptionalLong.of(found.stream().mapToLong(executions::of).sum());
   }
 
   /** Counts the messages on a slot by where they came from. */

@@ -66,6 +66,17 @@ public final class RoutingEstimator {
         : Optional.empty();
   }
 
+  /**
+   * Returns the number of executions of an element with one output, if it was measured but too
+   * little behind it to count the messages on its output; otherwise empty.
+   */
+  public OptionalLong executionsWithoutReaders(Element element) {
+    boolean unknown = messages.on(element.getOutputs().getFirst()).isEmpty();
+    return unknown && executions.isMeasured(element)
+        ? OptionalLong.of(executions.of(element))
+        : OptionalLong.empty();
+  }
+
   /** Returns the estimate for an element; empty if it has no probabilities or no measurements. */
   public Optional<RoutingEstimate> of(Element element) {
     EmissionRule rule = EmissionRule.of(element);

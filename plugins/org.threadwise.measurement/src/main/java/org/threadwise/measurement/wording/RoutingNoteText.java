@@ -34,6 +34,9 @@ public final class RoutingNoteText {
           "not written: only the mean number of fragments is known, "
               + Numbers.number(value)
               + "; measure with traces or cases";
+      case UNSEEN_FRAGMENTS ->
+          "not written: too little was measured behind it to count its fragments; measure the"
+              + " elements that read them";
       case REPEATED ->
           Numbers.percent(value) + " of the traces or cases ran it several times and are left out";
       case IMPRECISE ->

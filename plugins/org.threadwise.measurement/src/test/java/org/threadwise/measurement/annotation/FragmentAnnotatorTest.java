@@ -27,6 +27,22 @@ class FragmentAnnotatorTest {
       }
       """;
 
+  private static final String DISPATCHED =
+      """
+      solution S
+      process P {
+        entry      In          -> a
+        splitter   Split  a    -> b     into 2
+        translator Pass   b    -> c
+        dispatcher Choose c    -> d, e  by 50 %, 50 %
+        translator Left   d    -> f
+        translator Right  e    -> g
+        translator Last   g    -> h
+        merger     Join   f, h -> i
+        exit       Out    i
+      }
+      """;
+
   private final List<Observation> observations = new ArrayList<>();
 
   private void execute(String name, String instance, int times) {
@@ -36,7 +52,11 @@ class FragmentAnnotatorTest {
   }
 
   private Annotation annotate() {
-    Solution solution = TestModel.read(TEXT);
+    return annotate(TEXT);
+  }
+
+  private Annotation annotate(String text) {
+    Solution solution = TestModel.read(text);
     ElementMatcher matcher = ElementMatcher.of(solution, List.of());
     var collector = new ObservationCollector(matcher, TimeWindow.ALL, () -> false);
     observations.forEach(collector::accept);
@@ -90,6 +110,47 @@ class FragmentAnnotatorTest {
       execute("Join", "m" + i, 5);
     }
     assertThat(annotate().fragments().getFirst().newText()).isEqualTo("5");
+  }
+
+  @Test
+  void fragmentsAreCountedBehindADispatcherThatWasNotMeasured() {
+    for (int i = 0; i < 300; i++) {
+      execute("Split", "m" + i, 1);
+      execute("Left", "m" + i, i % 3);
+      execute("Last", "m" + i, 4 - i % 3);
+    }
+    FragmentRow row = annotate(DISPATCHED).fragments().getFirst();
+    assertThat(row.newText()).isEqualTo("4");
+    assertThat(row.notes()).isEmpty();
+  }
+
+  @Test
+  void totalsAreAddedBehindADispatcherThatWasNotMeasured() {
+    totals("Split", 100);
+    totals("Left", 70);
+    totals("Right", 230);
+    assertThat(annotate(DISPATCHED).fragments().getFirst().newText()).isEqualTo("3");
+  }
+
+  @Test
+  void fragmentsAreUnknownIfAnOutputOfADispatcherWasNotMeasured() {
+    for (int i = 0; i < 100; i++) {
+      execute("Split", "m" + i, 1);
+      execute("Left", "m" + i, 2);
+    }
+    FragmentRow row = annotate(DISPATCHED).fragments().getFirst();
+    assertThat(row)
+        .returns(100L, FragmentRow::messages)
+        .returns("2", FragmentRow::oldText)
+        .returns("", FragmentRow::newText)
+        .returns(List.of(), FragmentRow::edits);
+    assertThat(row.notes()).containsExactly(RoutingNote.of(RoutingNote.Kind.UNSEEN_FRAGMENTS));
+  }
+
+  @Test
+  void splittersThatWereNotMeasuredHaveNoRow() {
+    totals("Left", 10);
+    assertThat(annotate(DISPATCHED).fragments()).isEmpty();
   }
 
   @Test
