@@ -343,6 +343,9 @@ public final class ObservationCollector implements ObservationSink {
   /** Returns the remarks of all sources, without repetitions. */
   public List<Remark> remarks() {
     List<Remark> all = new ArrayList<>(remarks);
+    if (evidence.processors().isKnown()) {
+      all.removeIf(remark -> remark.kind() == Remark.Kind.LOAD_UNKNOWN);
+    }
     stalled.remark().ifPresent(all::add);
     evidence.remark().ifPresent(all::add);
     return all;

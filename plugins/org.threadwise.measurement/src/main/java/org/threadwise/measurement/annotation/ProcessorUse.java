@@ -63,6 +63,11 @@ final class ProcessorUse {
     }
   }
 
+  /** Returns whether a source reported the load, or CPU time of the process or of threads. */
+  boolean isKnown() {
+    return !Double.isNaN(load.process()) || cpu > 0 || !threads.isEmpty();
+  }
+
   LoadAverage load() {
     return load;
   }

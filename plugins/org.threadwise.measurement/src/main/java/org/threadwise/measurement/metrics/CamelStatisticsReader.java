@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.threadwise.measurement.input.MarkupReader;
 import org.threadwise.measurement.source.ObservationSink;
+import org.threadwise.measurement.source.Remark;
 import org.threadwise.measurement.source.SkipReason;
 import org.threadwise.measurement.source.SourceReader;
 import org.threadwise.measurement.source.UnreadableSourceException;
@@ -18,7 +19,8 @@ import org.threadwise.measurement.source.UnreadableSourceException;
  * <p>Camel measures with a clock of 1 ms and rounds down, so only the total and number of
  * executions of operations above a few milliseconds are meaningful. Each operation with a mean
  * below {@value CamelStatistics#USABLE_MILLISECONDS} ms is remarked. A processor that contains
- * others, such as a split or a choice, lasts as long as all that it contains.
+ * others, such as a split or a choice, lasts as long as all that it contains. No version of Camel
+ * reports CPU times or the load with them (checked up to 4.18).
  */
 public final class CamelStatisticsReader implements SourceReader {
 
@@ -61,6 +63,7 @@ public final class CamelStatisticsReader implements SourceReader {
       throw new UnreadableSourceException(
           0, "there are no statistics of routes: dump them with dumpRoutesStatsAsXml(true, true)");
     }
+    sink.remark(Remark.of(Remark.Kind.LOAD_UNKNOWN));
   }
 
   private static boolean isMarkup(Path file) throws IOException {

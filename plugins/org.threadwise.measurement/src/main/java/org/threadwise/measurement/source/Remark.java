@@ -17,6 +17,11 @@ public record Remark(Kind kind, List<String> arguments) {
     /** Only totals are known, so the shape of the distribution is assumed: operation. */
     ONLY_TOTALS,
     /**
+     * The format has neither CPU time nor load, and no other source has them, so that durations may
+     * contain waiting for a core.
+     */
+    LOAD_UNKNOWN,
+    /**
      * Spans of a trace were too far apart in the file, so that some self times contain those of
      * children: number of times that a trace continued after it had left the memory.
      */

@@ -58,6 +58,10 @@ public final class RemarkText {
               + " is measured in steps of "
               + Numbers.seconds(Double.parseDouble(arguments.get(1)) / 1e9);
       case ONLY_TOTALS -> arguments.get(0) + ": only count and sum are known";
+      case LOAD_UNKNOWN ->
+          "statistics of Camel have neither CPU time nor load, so their durations may contain waiting"
+              + " for a core: add a recording of the Flight Recorder of the same time, which has the"
+              + " load";
       case TRACES_SPLIT ->
           counted(arguments, "trace")
               + " continued after other traces had displaced it from memory: some times contain"

@@ -143,6 +143,17 @@ class AnnotatorTest {
         .contains(new AnnotationRow.RowNote(Kind.CONTENDED, 0.9));
   }
 
+  @Test
+  void reportsThatTheLoadIsUnknownUnlessAnotherSourceHasIt() {
+    ElementMatcher matcher = ElementMatcher.of(TestModel.read(TEXT), List.of());
+    var collector = new ObservationCollector(matcher, TimeWindow.ALL, () -> false);
+    Remark unknown = Remark.of(Remark.Kind.LOAD_UNKNOWN);
+    collector.remark(unknown);
+    assertThat(collector.remarks()).containsExactly(unknown);
+    collector.accept(new Observation.Load("", 0, 1_000_000, 0.1, 0.2, 2));
+    assertThat(collector.remarks()).isEmpty();
+  }
+
   /** Adds executions that last twice as long as their CPU time, in windows of 200 ms. */
   private void addLoad(int tasks, double share, double machine) {
     long window = 200_000_000;

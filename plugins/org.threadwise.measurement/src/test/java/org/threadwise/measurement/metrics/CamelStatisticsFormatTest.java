@@ -67,7 +67,8 @@ class CamelStatisticsFormatTest {
             Remark.of(Remark.Kind.ONLY_TOTALS, "orders"),
             Remark.of(Remark.Kind.ONLY_TOTALS, "translate"),
             Remark.of(Remark.Kind.ONLY_TOTALS, "route"),
-            Remark.of(Remark.Kind.COARSE_CLOCK, "route", "1000000"));
+            Remark.of(Remark.Kind.COARSE_CLOCK, "route", "1000000"),
+            Remark.of(Remark.Kind.LOAD_UNKNOWN));
   }
 
   @Test
