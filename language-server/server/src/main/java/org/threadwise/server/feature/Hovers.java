@@ -25,6 +25,7 @@ import org.threadwise.model.integration.Workload;
 import org.threadwise.proposal.wording.BottleneckText;
 import org.threadwise.proposal.wording.CaveatText;
 import org.threadwise.proposal.wording.Headline;
+import org.threadwise.proposal.wording.Hints;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.RefusalText;
 import org.threadwise.queueing.simulation.Estimate;
@@ -151,6 +152,7 @@ public final class Hovers {
       case Declined declined -> parts.add("**No proposal:** " + RefusalText.of(declined.refusal()));
       case null, default -> addFormulas();
     }
+    Hints.origins(model.translation().basis()).ifPresent(origins -> parts.add(origins + "."));
   }
 
   private void addFormulas() {

@@ -79,7 +79,12 @@ final class FigureRows {
             simulated("Con<|>vert"),
             FigureRows::hover,
             "Times: `2 ms` as written"),
-        new CapabilityRow("hoverProvider", simulated("nor<|>mal"), FigureRows::hover, "2 threads"));
+        new CapabilityRow("hoverProvider", simulated("nor<|>mal"), FigureRows::hover, "2 threads"),
+        new CapabilityRow(
+            "hoverProvider",
+            simulated("nor<|>mal").replace("2 ms", "2 ms from \"t.csv\""),
+            FigureRows::hover,
+            "Rests on 1 measured time\\."));
   }
 
   private static List<CapabilityRow> hints() {

@@ -44,6 +44,22 @@ public final class Hints {
   }
 
   /**
+   * Returns how many times are measured, assumed, and measured more than a year before the newest
+   * one, without a final full stop; empty if none is measured.
+   */
+  public static Optional<String> origins(FigureBasis basis) {
+    return basis.measuredTimes() == 0
+        ? Optional.empty()
+        : Optional.of(
+            "Rests on "
+                + Numbers.counted(basis.measuredTimes(), "measured time")
+                + (basis.assumedTimes() == 0
+                    ? ""
+                    : " and " + Numbers.counted(basis.assumedTimes(), "assumed one"))
+                + outdated(basis, null).map(text -> "; " + text).orElse(""));
+  }
+
+  /**
    * Returns a sentence on measurements that are more than a year older than a date; empty if there
    * are none.
    *
