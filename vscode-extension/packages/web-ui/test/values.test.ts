@@ -160,6 +160,8 @@ describe('arrivals', () => {
     ['modulated { 5000/s for 10 s, 100/s for 50 s }', 'other', ''],
     ['poisson 50/s in batches of uniform(1, 20)', 'poisson', 'uniform(1, 20)'],
     ['100_000 messages at once', 'messages', ''],
+    ['50 users think exp(1 s)', 'users', ''],
+    ['1_000 users', 'users', ''],
     ['recorded("arrivals.csv", column "t in s", unit ms)', 'other', ''],
   ])('%s', (text, kind, batch) => {
     const known = parseArrivals(text);

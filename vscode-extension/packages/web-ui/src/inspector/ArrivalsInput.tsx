@@ -47,7 +47,7 @@ export function ArrivalsInput(props: ArrivalsProps): ReactNode {
         }}
       />
       {value !== '' && <ProcessInput {...props} arrivals={arrivals} />}
-      {value !== '' && process.kind !== 'other' && <BatchInput {...props} arrivals={arrivals} />}
+      {value !== '' && hasBatches(process) && <BatchInput {...props} arrivals={arrivals} />}
     </div>
   );
 }
@@ -104,6 +104,32 @@ function ProcessInput({ arrivals, ...props }: PartProps): ReactNode {
           commit={(count) => write({ kind: 'messages', count })}
         />
       );
+    case 'users':
+      return (
+        <>
+          <TextInput
+            {...props}
+            label={`Number of users at ${label}`}
+            value={process.count}
+            commit={(count) => write({ ...process, count })}
+          />
+          <div className="service-part">
+            <span className="part-name" aria-hidden="true">
+              Think
+            </span>
+            <DistributionInput
+              {...props}
+              label={`think time at ${label}`}
+              dimension="time"
+              shapes={props.shapes.time}
+              units={clause.units}
+              optional
+              value={process.think}
+              commit={(think) => write({ ...process, think })}
+            />
+          </div>
+        </>
+      );
     case 'other':
       return <TextInput {...props} code label={`Arrivals at ${label}, as in the text`} />;
   }
@@ -134,6 +160,11 @@ function BatchInput({ arrivals, ...props }: PartProps): ReactNode {
   );
 }
 
+/** Returns whether several messages can arrive at a time; a user sends one. */
+function hasBatches({ kind }: ArrivalProcess): boolean {
+  return kind !== 'other' && kind !== 'users';
+}
+
 /** Returns arrivals of another kind at the same rate. */
 function withRateOf({ process, batch }: Arrivals, example: string): string {
   const rate = process.kind === 'poisson' || process.kind === 'constant' ? process.rate : undefined;
@@ -141,5 +172,5 @@ function withRateOf({ process, batch }: Arrivals, example: string): string {
   if (rate !== undefined && (next.process.kind === 'poisson' || next.process.kind === 'constant')) {
     return formatArrivals({ process: { ...next.process, rate }, batch });
   }
-  return formatArrivals({ ...next, batch: next.process.kind === 'other' ? '' : batch });
+  return formatArrivals({ ...next, batch: hasBatches(next.process) ? batch : '' });
 }

@@ -13,11 +13,14 @@ export type ArrivalProcess =
   | { readonly kind: 'every'; readonly gap: Quantity }
   | { readonly kind: 'renewal'; readonly gap: string }
   | { readonly kind: 'messages'; readonly count: string }
+  /** Users who each send a message after their think time, which is empty for none. */
+  | { readonly kind: 'users'; readonly count: string; readonly think: string }
   /** Arrivals that can be edited only as text: `modulated`, `recorded`. */
   | { readonly kind: 'other'; readonly text: string };
 
 const BATCHES = /^in\s+batches\s+of\s+(.*)$/su;
 const AT_ONCE = /^(\d[\d_]*)\s+messages?\s+at\s+once$/u;
+const USERS = /^(\d[\d_]*)\s+users?(?:\s+think\b\s*(.*))?$/su;
 const FIRST_TOKEN = /^([a-z]+)\s+(.*)$/su;
 
 export function parseArrivals(text: string): Arrivals {
@@ -38,6 +41,10 @@ function parseProcess(text: string): ArrivalProcess {
   const count = AT_ONCE.exec(text)?.[1];
   if (count !== undefined) {
     return { kind: 'messages', count };
+  }
+  const [, users, think = ''] = USERS.exec(text) ?? [];
+  if (users !== undefined) {
+    return { kind: 'users', count: users, think };
   }
   const [, keyword = '', rest = ''] = FIRST_TOKEN.exec(text) ?? [];
   const rate = parseRate(rest);
@@ -62,6 +69,8 @@ function formatProcess(process: ArrivalProcess): string {
       return `renewal ${process.gap}`;
     case 'messages':
       return `${process.count} messages at once`;
+    case 'users':
+      return `${process.count} users${process.think === '' ? '' : ` think ${process.think}`}`;
     case 'other':
       return process.text;
   }

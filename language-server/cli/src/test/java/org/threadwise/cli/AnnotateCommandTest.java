@@ -129,6 +129,20 @@ class AnnotateCommandTest {
   }
 
   @Test
+  void keepsUsers() throws IOException {
+    String text = Files.readString(model).replace("poisson 1000/s", "50 users think exp(40 ms)");
+    Files.writeString(model, text);
+    Files.writeString(
+        times,
+        "element,duration_us,start,case\nT1,12,1763596800000000000,0\nT1,12,1763596800002000000,1\n");
+    Cli.run("annotate", model, "--from", times, "--workload", "rush", "--apply")
+        .exits(0)
+        .out("Orders: 2 arrivals", "not written: users send when nothing is left")
+        .out("(before: 50 users think exp(40 ms))");
+    assertThat(Files.readString(model)).contains("Orders: 50 users think exp(40 ms)");
+  }
+
+  @Test
   void writesProbabilitiesAndFragmentsFromCases() throws IOException {
     Path shop = folder.resolve("shop.eai");
     Files.writeString(

@@ -53,6 +53,8 @@ class WrongUseTest {
       value = {
         "poisson 0/s           | model.eai:10:30: error: '0/s' must be greater than 0",
         "0 messages at once    | model.eai:10:22: error: The number must be at least 1",
+        "0 users               | model.eai:10:22: error: The number of users must be at least 1",
+        "15_000_001 users      | error: The number of users must be at most 15000000, not 15000001",
         "poisson 5/s for 0 s   | model.eai:10:",
       })
   void rejectsAnEmptyWorkload(String arrivals, String error) {

@@ -58,6 +58,7 @@ public final class RandomSolutions {
           Literals.MODULATION_STATE__SOJOURN,
           Literals.RECORDED_ARRIVALS__FILE,
           Literals.MESSAGES_AT_ONCE__MESSAGES,
+          Literals.CLOSED_ARRIVALS__USERS,
           Literals.GOAL__WORKLOAD,
           Literals.GOAL__CONSTRAINTS,
           Literals.RESPONSE_CONSTRAINT__STATISTIC,

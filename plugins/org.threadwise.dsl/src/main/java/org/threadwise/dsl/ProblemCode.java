@@ -68,6 +68,8 @@ public enum ProblemCode {
   POOL_IMPLICIT("pool-implicit", Severity.INFO, "No pool is declared."),
   ARRIVALS_MISSING("arrivals-missing", Severity.WARNING, "An entry at which nothing arrives."),
   WORKLOAD_EMPTY("workload-empty", Severity.ERROR, "A workload without arrivals."),
+  NO_THINK_TIME(
+      "no-think-time", Severity.WARNING, "Users between whose messages no time may pass."),
   GOAL_EMPTY("goal-empty", Severity.WARNING, "A goal without bounds."),
   GOAL("goal", Severity.ERROR, "A bound that cannot hold or is meaningless.");
 

@@ -81,6 +81,29 @@ final class RunProblems {
         row(ProblemCode.RANGE, chain("workload w { E: poisson «0/s» }"), "greater than 0"),
         row(ProblemCode.RANGE, chain("workload w { E: every «0 ms» }"), "greater than 0"),
         row(ProblemCode.RANGE, chain("workload w { E: «0» messages at once }"), "at least 1"),
+        row(ProblemCode.RANGE, chain("workload w { E: «0» users think 1 s }"), "at least 1", "1"),
+        row(
+            ProblemCode.RANGE,
+            chain("workload w { E: «15_000_001» users }"),
+            "at most 15000000",
+            "15000000 users"),
+        row(
+            ProblemCode.CONTRADICTION,
+            chain("workload w { E: 5 users think 1 s «in» batches of 3 }"),
+            "one message at a time"),
+        row(
+            ProblemCode.NO_THINK_TIME,
+            process("entry E -> a", "translator T a -> b", "exit X b")
+                + "workload w { E: «5 users» }",
+            "can end without taking time",
+            "5 users think 1 s }"),
+        row(
+            ProblemCode.NO_THINK_TIME,
+            process("entry E -> a", "translator T a -> b takes 1 s on busy", "exit X b")
+                + "pool busy custom { core 1 maximum 1 bounded 1 }"
+                + "workload w { E: «5 users think 0 s» }",
+            "that busy rejects",
+            "5 users think 1 s }"),
         row(
             ProblemCode.RANGE,
             chain("workload w { E: modulated { «0/s for 1 s», 0/s for 2 s } }"),

@@ -39,6 +39,8 @@ final class UnitsAndNamesTest {
           "recorded(\"times.csv\", unit ms)",
           "poisson 5/s",
           "every 5 ms",
+          "7 users",
+          "7 users think exp(1 s)",
           "10 messages at once");
 
   static Stream<String> names() {

@@ -9,6 +9,7 @@ import org.threadwise.measurement.annotation.AnnotationRow;
 import org.threadwise.measurement.annotation.ArrivalRow;
 import org.threadwise.measurement.fit.MeanInterval;
 import org.threadwise.measurement.fit.SampleSummary;
+import org.threadwise.measurement.wording.ArrivalNoteText;
 import org.threadwise.measurement.wording.EstimatorText;
 import org.threadwise.measurement.wording.NoteText;
 import org.threadwise.proposal.wording.Numbers;
@@ -106,8 +107,7 @@ public final class AnnotationText {
   }
 
   private static String arrivals(ArrivalRow row) {
-    String process =
-        row.newText().isEmpty() ? "no arrival process describes them; record them" : row.newText();
+    String process = row.newText().isEmpty() ? ArrivalNoteText.of(row) : row.newText();
     return row.entry()
         + ": "
         + Numbers.counted(row.fit().count(), "arrival")

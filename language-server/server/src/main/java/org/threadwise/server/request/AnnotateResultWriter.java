@@ -19,6 +19,7 @@ import org.threadwise.measurement.fit.DistributionPicture.Bar;
 import org.threadwise.measurement.fit.DistributionPicture.Point;
 import org.threadwise.measurement.fit.MeanInterval;
 import org.threadwise.measurement.fit.SampleSummary;
+import org.threadwise.measurement.wording.ArrivalNoteText;
 import org.threadwise.measurement.wording.NoteText;
 import org.threadwise.measurement.wording.RemarkText;
 import org.threadwise.measurement.wording.RoutingNoteText;
@@ -136,9 +137,7 @@ final class AnnotateResultWriter {
         null,
         edits(row.edits()),
         range(row.edits()),
-        row.newText().isEmpty()
-            ? List.of("no arrival process describes them; record them")
-            : List.of(),
+        row.newText().isEmpty() ? List.of(ArrivalNoteText.of(row)) : List.of(),
         null);
   }
 

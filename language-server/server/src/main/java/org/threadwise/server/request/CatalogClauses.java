@@ -217,7 +217,8 @@ final class CatalogClauses {
                 "renewal",
                 "modulated",
                 "recorded",
-                "messages"),
+                "messages",
+                "users"),
             example(BlockKind.ARRIVALS, "poisson"),
             true,
             List.of());
@@ -255,7 +256,11 @@ final class CatalogClauses {
 
   private static String example(BlockKind block, String keyword) {
     String example = KeywordHelp.of(block, keyword).map(KeywordHelp.Entry::example).orElse(keyword);
-    return example.startsWith("messages") ? "1000 " + example : example;
+    return switch (keyword) {
+      case "messages" -> "1000 " + example;
+      case "users" -> "50 " + example;
+      default -> example;
+    };
   }
 
   /** Returns the value in the example of a keyword. */

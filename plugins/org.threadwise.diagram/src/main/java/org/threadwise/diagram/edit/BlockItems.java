@@ -6,6 +6,7 @@ import org.eclipse.emf.ecore.EReference;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.ArrivalProcess;
 import org.threadwise.model.integration.Arrivals;
+import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.ConstantArrivals;
 import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Constraint;
@@ -72,8 +73,16 @@ final class BlockItems {
       case RecordedArrivals recorded -> texts.recorded(recorded);
       case MessagesAtOnce once ->
           texts.value(once, Literals.MESSAGES_AT_ONCE__MESSAGES) + " messages at once";
+      case ClosedArrivals closed -> closed(closed);
       case null, default -> throw PreservedText.missing(process, "arrivals");
     };
+  }
+
+  private String closed(ClosedArrivals closed) {
+    String users = texts.value(closed, Literals.CLOSED_ARRIVALS__USERS) + " users";
+    return closed.getThink() == null
+        ? users
+        : users + " think " + texts.distribution(closed.getThink());
   }
 
   private String constraint(Constraint constraint) {

@@ -19,6 +19,8 @@ import org.threadwise.diagram.text.Advances;
 import org.threadwise.diagram.text.ElementWording;
 import org.threadwise.diagram.text.LineBreaker;
 import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Arrivals;
+import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
@@ -27,6 +29,7 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
+import org.threadwise.model.integration.Workload;
 
 /** Creates the figures of a solution with their texts and sizes, and the links between them. */
 final class Sketcher {
@@ -42,6 +45,7 @@ final class Sketcher {
   private final Map<Element, Point> pins = new HashMap<>();
   private final Map<Element, String> ids = new LinkedHashMap<>();
   private final Map<Slot, List<Reader>> readers = new HashMap<>();
+  private final Map<Element, ClosedArrivals> users = new HashMap<>();
   private final Map<String, EObject> subjects = new HashMap<>();
 
   /** An input of an element that reads a slot. */
@@ -56,10 +60,22 @@ final class Sketcher {
         pins.put(position.getElement(), new Point(position.getX(), position.getY()));
       }
     }
+    if (!solution.getWorkloads().isEmpty()) {
+      users(solution.getWorkloads().getFirst());
+    }
     for (Process process : solution.getProcesses()) {
       for (Element element : process.getElements()) {
         ids.put(element, taken.unique(DiagramIds.of(process) + "." + DiagramIds.of(element)));
         readersOf(element);
+      }
+    }
+  }
+
+  /** Finds the users of the workload that is the default. */
+  private void users(Workload workload) {
+    for (Arrivals arrivals : workload.getArrivals()) {
+      if (arrivals.getProcess() instanceof ClosedArrivals closed) {
+        users.putIfAbsent(arrivals.getEntry(), closed);
       }
     }
   }
@@ -154,7 +170,7 @@ final class Sketcher {
     };
   }
 
-  private static List<Figure.Line> lines(Element element) {
+  private List<Figure.Line> lines(Element element) {
     List<Figure.Line> lines = new ArrayList<>();
     add(lines, DiagramIds.of(element), TextStyle.NAME, TEXT_WIDTH);
     add(lines, DiagramIds.label(element), TextStyle.LABEL, TEXT_WIDTH);
@@ -177,8 +193,15 @@ final class Sketcher {
     }
   }
 
-  private static List<String> details(Element element) {
+  private List<String> details(Element element) {
     List<String> parts = new ArrayList<>();
+    ClosedArrivals closed = users.get(element);
+    if (closed != null) {
+      parts.add(ElementWording.users(closed));
+    }
+    if (closed != null && closed.getThink() != null) {
+      parts.add("think " + ElementWording.brief(closed.getThink()));
+    }
     if (element.getFragments() != null) {
       parts.add("into " + ElementWording.brief(element.getFragments()));
     }
@@ -243,6 +266,13 @@ final class Sketcher {
             + (element instanceof Port ? " port " : " ")
             + DiagramIds.of(element)
             + (DiagramIds.label(element).isEmpty() ? "" : " “" + DiagramIds.label(element) + "”"));
+    ClosedArrivals closed = users.get(element);
+    if (closed != null) {
+      parts.add(ElementWording.users(closed));
+    }
+    if (closed != null && closed.getThink() != null) {
+      parts.add("think time " + ElementWording.full(closed.getThink()));
+    }
     if (element.getRouting() != null) {
       parts.add("by " + element.getRouting().getRule().getLiteral());
     }

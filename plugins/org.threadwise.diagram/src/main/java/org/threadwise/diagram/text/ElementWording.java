@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Argument;
+import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Distribution;
 import org.threadwise.model.integration.FunctionDistribution;
@@ -160,6 +161,12 @@ public final class ElementWording {
       parts.add("wait " + full(service.getWait()));
     }
     return String.join(", ", parts);
+  }
+
+  /** Returns the number of users with its noun, as in the text of a model. */
+  public static String users(ClosedArrivals closed) {
+    Integer users = closed.getUsers();
+    return users == null ? "users" : users == 1 ? "1 user" : users + " users";
   }
 
   /** Returns the threads and queue of a pool. */

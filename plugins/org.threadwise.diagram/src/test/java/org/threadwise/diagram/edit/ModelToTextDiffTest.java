@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.model.integration.Arrivals;
+import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationFactory;
@@ -106,6 +108,29 @@ class ModelToTextDiffTest {
   @MethodSource("examples")
   void nothingChangedInAnExample(String text) {
     assertThat(((Edits.Done) difference(text, solution -> {})).edits()).isEmpty();
+  }
+
+  @Test
+  void users() {
+    String users = TEXT.replace("poisson 1_000/s", "1_0 users think 2.50 s");
+    ClosedArrivals closed = IntegrationFactory.eINSTANCE.createClosedArrivals();
+    closed.setUsers(50);
+    assertThat(text(TEXT, solution -> arrivals(solution).setProcess(closed)))
+        .isEqualTo(TEXT.replace("poisson 1_000/s", "50 users"));
+    assertThat(text(users, solution -> users(solution).setUsers(7)))
+        .isEqualTo(users.replace("1_0 users", "7 users"));
+    assertThat(text(users, solution -> users(solution).setThink(null)))
+        .isEqualTo(users.replace(" think 2.50 s  ", " "));
+    assertThat(text(users, solution -> element(solution, "Orders").setName("think")))
+        .contains("{ ^think: 1_0 users think 2.50 s ");
+  }
+
+  private static Arrivals arrivals(Solution solution) {
+    return solution.getWorkloads().getFirst().getArrivals().getFirst();
+  }
+
+  private static ClosedArrivals users(Solution solution) {
+    return (ClosedArrivals) arrivals(solution).getProcess();
   }
 
   @Test

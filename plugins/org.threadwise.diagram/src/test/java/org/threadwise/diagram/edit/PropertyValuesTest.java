@@ -42,6 +42,18 @@ class PropertyValuesTest {
   }
 
   @Test
+  void writesUsers() {
+    Target day = new Target(Kind.WORKLOAD, "day");
+    String text =
+        after(new DiagramOperation.SetProperty(day, "P.Calls", "50 users think exp(1 s)"));
+    assertThat(text).isEqualTo(TEXT.replace("poisson 300/s", "50 users think exp(1 s)"));
+    assertThat(
+            PropertyValues.item(
+                solution(text).getWorkloads().getFirst().getArrivals().getFirst()))
+        .isEqualTo("Calls: 50 users think exp(1 s)");
+  }
+
+  @Test
   void comparesAPercentageWithItsNumber() {
     String percent = after(new DiagramOperation.SetClause("P.F", Clause.PASSES, "90 %"));
     assertThat(percent).isEqualTo(TEXT.replace("0.9", "90 %"));

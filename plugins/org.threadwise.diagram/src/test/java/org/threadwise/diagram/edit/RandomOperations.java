@@ -257,7 +257,8 @@ final class RandomOperations {
               "for=60 s",
               "warmup=1 s",
               one(elements) + "=poisson 7/s",
-              one(elements) + "=10 messages at once");
+              one(elements) + "=10 messages at once",
+              one(elements) + "=5 users think 1 s");
       case GOAL -> List.of("p95=< 1 s", "threads=<= 9", "mean=< 10 ms", "max=60");
       case POOLS -> List.of("others=2", "queue=lifo", one(elements) + "=3", one(elements) + "=1");
       case SOLUTION, PROCESS, ELEMENT, SLOT -> List.of("on=x");

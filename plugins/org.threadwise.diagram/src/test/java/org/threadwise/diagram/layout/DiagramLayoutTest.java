@@ -2,6 +2,7 @@ package org.threadwise.diagram.layout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -19,11 +20,18 @@ import org.threadwise.diagram.DiagramSolutions;
 import org.threadwise.diagram.PlacedNode;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.RoutedEdge;
+import org.threadwise.diagram.Text;
+import org.threadwise.diagram.TextStyle;
 import org.threadwise.diagram.svg.ColourScheme;
 import org.threadwise.diagram.svg.SvgWriter;
+import org.threadwise.model.integration.Arrivals;
+import org.threadwise.model.integration.ClosedArrivals;
+import org.threadwise.model.integration.IntegrationFactory;
 import org.threadwise.model.integration.Pattern;
+import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Workload;
 
 class DiagramLayoutTest {
 
@@ -37,6 +45,26 @@ class DiagramLayoutTest {
     assertThat(diagram.edges()).filteredOn(e -> e.kind() == RoutedEdge.Kind.CONTEXT).hasSize(2);
     assertThat(diagram.edges()).filteredOn(e -> e.kind() == RoutedEdge.Kind.ASKS).hasSize(2);
     assertThat(diagram.description()).isEqualTo("Coffee: 12 tasks, 4 ports");
+  }
+
+  @Test
+  void showsTheUsersOfTheDefaultWorkload() {
+    Solution solution = DiagramCases.cafe();
+    ClosedArrivals closed = IntegrationFactory.eINSTANCE.createClosedArrivals();
+    closed.setUsers(1200);
+    Arrivals arrivals = IntegrationFactory.eINSTANCE.createArrivals();
+    arrivals.setEntry((Port) solution.getProcesses().getFirst().getElements().getFirst());
+    arrivals.setProcess(closed);
+    Workload workload = IntegrationFactory.eINSTANCE.createWorkload();
+    workload.getArrivals().add(arrivals);
+    solution.getWorkloads().addFirst(workload);
+
+    PlacedNode entry = DiagramLayout.of(solution).nodes().getFirst();
+
+    assertThat(entry.texts())
+        .extracting(Text::content, Text::style)
+        .contains(tuple("1200 users", TextStyle.DETAIL));
+    assertThat(entry.description()).contains(", 1200 users, ");
   }
 
   @Test

@@ -145,6 +145,9 @@ public final class KeywordHelp {
       recorded("«arrivals.csv»") | Arrival times from a file in the folder of the model, the same in every run.
       messages at once      | All messages at time 0.
       message at once       | All messages at time 0.
+      users think «exp(1 s)» | Users who each send a message, wait until nothing is left of it, and send the next.
+      user                  | A user who sends a message, waits until nothing is left of it, and sends the next.
+      think exp(1 s)        | Time for which each user thinks before each message; none by default.
       in batches of «2»     | Several messages at each arrival.
       for 10 s              | Mean sojourn in a state.
       GOAL

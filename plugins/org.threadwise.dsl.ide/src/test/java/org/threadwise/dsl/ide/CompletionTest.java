@@ -121,7 +121,22 @@ final class CompletionTest {
             BEFORE + AFTER + "workload w { Orders: poisson 5/s in batches of 3\n<|> }",
             List.of("for", "warmup", "Q.Waiter"),
             List.of("%")),
-        row(BEFORE + "}\nworkload w { Orders: 10 <|> }", List.of("messages"), List.of("us", "/s")),
+        row(
+            BEFORE + "}\nworkload w { Orders: 10 <|> }",
+            List.of("messages", "users"),
+            List.of("us", "/s", "user", "think")),
+        row(
+            BEFORE + AFTER + "workload w { Orders: 10 users <|> }",
+            List.of("think", "for", "Q.Waiter"),
+            List.of("in", "at")),
+        row(
+            BEFORE + AFTER + "workload w { Orders: 10 users think <|> }",
+            List.of("exponential(mean)"),
+            List.of("us", "in", "for")),
+        row(
+            BEFORE + AFTER + "workload w { Orders: 10 users think 5 <|> }",
+            List.of("s", "ms"),
+            List.of("in", "for")),
         row(
             BEFORE + "}\nworkload w { Orders: poisson 5/s in batches of <|> }",
             List.of("uniform(low, high)"),

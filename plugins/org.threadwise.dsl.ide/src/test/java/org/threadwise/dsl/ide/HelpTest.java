@@ -84,6 +84,8 @@ final class HelpTest {
         arguments("process P { filter T takes 5 u<|>s", "**us**: 1000 ns"),
         arguments("workload w { E: pois<|>son 5/s }", "exponential gaps"),
         arguments("workload w { E: poisson 5/<|>s }", "Messages per second"),
+        arguments("workload w { E: 5 us<|>ers think 1 s }", "wait until nothing is left of it"),
+        arguments("workload w { E: 5 users th<|>ink 1 s }", "before each message"),
         arguments("goal w { p9<|>9.9 < 5 ms }", "99.9 % of all messages"),
         arguments("goal w { make<|>span < 5 ms }", "the last message is out"));
   }

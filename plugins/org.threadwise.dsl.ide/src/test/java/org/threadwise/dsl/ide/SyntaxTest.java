@@ -57,9 +57,23 @@ final class SyntaxTest {
       }
       """;
 
+  /** Users, some at an entry that is called like their keyword. */
+  private static final String USERS =
+      """
+      solution S
+      pool p { threads 1 }
+      process P {
+        entry think -> a   exit X a takes 1 ms
+        entry A -> b   exit Y b takes 1 ms
+      }
+      workload v { A: 1 users think exp(1 s) think: 3 users for 1 s }
+      workload w { A: 2 users P.think: 3 users think 0 s from "a.json" count 3 }
+      """;
+
   static List<String> texts() {
     List<String> texts = new ArrayList<>(EditorTexts.all());
     texts.add(UNITS);
+    texts.add(USERS);
     return texts;
   }
 

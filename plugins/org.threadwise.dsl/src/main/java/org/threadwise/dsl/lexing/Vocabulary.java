@@ -20,12 +20,14 @@ import org.threadwise.model.integration.PortKind;
  * a slot can be called {@code filter}.
  *
  * <p>An identifier after a number is its unit only on the same line, and not before a colon: {@code
- * in batches of 3 B: poisson 1/s} is a batch of 3 and the arrivals at the entry {@code B}.
+ * in batches of 3 B: poisson 1/s} is a batch of 3 and the arrivals at the entry {@code B}. {@code
+ * think} is likewise a name before a colon, so that an entry can be called so.
  */
 public final class Vocabulary {
 
   private static final String CONTEXT = "with";
   private static final String SOLUTION = "solution";
+  private static final String THINK = "think";
   private static final List<String> STATEMENTS =
       List.of(
           "host",
@@ -121,8 +123,13 @@ public final class Vocabulary {
     return text.substring(from, to).chars().noneMatch(c -> c == '\n' || c == '\r');
   }
 
-  /** Returns whether a colon, or the dot of a qualified name, follows on the same line. */
-  private static boolean isName(String text, int end) {
+  /**
+   * Returns whether a colon, or the dot of a qualified name, follows on the same line, so that a
+   * token is the name of an entry.
+   *
+   * @param end offset after the token
+   */
+  public static boolean isName(String text, int end) {
     Scanner ahead = new Scanner(text, end);
     boolean punctuation = nextVisible(ahead) == Scanner.Piece.PUNCTUATION;
     return punctuation && ":.".contains(ahead.text()) && isSameLine(text, end, ahead.start());
@@ -163,7 +170,11 @@ public final class Vocabulary {
   private int token(Scanner scanner, String text, int numberEnd) {
     String token = scanner.text();
     Integer keyword = keywords.get(token);
-    if (keyword == null || (isKind(token) && !isNamed(text, scanner.end()))) {
+    boolean isName =
+        keyword == null
+            || (isKind(token) && !isNamed(text, scanner.end()))
+            || (token.equals(THINK) && isName(text, scanner.end()));
+    if (isName) {
       boolean canBeUnit =
           numberEnd < 0 || canBeUnit(text, numberEnd, scanner.start(), scanner.end());
       return of(canBeUnit ? "RULE_ID" : "RULE_NEXT_NAME");

@@ -58,8 +58,9 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
           Map.entry(
               "ArrivalProcess",
               "how messages arrive: poisson 5000/s, constant 100/s, every 5 ms, renewal with a"
-                  + " distribution, modulated { }, recorded(\"file.csv\"), or 1000 messages at"
-                  + " once"),
+                  + " distribution, modulated { }, recorded(\"file.csv\"), 50 users think"
+                  + " 1 s, or 1000 messages at once"),
+          Map.entry("ClosedArrivals", "'users', as in 50 users think exp(1 s)"),
           Map.entry("MessagesAtOnce", "'messages at once', as in 1000 messages at once"),
           Map.entry("Comparison", "<, <=, > or >="),
           Map.entry("Statistic", "mean, max or a percentile such as p95"));

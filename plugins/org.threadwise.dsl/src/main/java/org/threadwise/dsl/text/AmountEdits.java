@@ -79,7 +79,7 @@ public final class AmountEdits {
             modulated.getStates().forEach(state -> edits.add(scaled(state.getRate(), factor)));
         default ->
             throw new IllegalArgumentException(
-                "the text does not contain the rate at '%s': its messages are recorded, or arrive at once"
+                "the text does not contain the rate at '%s': its messages are recorded, arrive at once, or are sent by users"
                     .formatted(arrivals.getEntry().getName()));
       }
     }

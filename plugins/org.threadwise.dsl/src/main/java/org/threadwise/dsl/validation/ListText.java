@@ -2,7 +2,7 @@ package org.threadwise.dsl.validation;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.NamedElement;
 
 /** Lists as text. */
 final class ListText {
@@ -12,9 +12,12 @@ final class ListText {
   private ListText() {}
 
   /** Returns the names of the first elements, and the number of the others. */
-  static String names(List<Element> elements) {
+  static String names(List<? extends NamedElement> elements) {
     String first =
-        elements.stream().limit(MAX_NAMES).map(Element::getName).collect(Collectors.joining(", "));
+        elements.stream()
+            .limit(MAX_NAMES)
+            .map(NamedElement::getName)
+            .collect(Collectors.joining(", "));
     int more = elements.size() - MAX_NAMES;
     return more > 0 ? first + " and " + more + " more" : first;
   }

@@ -24,6 +24,11 @@ final class MessageFlow {
         && (port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.RESPONDER);
   }
 
+  /** Returns whether messages that an element reads are answers to requests, and leave there. */
+  static boolean isAnswered(Element element) {
+    return element instanceof Port port && port.getKind() == PortKind.RESPONDER;
+  }
+
   /** Returns whether messages leave the solution at a port. */
   static boolean isSink(Port port) {
     return port.getKind() == PortKind.EXIT || port.getKind() == PortKind.RESPONDER;
@@ -86,6 +91,14 @@ final class MessageFlow {
   /** Returns whether messages can take an output. */
   static boolean isPossible(Element element, int output) {
     return probability(element, output) > 0;
+  }
+
+  /** Returns whether messages that take other outputs may leave out this one. */
+  static boolean isOptional(Element element, int output) {
+    boolean independent =
+        is(element, Pattern.DISTRIBUTOR)
+            || (is(element, Pattern.ROUTER) && element.getEmission() == Emission.SOME);
+    return independent && probability(element, output) < 1;
   }
 
   /** Returns whether no output is certain for a message. */

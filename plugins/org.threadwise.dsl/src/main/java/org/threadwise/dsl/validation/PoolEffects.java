@@ -14,12 +14,12 @@ import org.threadwise.model.integration.Solution;
 final class PoolEffects {
 
   private final ProblemReport report;
-  private final @Nullable Pool fallback;
+  private final Solution solution;
   private final @Nullable LocalPools local;
 
   PoolEffects(ProblemReport report, Solution solution) {
     this.report = report;
-    this.fallback = solution.getPools().isEmpty() ? null : solution.getPools().getFirst();
+    this.solution = solution;
     this.local = solution.getLocalPools();
   }
 
@@ -27,9 +27,8 @@ final class PoolEffects {
     if (element.getPriority() == null && !element.isPinned()) {
       return;
     }
-    Pool own = RuntimeChecks.poolOf(element);
-    boolean isLocal = own == null && local != null;
-    Pool pool = own == null && !isLocal ? fallback : own;
+    Pool pool = RuntimeChecks.executorOf(element, solution);
+    boolean isLocal = pool == null && local != null;
     if (element.getPriority() != null && discipline(pool, isLocal) != QueueDiscipline.PRIORITY) {
       report.add(
           ProblemCode.NO_EFFECT,

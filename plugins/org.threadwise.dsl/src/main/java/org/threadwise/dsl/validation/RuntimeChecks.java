@@ -22,6 +22,7 @@ import org.threadwise.model.integration.LocalPool;
 import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.PoolKind;
+import org.threadwise.model.integration.RejectionPolicy;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.units.Dimension;
 
@@ -234,6 +235,22 @@ final class RuntimeChecks {
             && !process.getPool().eIsProxy()
         ? process.getPool()
         : null;
+  }
+
+  /** Returns the declared pool that executes an element, null for a local or implicit one. */
+  static @Nullable Pool executorOf(Element element, Solution solution) {
+    Pool own = poolOf(element);
+    boolean fallsBack =
+        own == null && solution.getLocalPools() == null && !solution.getPools().isEmpty();
+    return fallsBack ? solution.getPools().getFirst() : own;
+  }
+
+  /** Returns whether a pool refuses work units when its queue is full. */
+  static boolean rejects(Pool pool) {
+    return pool.getKind() == PoolKind.CUSTOM
+        && pool.getCapacity() != null
+        && pool.getMaximum() != null
+        && pool.getRejection() != RejectionPolicy.CALLER_RUNS;
   }
 
   private void missing(EObject object, String property, String message) {

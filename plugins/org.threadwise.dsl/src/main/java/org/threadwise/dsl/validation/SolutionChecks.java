@@ -47,7 +47,7 @@ final class SolutionChecks {
             () -> new SlotChecks(report).check(solution, connections.get()),
             () -> new FlowChecks(report).check(connections.get()),
             () -> new PairingChecks(report).check(connections.get()),
-            () -> new WorkloadChecks(report, quantities).check(solution),
+            () -> workloads(report, quantities, solution, connections).check(solution),
             () -> new GoalChecks(report, quantities).check(solution));
     for (Runnable check : checks) {
       if (cancelled.isCanceled()) {
@@ -56,6 +56,15 @@ final class SolutionChecks {
       check.run();
     }
     report.close(indexes.at(solution).misses());
+  }
+
+  private static WorkloadChecks workloads(
+      ProblemReport report,
+      QuantityChecks quantities,
+      Solution solution,
+      Supplier<Connections> connections) {
+    return new WorkloadChecks(
+        report, quantities, new UserChecks(report, quantities, solution, connections));
   }
 
   /** Returns the measurement files of a resource, null if none may be read. */

@@ -10,6 +10,7 @@ import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.Range;
 import org.threadwise.model.integration.ArrivalProcess;
 import org.threadwise.model.integration.Arrivals;
+import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.ConstantArrivals;
 import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Element;
@@ -32,10 +33,12 @@ final class WorkloadChecks {
 
   private final ProblemReport report;
   private final QuantityChecks quantities;
+  private final UserChecks users;
 
-  WorkloadChecks(ProblemReport report, QuantityChecks quantities) {
+  WorkloadChecks(ProblemReport report, QuantityChecks quantities, UserChecks users) {
     this.report = report;
     this.quantities = quantities;
+    this.users = users;
   }
 
   void check(Solution solution) {
@@ -60,7 +63,7 @@ final class WorkloadChecks {
                 .formatted(entry.getName()));
       }
       allKnown &= entry != null && !entry.eIsProxy();
-      process(arrivals.getProcess());
+      process(arrivals, arrivals.getProcess());
       quantities.distribution(arrivals.getBatch(), Dimension.NUMBER);
     }
     if (workload.getArrivals().isEmpty()) {
@@ -85,7 +88,7 @@ final class WorkloadChecks {
     }
   }
 
-  private void process(@Nullable ArrivalProcess process) {
+  private void process(Arrivals arrivals, @Nullable ArrivalProcess process) {
     switch (process) {
       case null -> {}
       case PoissonArrivals poisson -> quantities.rate(poisson.getRate(), Range.POSITIVE);
@@ -95,6 +98,7 @@ final class WorkloadChecks {
       case RecordedArrivals recorded -> recorded(recorded);
       case MessagesAtOnce atOnce ->
           report.atLeast(atOnce, Literals.MESSAGES_AT_ONCE__MESSAGES, atOnce.getMessages(), 1);
+      case ClosedArrivals closed -> users.check(arrivals, closed);
       default -> throw new IllegalArgumentException("No check for " + process);
     }
   }

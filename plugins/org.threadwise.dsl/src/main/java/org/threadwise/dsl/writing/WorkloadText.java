@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.ArrivalProcess;
 import org.threadwise.model.integration.Arrivals;
+import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.ConstantArrivals;
 import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Constraint;
@@ -86,10 +87,21 @@ final class WorkloadText {
         }
         yield atOnce.getMessages() + " messages at once";
       }
+      case ClosedArrivals closed -> closed(closed, where);
       default ->
           throw new IllegalArgumentException(
               where + ": the language cannot express " + process.eClass().getName());
     };
+  }
+
+  private static String closed(ClosedArrivals closed, String where) {
+    if (closed.getUsers() == null) {
+      throw new IllegalArgumentException(where + " has no number of users");
+    }
+    String users = closed.getUsers() + " users";
+    return closed.getThink() == null
+        ? users
+        : users + " think " + ValueText.distribution(closed.getThink(), where + ": the think time");
   }
 
   private static String state(ModulationState state, String where) {

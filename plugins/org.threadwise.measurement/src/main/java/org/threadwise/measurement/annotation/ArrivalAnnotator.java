@@ -8,6 +8,7 @@ import org.threadwise.dsl.text.ArrivalEdits;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.measurement.fit.ArrivalFit;
 import org.threadwise.measurement.fit.ArrivalSample;
+import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
@@ -56,11 +57,20 @@ final class ArrivalAnnotator {
   }
 
   private ArrivalRow row(Port entry, ArrivalFit fit) {
-    String process = process(fit);
+    boolean users = hasUsers(entry);
+    String process = users ? "" : process(fit);
     List<TextEdit> edits =
         process.isEmpty() ? List.of() : List.of(ArrivalEdits.of(workload, entry, names, process));
     return new ArrivalRow(
-        names.display(entry), fit, ArrivalEdits.text(workload, entry), process, edits);
+        names.display(entry), fit, ArrivalEdits.text(workload, entry), users, process, edits);
+  }
+
+  private boolean hasUsers(Port entry) {
+    return workload.getArrivals().stream()
+        .anyMatch(
+            arrivals ->
+                entry.equals(arrivals.getEntry())
+                    && arrivals.getProcess() instanceof ClosedArrivals);
   }
 
   private static String process(ArrivalFit fit) {

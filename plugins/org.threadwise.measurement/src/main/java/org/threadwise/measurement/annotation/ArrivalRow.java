@@ -10,11 +10,18 @@ import org.threadwise.measurement.fit.ArrivalFit;
  * @param entry name in results
  * @param fit the arrival process
  * @param oldText arrivals before, as the text has them; empty if there are none
- * @param newText arrivals after; empty if the language has no process that describes them
+ * @param users whether users send the messages, so that the model determines when they arrive
+ * @param newText arrivals after; empty for users, or if the language has no process that describes
+ *     them
  * @param edits what has to be changed in the text; empty if nothing can be written
  */
 public record ArrivalRow(
-    String entry, ArrivalFit fit, String oldText, String newText, List<TextEdit> edits) {
+    String entry,
+    ArrivalFit fit,
+    String oldText,
+    boolean users,
+    String newText,
+    List<TextEdit> edits) {
 
   public ArrivalRow {
     edits = List.copyOf(edits);

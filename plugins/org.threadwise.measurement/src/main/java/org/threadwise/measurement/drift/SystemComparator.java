@@ -119,7 +119,7 @@ public final class SystemComparator {
                 each.rate(),
                 rate.perSecond(),
                 rate.interval()));
-      } else if (observations.sojourns().containsKey(entry)) {
+      } else if (each.rate() > 0 && observations.sojourns().containsKey(entry)) {
         result.doubt(Doubt.Kind.UNKNOWN_RATE, mapping.name(each.source()), Double.NaN);
       }
     }
@@ -139,9 +139,14 @@ public final class SystemComparator {
       result.doubt(Doubt.Kind.SEVERAL_EXITS, name, flows.size());
       return;
     }
+    double perSecond = rate(simulated, source.getAsInt());
+    if (perSecond == 0) {
+      result.doubt(Doubt.Kind.NO_RATE, name, Double.NaN);
+      return;
+    }
     FlowFigures flow = flows.getFirst();
     double window = figures.simulatedSeconds() / figures.replications() - figures.warmUpSeconds();
-    double orders = rate(simulated, source.getAsInt()) * window;
+    double orders = perSecond * window;
     double deliveries = flow.delivered().mean() / orders;
     if (Math.abs(deliveries - 1) > ONE_DELIVERY) {
       result.doubt(Doubt.Kind.NOT_ONE_DELIVERY, name, deliveries);

@@ -39,7 +39,7 @@ public record SystemComparison(
       NOT_ONE_DELIVERY,
       /** Orders of the entry leave the model at several exits: number of exits. */
       SEVERAL_EXITS,
-      /** The workload is messages at once, which has no response time in steady state. */
+      /** Messages arrive at once, or users send them: they have no rate that could be measured. */
       NO_RATE,
       /** Arrivals of the entry were not measured, so the model was simulated at its own rate. */
       UNKNOWN_RATE

@@ -110,8 +110,9 @@ public final class DriftText {
               + Numbers.counted((long) doubt.value(), "exit")
               + ", and a trace covers all of them";
       case NO_RATE ->
-          "the workload is messages at once, so there is no steady state to compare with;"
-              + " --workload selects another one";
+          (doubt.name().isEmpty() ? "the workload is" : "the workload of " + doubt.name() + " is")
+              + " messages at once or users, whose rate cannot be compared; --workload selects"
+              + " another one";
       case UNKNOWN_RATE ->
           "the arrivals at "
               + doubt.name()

@@ -164,6 +164,10 @@ public record Diagnostic(
     NO_GAP,
     /** Arguments: entry. */
     NO_MESSAGES,
+    /** Arguments: entry. */
+    NO_USERS,
+    /** Arguments: entry. */
+    USERS_IN_BATCHES,
     /** No arguments. */
     GOAL_WORKLOAD,
     /** Arguments: port, kind of port. */

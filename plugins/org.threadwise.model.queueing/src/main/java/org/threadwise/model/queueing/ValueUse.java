@@ -32,7 +32,8 @@ public record ValueUse(Role role, String owner) {
     ARRIVALS,
     RATE,
     GAP,
-    STAY
+    STAY,
+    THINK
   }
 
   static ValueUse of(Role role) {

@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.ArrivalProcess;
+import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.ConstantArrivals;
 import org.threadwise.model.integration.MessagesAtOnce;
 import org.threadwise.model.integration.ModulatedArrivals;
@@ -117,6 +118,10 @@ final class WorkloadTranslation {
       return null;
     }
     Process process = process(source, name);
+    if (process instanceof Process.Closed && source.getBatch() != null) {
+      diagnostics.error(source, Code.WORKLOAD, Kind.USERS_IN_BATCHES, name);
+      return null;
+    }
     Distribution batch =
         source.getBatch() == null
             ? null
@@ -146,6 +151,7 @@ final class WorkloadTranslation {
               case ModulatedArrivals modulated -> modulated(modulated, entry);
               case RecordedArrivals recorded -> recorded(recorded, entry);
               case MessagesAtOnce atOnce -> atOnce(atOnce, entry);
+              case ClosedArrivals closed -> closed(closed, entry);
               default -> invalid(process, Kind.UNKNOWN_PROCESS, entry);
             });
   }
@@ -198,6 +204,18 @@ final class WorkloadTranslation {
       return invalid(source, Kind.NO_MESSAGES, entry);
     }
     return new Process.AtOnce(source.getMessages());
+  }
+
+  private Process closed(ClosedArrivals source, String entry) {
+    if (source.getUsers() == null) {
+      return invalid(source, Kind.NO_USERS, entry);
+    }
+    Distribution think =
+        source.getThink() == null
+            ? null
+            : distributions.translate(
+                source.getThink(), Dimension.TIME, ValueUse.of(Role.THINK, entry));
+    return new Process.Closed(source.getUsers(), think);
   }
 
   /** Reports an error, and returns a process that replaces the wrong one. */

@@ -188,8 +188,9 @@ class RandomSolutionsTest {
   }
 
   private ArrivalProcess arrivals() {
-    return switch (random.nextInt(3)) {
+    return switch (random.nextInt(4)) {
       case 0 -> TestSolutions.poisson(orWrong(500, -1), isWrong() ? "MB" : "s");
+      case 2 -> TestSolutions.closed(orWrong(20, 0), random.nextBoolean() ? time() : null);
       case 1 -> TestSolutions.atOnce(orWrong(50, 0));
       default -> TestSolutions.constant(orWrong(500, 0), "s");
     };

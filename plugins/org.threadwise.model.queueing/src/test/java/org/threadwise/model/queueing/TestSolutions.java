@@ -11,6 +11,7 @@ import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Argument;
 import org.threadwise.model.integration.ArrivalProcess;
 import org.threadwise.model.integration.Arrivals;
+import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.ConstantArrivals;
 import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Distribution;
@@ -179,6 +180,13 @@ final class TestSolutions {
     MessagesAtOnce atOnce = FACTORY.createMessagesAtOnce();
     atOnce.setMessages(messages);
     return atOnce;
+  }
+
+  static ClosedArrivals closed(int users, @Nullable String think) {
+    ClosedArrivals closed = FACTORY.createClosedArrivals();
+    closed.setUsers(users);
+    closed.setThink(think == null ? null : distribution(think));
+    return closed;
   }
 
   static <E extends Element> E takes(E element, String cpu) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.threadwise.model.queueing.TestSolutions.FACTORY;
 import static org.threadwise.model.queueing.TestSolutions.arrive;
 import static org.threadwise.model.queueing.TestSolutions.atOnce;
+import static org.threadwise.model.queueing.TestSolutions.closed;
 import static org.threadwise.model.queueing.TestSolutions.constant;
 import static org.threadwise.model.queueing.TestSolutions.distribution;
 import static org.threadwise.model.queueing.TestSolutions.poisson;
@@ -74,6 +75,21 @@ class WorkloadsTest {
     assertThat(Translations.workload(models).arrivals())
         .extracting(Arrivals::batch)
         .containsExactly(new Uniform(1, 5));
+  }
+
+  @Test
+  void usersThink() {
+    assertThat(process(closed(50, "exp(2 ms)")))
+        .isEqualTo(new Process.Closed(50, new Exponential(2e6)));
+    assertThat(process(closed(1, null))).isEqualTo(new Process.Closed(1, null));
+    assertThat(Translations.workload(models).hasUsers()).isTrue();
+  }
+
+  @Test
+  void usersSendOneMessageAtATime() {
+    arrive(rush, entry, closed(5, null)).setBatch(distribution("3"));
+    assertThat(Translations.errors(Translations.of(models)))
+        .containsExactly("USERS_IN_BATCHES [E]");
   }
 
   @Test
@@ -187,7 +203,11 @@ class WorkloadsTest {
             FACTORY.createRenewalArrivals(),
             FACTORY.createModulatedArrivals(),
             FACTORY.createRecordedArrivals(),
-            FACTORY.createMessagesAtOnce())) {
+            FACTORY.createMessagesAtOnce(),
+            FACTORY.createClosedArrivals(),
+            closed(0, null),
+            closed(Process.Closed.MAX_USERS + 1, null),
+            closed(5, "1 week"))) {
       rush.getArrivals().clear();
       arrive(rush, entry, process);
       Translation translation = Translations.of(models);

@@ -57,6 +57,7 @@ public final class DiagnosticText {
       case RATE -> "rate of the arrivals at %s";
       case GAP -> "gap of the arrivals at %s";
       case STAY -> "stay of the arrivals at %s";
+      case THINK -> "think time at %s";
     };
   }
 
@@ -143,6 +144,10 @@ public final class DiagnosticText {
       case NO_GAP -> "arrivals at %s have no gap: write, for example, every 5 ms";
       case NO_MESSAGES ->
           "arrivals at %s have no number of messages: write, for example, 1000 messages at once";
+      case NO_USERS ->
+          "arrivals at %s have no number of users: write, for example, 50 users think exp(1 s)";
+      case USERS_IN_BATCHES ->
+          "each user of %s sends one message at a time: remove 'in batches of', or add users";
       case GOAL_WORKLOAD -> "a goal names a workload that does not exist: correct its name";
       case GOAL_PORT -> "a goal names '%s', which is not an %s of this solution: correct the name";
       case GOAL_POOL -> "a goal names a pool that does not exist: correct its name";

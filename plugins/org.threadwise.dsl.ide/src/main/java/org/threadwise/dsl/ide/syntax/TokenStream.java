@@ -141,6 +141,13 @@ final class TokenStream {
     return keyword(keyword, block, Category.STRUCTURAL, true);
   }
 
+  /** Reads a keyword, unless it is the name of an entry because a colon or dot follows. */
+  boolean keywordIfNoName(String keyword, BlockKind block) {
+    Token token = peek(0);
+    boolean isName = token != null && Vocabulary.isName(text, token.end());
+    return !isName && keyword(keyword, block);
+  }
+
   boolean property(String keyword, BlockKind block) {
     return keyword(keyword, block, Category.PROPERTY, true);
   }

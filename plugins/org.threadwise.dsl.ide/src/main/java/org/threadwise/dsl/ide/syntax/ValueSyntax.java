@@ -17,6 +17,9 @@ final class ValueSyntax {
 
   private final TokenStream tokens;
 
+  /** Whether the arrivals are of users, who send one message at a time. */
+  private boolean isSingle;
+
   ValueSyntax(TokenStream tokens) {
     this.tokens = tokens;
   }
@@ -204,8 +207,9 @@ final class ValueSyntax {
 
   /** Reads when messages arrive, and how many at a time. */
   void arrivals() {
+    isSingle = false;
     tokens.require(arrivalProcess());
-    if (tokens.keyword("in", BlockKind.ARRIVALS)) {
+    if (tokens.keyword("in", BlockKind.ARRIVALS, Category.STRUCTURAL, !isSingle)) {
       boolean batches =
           tokens.require(tokens.keyword("batches", BlockKind.ARRIVALS))
               && tokens.require(tokens.keyword("of", BlockKind.ARRIVALS));
@@ -227,7 +231,7 @@ final class ValueSyntax {
     } else if (arrivalKeyword("recorded")) {
       file("recorded", PropertyKeywords.of(Literals.RECORDED_ARRIVALS));
     } else if (tokens.number(Dimension.NUMBER)) {
-      atOnce();
+      counted();
     } else {
       return false;
     }
@@ -249,6 +253,19 @@ final class ValueSyntax {
       }
     } while (tokens.punctuation(","));
     tokens.require(tokens.punctuation("}"));
+  }
+
+  /** Reads the rest of a number of users, or of messages at once. */
+  private void counted() {
+    boolean users =
+        arrivalKeyword("users")
+            || tokens.keyword("user", BlockKind.ARRIVALS, Category.STRUCTURAL, false);
+    isSingle = users;
+    if (!users) {
+      atOnce();
+    } else if (tokens.keywordIfNoName("think", BlockKind.ARRIVALS)) {
+      distribution(Dimension.TIME);
+    }
   }
 
   private void atOnce() {
