@@ -16,7 +16,8 @@ import org.threadwise.queueing.network.Workload;
  * @param ordersPerSecond the lowest limit; infinite if nothing limits the rate
  * @param upperBound a rate that the capacity certainly does not exceed: the lowest limit, or a
  *     higher one where that limit depends on visits that are not known exactly or that a rejecting
- *     pool may not let through
+ *     pool may not let through; infinite if users send at several sources and nothing else arrives
+ *     for ever, since their mix is a result
  * @param limits all limits, lowest first
  * @param doubts reasons for which the true capacity may be lower than the lowest limit; empty where
  *     that limit is exact
@@ -153,11 +154,15 @@ public record Capacity(
             : new CapacityLimits(network, pools, certain).limits();
     return new Capacity(
         lowest(limits),
-        lowest(certainLimits),
+        hasFreeMix(demands.traffic().rates()) ? Double.POSITIVE_INFINITY : lowest(certainLimits),
         limits,
         stations.doubts(),
         stations.rejects(),
         demands.traffic());
+  }
+
+  private static boolean hasFreeMix(ArrivalRates rates) {
+    return rates.closed() && rates.shares().size() > 1;
   }
 
   private static double lowest(List<Limit> limits) {

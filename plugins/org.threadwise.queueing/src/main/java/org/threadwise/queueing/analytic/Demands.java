@@ -118,6 +118,15 @@ public record Demands(
     return sure == traffic ? this : of(network, sure);
   }
 
+  /**
+   * Returns whether an order is one message all the way, so that it never holds several threads.
+   *
+   * @param network the network of these demands
+   */
+  public boolean isOneMessage(Network network) {
+    return ProductForm.isOneMessage(network, this);
+  }
+
   /** Returns the demands of an order that makes the given visits. */
   static Demands of(Network network, Traffic traffic) {
     double[] ones = new double[network.nodes().size()];

@@ -5,13 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
-import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Exponential;
-import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.queueing.network.Node;
-import org.threadwise.queueing.network.Pool;
-import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
@@ -59,7 +54,13 @@ public sealed interface MeanResponse {
     /** A node forks or joins orders. */
     FORK_OR_JOIN,
     /** Not every order is delivered. */
-    LOSSES
+    LOSSES,
+    /** Users send at several sources, so that their mix is a result. */
+    SEVERAL_ENTRIES,
+    /** The work units of a pool do not have the same exponential time. */
+    SERVICE_TIMES,
+    /** The formula takes too long for so many users. */
+    MANY_USERS
   }
 
   /** Returns the mean response time of orders in steady state. */
@@ -70,6 +71,9 @@ public sealed interface MeanResponse {
 
   /** Returns the mean response time of orders in steady state, given demands and capacity. */
   static MeanResponse of(Network network, Workload workload, Demands demands, Capacity capacity) {
+    if (demands.traffic().rates().closed()) {
+      return ClosedResponse.of(network, workload, demands, capacity);
+    }
     Unknown unknown = objection(network, workload, demands, capacity);
     if (unknown != null) {
       return unknown;
@@ -77,7 +81,7 @@ public sealed interface MeanResponse {
     PoolNetwork pools = new PoolNetwork(network, workload, demands);
     boolean poisson = workload.arrivals().stream().allMatch(MeanResponse::isPoisson);
     Formula formula =
-        poisson && isProductForm(network, demands)
+        poisson && ProductForm.hasExponentialPools(network, demands)
             ? Formula.PRODUCT_FORM
             : servingPools(demands) == 1 ? Formula.GLOBAL_POOL : Formula.QNA;
     double[] waits =
@@ -104,29 +108,7 @@ public sealed interface MeanResponse {
     if (rates.ordersPerSecond() >= capacity.ordersPerSecond()) {
       return new Unknown(Reason.ABOVE_CAPACITY, network.name());
     }
-    for (Pool pool : network.pools()) {
-      if (pool.discipline() != Discipline.FIFO) {
-        return new Unknown(Reason.DISCIPLINE, pool.name());
-      }
-    }
-    if (network.host() != null && demands.pools().stream().anyMatch(p -> shares(network, p))) {
-      return new Unknown(Reason.SHARED_CORES, network.name());
-    }
-    for (NodeDemand demand : demands.nodes()) {
-      Node node = network.nodes().get(demand.node());
-      if (demand.units() > 0 && node.perMessage()) {
-        return new Unknown(Reason.PER_MESSAGE, node.name());
-      }
-      if (demand.visits() > 0 && !isSequential(node)) {
-        return new Unknown(Reason.FORK_OR_JOIN, node.name());
-      }
-    }
-    return delivered(network, demands) ? null : new Unknown(Reason.LOSSES, network.name());
-  }
-
-  private static boolean shares(Network network, PoolDemand demand) {
-    Pool pool = network.pools().get(demand.pool());
-    return demand.cpu() > 0 && CapacityLimits.servers(pool) == CapacityLimits.UNBOUNDED;
+    return ProductForm.objection(network, demands);
   }
 
   private static boolean isModulated(Arrivals arrivals) {
@@ -138,64 +120,8 @@ public sealed interface MeanResponse {
         && renewal.gap() instanceof Exponential;
   }
 
-  private static boolean isSequential(Node node) {
-    return switch (node.behavior()) {
-      case Behavior.Source source -> true;
-      case Behavior.Sink sink -> true;
-      case Behavior.Pass pass -> true;
-      case Behavior.Filter filter -> true;
-      case Behavior.Dispatch dispatch -> true;
-      case Behavior.Merge merge -> true;
-      case Behavior.Delay delay -> true;
-      case Behavior.Request request -> request.station() == Behavior.Request.NO_STATION;
-      case Behavior.Aggregate aggregate -> true;
-      case Behavior.Resequence resequence -> true;
-      case Behavior.Replicate replicate -> node.outputs() == 1;
-      default -> false;
-    };
-  }
-
-  private static boolean delivered(Network network, Demands demands) {
-    double deliveries = 0;
-    for (NodeDemand demand : demands.nodes()) {
-      boolean sink = network.nodes().get(demand.node()).behavior() instanceof Behavior.Sink;
-      deliveries += sink ? demand.visits() : 0;
-    }
-    return Math.abs(deliveries - 1) < 1e-9;
-  }
-
   private static long servingPools(Demands demands) {
     return demands.pools().stream().filter(pool -> pool.serviceDemand() > 0).count();
-  }
-
-  /**
-   * Returns whether all work units of a pool have the same exponential service time, for every
-   * pool.
-   */
-  private static boolean isProductForm(Network network, Demands demands) {
-    double[] means = new double[network.pools().size()];
-    for (NodeDemand demand : demands.nodes()) {
-      if (demand.units() == 0) {
-        continue;
-      }
-      Node node = network.nodes().get(demand.node());
-      boolean same = means[node.pool()] == 0 || means[node.pool()] == demand.turnTime();
-      if (!same || demand.overhead() > 0 || !isExponential(node)) {
-        return false;
-      }
-      means[node.pool()] = demand.turnTime();
-    }
-    return true;
-  }
-
-  private static boolean isExponential(Node node) {
-    int exponentials = 0;
-    int others = 0;
-    for (Distribution part : node.threadTimes()) {
-      exponentials += part instanceof Exponential ? 1 : 0;
-      others += part instanceof Exponential || part.mean() == 0 ? 0 : 1;
-    }
-    return exponentials == 1 && others == 0;
   }
 
   /**

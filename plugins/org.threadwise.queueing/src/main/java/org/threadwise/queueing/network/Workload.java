@@ -58,6 +58,13 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
     return arrivals.stream().anyMatch(each -> each.process() instanceof Process.Closed);
   }
 
+  /** Returns the number of users at all sources together. */
+  public long users() {
+    return arrivals.stream()
+        .mapToLong(each -> each.process() instanceof Process.Closed closed ? closed.users() : 0)
+        .sum();
+  }
+
   /** Returns the messages per second at all sources together; 0 for messages at once and users. */
   public double rate() {
     return arrivals.stream().mapToDouble(Arrivals::rate).sum();

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.queueing.analytic.MeanValueAnalysis.Station;
 
 /** Mean value analysis agrees with formulas that do not know it. */
@@ -51,6 +53,18 @@ class MeanValueAnalysisTest {
       assertThat(found.throughput() * (think + found.response()))
           .isCloseTo(users, within(1e-9 * users));
     }
+  }
+
+  /** The recursion alone gives 8.04 instead of 16 here, since it magnifies its rounding errors. */
+  @ParameterizedTest
+  @CsvSource({"100, 1, 16, 1", "100, 1, 32, 1", "200, 0.1, 64, 1", "1000, 2, 128, 0.25"})
+  void manyServersAreExact(int users, double think, int servers, double service) {
+    MeanValueAnalysis found =
+        MeanValueAnalysis.of(users, think, List.of(new Station(service, servers)));
+    double exact = ClosedQueues.birthDeath(users, think, servers, service);
+    assertThat(found.throughput()).isCloseTo(exact, within(1e-9 * exact));
+    assertThat(found.throughput() * (think + found.response()))
+        .isCloseTo(users, within(1e-9 * users));
   }
 
   @Test
