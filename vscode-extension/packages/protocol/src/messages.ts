@@ -197,6 +197,8 @@ export interface SweepPoint {
   readonly p95?: FigureValue;
   readonly busy?: FigureValue;
   readonly makespan?: FigureValue;
+  /** Set if runs of users come to a standstill. */
+  readonly standstill?: 'stuck' | 'no time passes';
 }
 
 /** Result of the request `threadwise/compare`: alternative executors. */
@@ -245,7 +247,7 @@ export interface WhatIfResult {
   readonly figures?: FigureSet;
   /** Whether the queue grows without bound with the given thread counts. */
   readonly unstable: boolean;
-  /** Why there is no result. */
+  /** Why there is no result, or no simulated figures. */
   readonly message?: string;
 }
 

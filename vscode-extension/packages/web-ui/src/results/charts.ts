@@ -156,6 +156,9 @@ function noteOf(sweep: SweepResult, point: SweepPoint): string {
   if (point.unstable) {
     return 'above capacity';
   }
+  if (point.standstill !== undefined) {
+    return point.standstill;
+  }
   const knee = sweep.knees.find(({ rate }) => rate === point.rate);
   return knee?.threads === point.threads ? 'knee' : '';
 }
@@ -178,7 +181,7 @@ export function csvOf(sweep: SweepResult): string {
   const rows = sweep.points.map((point) => [
     String(point.threads),
     point.rate === undefined ? '' : String(point.rate),
-    String(!point.unstable),
+    String(!point.unstable && point.standstill === undefined),
     ...[point.throughput, point.mean, point.p95, point.busy, point.makespan].flatMap(endsOf),
   ]);
   return [heading, ...rows].map((row) => `${row.map(quoteCell).join(',')}\r\n`).join('');

@@ -2,8 +2,8 @@ package org.threadwise.sizing;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.ClosedThroughput;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
@@ -22,7 +22,8 @@ import org.threadwise.sizing.variant.NodeNames;
  * Figures that formulas give for a network as declared, without a simulation. Times are in seconds,
  * rates per second; lists keep the order of the network.
  *
- * @param ordersPerSecond of the workload; 0 for messages at once
+ * @param ordersPerSecond of the workload, by formula for users; 0 for messages at once and where no
+ *     formula applies
  * @param capacity highest sustainable rate of orders
  * @param bottleneck limiting element and changes that would help
  * @param pools one for each pool
@@ -79,17 +80,20 @@ public record Analysis(
     Demands demands = formulas.demands();
     Capacity capacity = Capacity.of(network, demands);
     MeanResponse response = MeanResponse.of(network, workload, demands, capacity);
-    ArrivalRates rates = formulas.rates();
+    double rate =
+        ClosedThroughput.of(network, workload, demands, capacity, response)
+            .map(users -> users.exact().orElse(0))
+            .orElse(formulas.rates().ordersPerSecond());
     return new Analysis(
-        rates.ordersPerSecond(),
+        rate,
         new Rate(capacity.upperBound(), capacity.exact()),
         Bottlenecks.of(network, formulas, null),
-        pools(network, demands, response),
+        pools(network, demands, rate, response),
         tasks(network, demands));
   }
 
-  private static List<PoolAnalysis> pools(Network network, Demands demands, MeanResponse response) {
-    double rate = demands.traffic().rates().ordersPerSecond();
+  private static List<PoolAnalysis> pools(
+      Network network, Demands demands, double rate, MeanResponse response) {
     List<PoolAnalysis> pools = new ArrayList<>();
     for (PoolDemand demand : demands.pools()) {
       Pool pool = network.pools().get(demand.pool());

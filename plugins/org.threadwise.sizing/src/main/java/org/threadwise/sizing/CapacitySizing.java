@@ -161,16 +161,18 @@ final class CapacitySizing {
   }
 
   private Workload steady() {
-    return formulas.rates().open()
+    return formulas.rates().open() || formulas.rates().closed()
         ? workload.withWarmUp(Workload.DETECTED).withDuration(Workload.UNTIL_DONE)
         : workload;
   }
 
   /** Returns the figures under the declared workload; null if it is not below capacity. */
   private @Nullable Figures figures(Network network, Capacity capacity) {
-    if (question.countsOnly()
-        || !formulas.rates().open()
-        || formulas.rates().ordersPerSecond() >= capacity.ordersPerSecond()) {
+    boolean carried =
+        formulas.rates().closed()
+            || (formulas.rates().open()
+                && formulas.rates().ordersPerSecond() < capacity.ordersPerSecond());
+    if (question.countsOnly() || !carried) {
       return null;
     }
     StoppingRule stopping =

@@ -131,9 +131,12 @@ public final class ExecutorSizing {
     study = current;
     return switch (current.run()) {
       case CandidateSearch.Found found -> threads(current, found);
-      case CandidateSearch.NoneGood none when none.unstable() != null ->
-          unstable(current, none.unstable());
-      case CandidateSearch.NoneGood none -> goalMissed(current);
+      case CandidateSearch.NoneGood none ->
+          switch (none.trouble()) {
+            case Outcome.Unstable unstable -> unstable(current, unstable);
+            case Outcome.Stalled stalled -> stalled(current, stalled);
+            case null, default -> goalMissed(current);
+          };
       case CandidateSearch.Nothing nothing ->
           trials.cancelled() ? new Cancelled() : declined(new Refusal.OutOfTime());
     };
@@ -201,7 +204,9 @@ public final class ExecutorSizing {
         limit.longest(),
         effects.stream().filter(Effect::isHelp).toList(),
         effects.stream().filter(effect -> !effect.isHelp()).toList(),
-        formulas.rates().open() ? limit.raisesCapacity() : List.of());
+        formulas.rates().open() || formulas.rates().closed()
+            ? limit.raisesCapacity()
+            : List.of());
   }
 
   private List<Effect> effects(CandidateSearch current, int[] threads, @Nullable Figures figures) {
@@ -263,11 +268,24 @@ public final class ExecutorSizing {
         report.evidence(Double.NaN));
   }
 
+  private Declined stalled(CandidateSearch current, Outcome.Stalled stalled) {
+    report.formulas(current.space().capacityOf(current.reached()));
+    Refusal refusal = new Refusal.Standstill(stalled);
+    report.explain(
+        new Explanation(current, objective, workload)
+            .refused(current.reached(), List.of(), refusal));
+    return new Declined(
+        objective, refusal, null, null, List.of(), report.evidence(Double.NaN));
+  }
+
   private Proposal goalMissed(CandidateSearch current) {
     CandidateRange space = current.space();
     int best = current.leastBad();
     Network network = space.network(best);
     Outcome outcome = current.experiments().predict(network);
+    if (outcome instanceof Outcome.Stalled stalled) {
+      return stalled(current, stalled);
+    }
     if (!(outcome instanceof Outcome.Completed completed)) {
       return trials.cancelled() ? new Cancelled() : declined(new Refusal.OutOfTime());
     }

@@ -3,6 +3,7 @@ package org.threadwise.sizing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.threadwise.queueing.analytic.ClosedThroughput;
 import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
@@ -26,6 +27,7 @@ import org.threadwise.sizing.search.CandidateRange;
  * @param capacity highest rate of orders that the counts sustain
  * @param bottleneck limiting element and changes that would help
  * @param response mean response time, empty if no formula applies
+ * @param users throughput of users, empty for a workload without users or with other arrivals
  */
 public record FirstAnswer(
     Objective objective,
@@ -34,7 +36,8 @@ public record FirstAnswer(
     boolean overloaded,
     Rate capacity,
     Bottleneck bottleneck,
-    MeanResponse response) {
+    MeanResponse response,
+    Optional<ClosedThroughput> users) {
 
   public FirstAnswer {
     pools = List.copyOf(pools);
@@ -85,6 +88,7 @@ public record FirstAnswer(
       pools.add(new PoolGuess(pool, name, threads[position]));
     }
     var capacity = formulas.capacity(threads);
+    MeanResponse response = MeanResponse.of(sized, workload, formulas.demands(), capacity);
     return new FirstAnswer(
         objective,
         sized,
@@ -92,6 +96,7 @@ public record FirstAnswer(
         overloaded,
         new Rate(capacity.upperBound(), capacity.exact()),
         Bottlenecks.of(sized, formulas, null),
-        MeanResponse.of(sized, workload, formulas.demands(), capacity));
+        response,
+        ClosedThroughput.of(sized, workload, formulas.demands(), capacity, response));
   }
 }

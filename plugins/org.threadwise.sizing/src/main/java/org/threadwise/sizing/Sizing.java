@@ -85,7 +85,7 @@ public final class Sizing {
   }
 
   private static boolean isFinite(ArrivalRates rates, Workload workload) {
-    return !rates.open() && workload.duration() == Workload.UNTIL_DONE;
+    return !rates.open() && !rates.closed() && workload.duration() == Workload.UNTIL_DONE;
   }
 
   private @Nullable Declined refusal(

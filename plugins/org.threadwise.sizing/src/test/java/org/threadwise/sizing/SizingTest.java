@@ -71,7 +71,8 @@ class SizingTest {
                   network,
                   SizingModels.poisson(100),
                   question.withObjective(new Objective.Makespan()));
-          case UNSTABLE, GOAL_MISSED, OUT_OF_TIME -> throw new IllegalArgumentException();
+          case UNSTABLE, GOAL_MISSED, STANDSTILL, OUT_OF_TIME ->
+              throw new IllegalArgumentException();
         };
     assertThat(declined.reason()).isEqualTo(reason);
   }

@@ -233,6 +233,7 @@ public final class ProposeCommand implements Callable<Integer> {
                 TOO_FEW_THREADS,
                 UNSTABLE,
                 GOAL_MISSED,
+                STANDSTILL,
                 OUT_OF_TIME ->
                 ExitStatus.CHECK_FAILED;
           };

@@ -37,7 +37,8 @@ import picocli.CommandLine.Mixin;
       "  threadwise simulate examples/cafe/cafe.eai --backend jsl \\",
       "    --jsl-jar JSLCore.jar:slf4j-api-1.7.36.jar",
       "",
-      "Exit status: 1 if the workload is above capacity or a goal is missed."
+      "Exit status: 1 if the workload is above capacity, a run comes to a standstill or a goal is"
+          + " missed."
     })
 public final class SimulateCommand implements Callable<Integer> {
   private final ConsoleStreams streams;

@@ -9,8 +9,11 @@ import org.threadwise.cli.console.Version;
 import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.FormulaText;
 import org.threadwise.queueing.analytic.Capacity.Limit;
+import org.threadwise.queueing.analytic.ClosedBounds;
+import org.threadwise.queueing.analytic.ClosedThroughput;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
+import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.sizing.variant.NodeNames;
 
@@ -20,15 +23,19 @@ public final class AnalysisJson {
 
   /** Returns the whole document. */
   public static ObjectNode of(AnalysisReport analysis) {
-    return new JsonFields()
-        .text("model", analysis.network().name())
+    var json = new JsonFields();
+    json.text("model", analysis.network().name())
         .text("file", analysis.file())
         .text("workload", analysis.workload().name())
         .text("version", Version.current())
         .truth("stable", !analysis.unstable())
         .number("arrivalRatePerSecond", analysis.rates().ordersPerSecond())
-        .number("orders", analysis.rates().expectedOrders())
-        .number("capacityPerSecond", analysis.capacity().upperBound())
+        .number("orders", analysis.rates().expectedOrders());
+    if (analysis.rates().closed()) {
+      json.whole("users", analysis.workload().users())
+          .number("thinkSeconds", analysis.users().map(ClosedThroughput::think).orElse(Double.NaN));
+    }
+    return json.number("capacityPerSecond", analysis.capacity().upperBound())
         .truth("capacityExact", analysis.capacity().exact())
         .objects("limits", analysis.capacity().limits().stream().map(AnalysisJson::limit).toList())
         .objects("figures", figures(analysis))
@@ -51,6 +58,7 @@ public final class AnalysisJson {
     List<ObjectNode> figures = new ArrayList<>();
     figures.add(
         figure("capacityPerSecond", analysis.capacity().upperBound(), "utilisation law", null));
+    analysis.users().ifPresent(users -> addUsers(figures, users));
     addBound(figures, "leastMeanResponseSeconds", analysis.bounds().response());
     addBound(figures, "leastMakespanSeconds", analysis.leastMakespan());
     analysis
@@ -69,6 +77,30 @@ public final class AnalysisJson {
       figures.add(figure("cpuUtilization", analysis.hostUtilization(), "utilisation law", null));
     }
     return figures;
+  }
+
+  private static void addUsers(List<ObjectNode> figures, ClosedThroughput users) {
+    addBounds(figures, users.asymptotic(), FormulaText.of(Formula.CLOSED_ASYMPTOTIC));
+    FormulaText balanced = FormulaText.of(Formula.CLOSED_BALANCED_JOB);
+    users.balanced().ifPresent(bounds -> addBounds(figures, bounds, balanced));
+    FormulaText exact = FormulaText.of(Formula.MEAN_VALUE_ANALYSIS);
+    users
+        .exact()
+        .ifPresent(
+            throughput ->
+                figures.add(figure("throughputPerSecond", throughput, exact.title(), exact)));
+  }
+
+  private static void addBounds(
+      List<ObjectNode> figures, ClosedBounds bounds, FormulaText formula) {
+    if (AnalysisReport.isInformative(bounds.least())) {
+      figures.add(
+          figure("leastThroughputPerSecond", bounds.least(), formula.title(), formula));
+    }
+    if (AnalysisReport.isInformative(bounds.most())) {
+      figures.add(
+          figure("greatestThroughputPerSecond", bounds.most(), formula.title(), formula));
+    }
   }
 
   private static void addBound(List<ObjectNode> figures, String name, double seconds) {

@@ -3,12 +3,14 @@ package org.threadwise.cli.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.ResponseText;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.AsymptoticBounds;
 import org.threadwise.queueing.analytic.BalancedJobBounds;
 import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.ClosedThroughput;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.queueing.network.Network;
@@ -27,6 +29,7 @@ import org.threadwise.queueing.network.Workload;
  * @param bounds that always hold
  * @param response mean response time by a formula, or why there is none
  * @param balanced bounds of the mean response time that hold for product form
+ * @param users throughput of users; empty for a workload without users or with other arrivals
  * @param hints assumptions on which figures depend
  */
 public record AnalysisReport(
@@ -38,6 +41,7 @@ public record AnalysisReport(
     AsymptoticBounds bounds,
     MeanResponse response,
     Optional<BalancedJobBounds> balanced,
+    Optional<ClosedThroughput> users,
     List<String> hints) {
 
   /** Analyses a network under a workload. */
@@ -55,6 +59,7 @@ public record AnalysisReport(
         AsymptoticBounds.of(network, workload, demands),
         response,
         BalancedJobBounds.of(network, demands, response),
+        ClosedThroughput.of(network, workload, demands, capacity, response),
         hints);
   }
 
@@ -67,12 +72,22 @@ public record AnalysisReport(
     return rates().open() && capacity.provesUnstable(rates().ordersPerSecond());
   }
 
+  /** Returns the orders per second, by formula for users; NaN if they are unknown. */
+  private double ordersPerSecond() {
+    boolean steady = rates().open() && !unstable();
+    return steady ? rates().ordersPerSecond() : throughput().orElse(Double.NaN);
+  }
+
+  /** Returns the throughput of users by an exact formula, if there is one. */
+  OptionalDouble throughput() {
+    return users.map(ClosedThroughput::exact).orElse(OptionalDouble.empty());
+  }
+
   /** Returns the utilisation of a pool's threads by the utilisation law, NaN if unknown. */
   double utilization(Demands.PoolDemand demand) {
     int threads = threads(network.pools().get(demand.pool()));
-    boolean steady = rates().open() && !unstable() && capacity.exact();
-    return steady && threads > 0
-        ? rates().ordersPerSecond() * demand.serviceDemand() / threads
+    return capacity.exact() && threads > 0
+        ? ordersPerSecond() * demand.serviceDemand() / threads
         : Double.NaN;
   }
 
@@ -82,9 +97,9 @@ public record AnalysisReport(
    */
   double hostUtilization() {
     boolean lossless = demands.traffic().lowerBound(network) == demands.traffic();
-    return network.host() == null || !rates().open() || unstable() || !lossless
+    return network.host() == null || !lossless
         ? Double.NaN
-        : rates().ordersPerSecond() * demands.hostSeconds() / network.host().cores();
+        : ordersPerSecond() * demands.hostSeconds() / network.host().cores();
   }
 
   /** Returns the thread count of a pool, 0 if it has none. */
@@ -119,7 +134,10 @@ public record AnalysisReport(
                             : "no minimum response time is known: ")
                         + ResponseText.of(race)));
     if (!capacity.exact()) {
-      notes.add("the capacity is an upper bound: " + CapacityText.of(capacity.doubts()));
+      boolean unknown = rates().closed() && Double.isInfinite(capacity.upperBound());
+      notes.add(
+          (unknown ? "the capacity is not known: " : "the capacity is an upper bound: ")
+              + CapacityText.of(capacity.doubts()));
     }
     if (response instanceof MeanResponse.Unknown unknown) {
       notes.add(

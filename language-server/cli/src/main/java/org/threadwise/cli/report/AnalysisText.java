@@ -7,8 +7,11 @@ import org.threadwise.proposal.wording.FormulaText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.analytic.BalancedJobBounds;
 import org.threadwise.queueing.analytic.Capacity.Limit;
+import org.threadwise.queueing.analytic.ClosedBounds;
+import org.threadwise.queueing.analytic.ClosedThroughput;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
+import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.sizing.variant.NodeNames;
 
@@ -63,6 +66,12 @@ public final class AnalysisText {
     if (analysis.rates().open()) {
       table.row(
           "arrival rate", Numbers.perSecond(analysis.rates().ordersPerSecond()), "the workload");
+    } else if (analysis.rates().closed()) {
+      table.row("users", Numbers.count(analysis.workload().users()), "the workload");
+      analysis
+          .users()
+          .ifPresent(
+              users -> table.row("think time", Numbers.seconds(users.think()), "the workload"));
     } else {
       table.row("orders", Numbers.number(analysis.rates().expectedOrders()), "the workload");
     }
@@ -73,6 +82,7 @@ public final class AnalysisText {
           rate(capacity),
           "utilisation law");
     }
+    analysis.users().ifPresent(users -> addUsers(table, users));
     addTimes(table);
     if (analysis.response() instanceof MeanResponse.Known known) {
       FormulaText formula = FormulaText.of(known.formula());
@@ -86,6 +96,30 @@ public final class AnalysisText {
           "cores busy at least", Numbers.percent(analysis.hostUtilization()), "utilisation law");
     }
     return table;
+  }
+
+  private static void addUsers(Table table, ClosedThroughput users) {
+    addBounds(table, users.asymptotic(), FormulaText.of(Formula.CLOSED_ASYMPTOTIC));
+    FormulaText balanced = FormulaText.of(Formula.CLOSED_BALANCED_JOB);
+    users.balanced().ifPresent(bounds -> addBounds(table, bounds, balanced));
+    FormulaText exact = FormulaText.of(Formula.MEAN_VALUE_ANALYSIS);
+    users
+        .exact()
+        .ifPresent(
+            throughput ->
+                table.row(
+                    "throughput",
+                    Numbers.perSecond(throughput),
+                    exact.title() + ", " + exact.error()));
+  }
+
+  private static void addBounds(Table table, ClosedBounds bounds, FormulaText formula) {
+    if (AnalysisReport.isInformative(bounds.least())) {
+      table.row("throughput at least", Numbers.perSecond(bounds.least()), formula.title());
+    }
+    if (AnalysisReport.isInformative(bounds.most())) {
+      table.row("throughput at most", Numbers.perSecond(bounds.most()), formula.title());
+    }
   }
 
   private void addTimes(Table table) {

@@ -60,6 +60,9 @@ public final class SimulationJson {
     if (instability != null) {
       json.number("capacityPerSecond", instability.capacityPerSecond())
           .object("bottleneck", instability.bottleneckJson());
+      if (instability.standstill() != null) {
+        json.text("standstill", instability.standstill());
+      }
     }
     figures(json, figures);
     return json.objects("goals", report.goals().stream().map(SimulationJson::goal).toList())

@@ -51,6 +51,10 @@ public final class SimulationText {
   }
 
   private void print(Instability instability) {
+    if (instability.standstill() != null) {
+      line(streams.red(instability.standstill()) + ": " + instability.why());
+      return;
+    }
     streams
         .out()
         .println(

@@ -44,9 +44,11 @@ final class GridPointJson {
             .number(
                 "capacityPerSecond",
                 instability == null ? Double.NaN : instability.capacityPerSecond())
-            .object("bottleneck", instability == null ? null : instability.bottleneckJson())
-            .object("exits", exits.node())
-            .object("pools", pools.node());
+            .object("bottleneck", instability == null ? null : instability.bottleneckJson());
+    if (instability != null && instability.standstill() != null) {
+      json.text("standstill", instability.standstill());
+    }
+    json.object("exits", exits.node()).object("pools", pools.node());
     write("makespanSeconds", "makespanCi95", point.makespan(), json);
     write("meanCompletionSeconds", "meanCompletionCi95", point.meanCompletion(), json);
     return json.number("leftOverOrders", point.totals().leftOverOrders())
@@ -115,7 +117,8 @@ final class GridPointJson {
         : new Instability(
             Interval.number(json, "capacityPerSecond"),
             bottleneck.path("element").asText(),
-            bottleneck.path("why").asText());
+            bottleneck.path("why").asText(),
+            json.path("standstill").isTextual() ? json.path("standstill").asText() : null);
   }
 
   private static Exit exit(Map.Entry<String, JsonNode> field) {

@@ -94,10 +94,7 @@ final class SweepTable {
       cells.add(ranges(groups(point)));
     }
     cells.add(Numbers.percent(point.pool(sweep.axis()).utilization().mean()));
-    cells.add(
-        point.instability() == null
-            ? ""
-            : "unstable, capacity " + Numbers.perSecond(point.instability().capacityPerSecond()));
+    cells.add(point.instability() == null ? "" : point.instability().remark());
     return cells;
   }
 

@@ -28,6 +28,7 @@ import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.Hints;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.RefusalText;
+import org.threadwise.proposal.wording.ThroughputText;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
@@ -159,6 +160,7 @@ public final class Hovers {
     if (sizing.first() != null) {
       parts.add(
           "By formula: "
+              + sizing.first().users().map(users -> ThroughputText.of(users) + ", ").orElse("")
               + Headline.capacity(sizing.first().capacity())
               + ", limited by "
               + sizing.first().bottleneck().element()

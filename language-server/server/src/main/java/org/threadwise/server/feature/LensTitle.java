@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.wording.Headline;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.RefusalText;
+import org.threadwise.proposal.wording.ThroughputText;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.server.figures.SizableModel;
@@ -110,6 +111,7 @@ final class LensTitle {
             .mapToInt(PoolGuess::threads)
             .sum();
     return (threads == 0 ? "" : "≈ " + Numbers.counted(threads, "thread") + " · ")
+        + first.users().map(users -> ThroughputText.of(users) + " · ").orElse("")
         + Headline.capacity(first.capacity())
         + " by formula · limited by "
         + first.bottleneck().element();

@@ -12,9 +12,11 @@ import org.threadwise.proposal.goals.GoalCheck;
 import org.threadwise.proposal.problems.QueueingProblems;
 import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.proposal.wording.StandstillText;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Outcome.Stalled;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
 import org.threadwise.server.document.TextSpan;
 import org.threadwise.server.figures.SizableModel;
@@ -35,6 +37,9 @@ public final class ThreadProblems {
 
   /** Code: the written counts miss a goal. */
   public static final String GOAL_MISSED = "goal-missed";
+
+  /** Code: runs of the workload come to a standstill. */
+  public static final String STANDSTILL = "standstill";
 
   private final ParsedText parsed;
   private final Available sizing;
@@ -58,6 +63,7 @@ public final class ThreadProblems {
     }
     var found = new ThreadProblems(parsed, sizing, others);
     found.addInstability();
+    found.addStandstill();
     found.addMissedGoals();
     found.addCounts();
     return found.problems;
@@ -77,6 +83,20 @@ public final class ThreadProblems {
             + " exceeds the capacity in simulations: "
             + CapacityText.of(instability),
         QueueingProblems.OVERLOAD);
+  }
+
+  private void addStandstill() {
+    Stalled stalled = sizing.written() == null ? null : sizing.written().standstill();
+    if (stalled != null) {
+      add(
+          workload().map(TextSpan::ofName).orElse(TextSpan.NOWHERE),
+          Severity.WARNING,
+          "workload "
+              + sizing.model().workload().name()
+              + " comes to a standstill in simulations: "
+              + StandstillText.of(stalled),
+          STANDSTILL);
+    }
   }
 
   /** Returns whether the overload is among the other problems, because formulas prove it. */

@@ -120,7 +120,7 @@ final class CachedSimulations {
             && !threads.overloaded()
             && threads.executor().equals(Executor.DECLARED)
             && model.hasCounts(threads)
-        ? new WrittenFigures(threads.predicted(), null)
+        ? new WrittenFigures(threads.predicted(), null, null)
         : null;
   }
 
@@ -137,9 +137,9 @@ final class CachedSimulations {
     Outcome outcome = Experiment.run(model.network(), model.workload(), experiment, watch);
     return switch (outcome) {
       case Outcome.Completed completed ->
-          new WrittenFigures(completed.figures(), completed.instability());
-      case Outcome.Unstable unstable -> new WrittenFigures(null, unstable);
-      case Outcome.Stalled stalled -> null;
+          new WrittenFigures(completed.figures(), completed.instability(), null);
+      case Outcome.Unstable unstable -> new WrittenFigures(null, unstable, null);
+      case Outcome.Stalled stalled -> new WrittenFigures(null, null, stalled);
       case Outcome.Cancelled cancelled -> null;
     };
   }

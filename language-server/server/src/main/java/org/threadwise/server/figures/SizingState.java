@@ -2,6 +2,7 @@ package org.threadwise.server.figures;
 
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Outcome.Stalled;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.answer.Proposal;
@@ -75,10 +76,12 @@ public sealed interface SizingState {
   /**
    * The simulated figures with the written counts.
    *
-   * @param figures null if the workload is unstable
+   * @param figures null if the workload is unstable or comes to a standstill
    * @param instability the cause of the instability, null if the workload is stable
+   * @param standstill the standstill, null if there is none
    */
-  record WrittenFigures(@Nullable Figures figures, @Nullable Unstable instability) {}
+  record WrittenFigures(
+      @Nullable Figures figures, @Nullable Unstable instability, @Nullable Stalled standstill) {}
 
   /** Statuses of the background simulation. */
   enum SimulationStatus {

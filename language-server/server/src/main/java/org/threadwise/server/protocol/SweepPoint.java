@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rate orders per second, null for the workload's rate
  * @param unstable whether the workload exceeds capacity at this point
+ * @param standstill "stuck" or "no time passes" if runs come to a standstill at this point, null
+ *     otherwise
  */
 public record SweepPoint(
     int threads,
@@ -16,4 +18,5 @@ public record SweepPoint(
     @Nullable FigureValue mean,
     @Nullable FigureValue p95,
     @Nullable FigureValue busy,
-    @Nullable FigureValue makespan) {}
+    @Nullable FigureValue makespan,
+    @Nullable String standstill) {}

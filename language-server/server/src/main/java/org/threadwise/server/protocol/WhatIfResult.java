@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param pools the counts that formulas propose
  * @param figures simulated figures, null unless requested
  * @param unstable whether the queue grows without bound with the given thread counts
- * @param message why there is no result, null otherwise
+ * @param message why there is no result or no simulated figures, null otherwise
  */
 public record WhatIfResult(
     @Nullable Double rate,

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.proposal.wording.StandstillText;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool.Threads;
@@ -57,6 +58,14 @@ public final class DifferenceRequest {
   private static String summary(ScenarioRun first, ScenarioRun second, List<DifferenceRow> rows) {
     if (first.cancelled() || second.cancelled()) {
       return "Cancelled before both scenarios were simulated.";
+    }
+    if (second.standstill() != null) {
+      return sentence(StandstillText.title(second.standstill()))
+          + " "
+          + sentence(StandstillText.of(second.standstill()));
+    }
+    if (first.standstill() != null) {
+      return "Better: no longer comes to a standstill.";
     }
     if (first.instability() != null && second.instability() != null) {
       return "Both are unstable.";

@@ -12,12 +12,17 @@ import org.threadwise.queueing.simulation.StoppingRule;
  * The outcome of simulating a scenario. All runs use the same seed, which reduces the variance of
  * their differences.
  *
- * @param figures null if the scenario is unstable from the start, or after a cancellation
+ * @param figures null if the scenario is unstable from the start, comes to a standstill, or after a
+ *     cancellation
  * @param instability the cause of the instability, null if the scenario is stable
+ * @param standstill the standstill, null if there is none
  * @param cancelled whether the simulation was cancelled
  */
 public record ScenarioRun(
-    @Nullable Figures figures, Outcome.@Nullable Unstable instability, boolean cancelled) {
+    @Nullable Figures figures,
+    Outcome.@Nullable Unstable instability,
+    Outcome.@Nullable Stalled standstill,
+    boolean cancelled) {
 
   private static final long SEED = 1;
 
@@ -46,10 +51,10 @@ public record ScenarioRun(
     ExperimentSettings settings = ExperimentSettings.of(SEED, stopping).withWorkers(workers);
     return switch (Experiment.run(scenario.network(), scenario.workload(), settings, watch)) {
       case Outcome.Completed completed ->
-          new ScenarioRun(completed.figures(), completed.instability(), false);
-      case Outcome.Unstable unstable -> new ScenarioRun(null, unstable, false);
-      case Outcome.Stalled stalled -> new ScenarioRun(null, null, false);
-      case Outcome.Cancelled cancelled -> new ScenarioRun(null, null, true);
+          new ScenarioRun(completed.figures(), completed.instability(), null, false);
+      case Outcome.Unstable unstable -> new ScenarioRun(null, unstable, null, false);
+      case Outcome.Stalled stalled -> new ScenarioRun(null, null, stalled, false);
+      case Outcome.Cancelled cancelled -> new ScenarioRun(null, null, null, true);
     };
   }
 }

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.plot.Knee;
 import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.proposal.wording.StandstillText;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.ExperimentSettings;
@@ -218,11 +219,12 @@ public final class SweepRequest {
       case Outcome.Completed completed ->
           point(count, rate, completed.instability() != null, completed.figures());
       case Outcome.Unstable unstable ->
-          new SweepPoint(count, rate, true, null, null, null, null, null);
+          new SweepPoint(count, rate, true, null, null, null, null, null, null);
       case Outcome.Stalled stalled ->
-          new SweepPoint(count, rate, false, null, null, null, null, null);
+          new SweepPoint(
+              count, rate, false, null, null, null, null, null, StandstillText.title(stalled));
       case Outcome.Cancelled cancelled ->
-          new SweepPoint(count, rate, false, null, null, null, null, null);
+          new SweepPoint(count, rate, false, null, null, null, null, null, null);
     };
   }
 
@@ -237,7 +239,8 @@ public final class SweepRequest {
         unstable ? null : FigureValue.of(exit.response().mean()),
         unstable ? null : ResultsWriter.p95(exit),
         FigureValue.of(figures.pools().get(pool).utilization()),
-        unstable ? null : FigureValue.of(figures.makespan()));
+        unstable ? null : FigureValue.of(figures.makespan()),
+        null);
   }
 
   private String markdown(List<SweepPoint> points) {
@@ -258,7 +261,10 @@ public final class SweepRequest {
       cells.add(Numbers.perSecond(point.rate()));
     }
     cells.add(Numbers.count(point.threads()));
-    cells.add(point.unstable() ? "above capacity" : rate(point.throughput()));
+    cells.add(
+        point.unstable()
+            ? "above capacity"
+            : point.standstill() == null ? rate(point.throughput()) : point.standstill());
     cells.add(time(point.mean()));
     cells.add(time(point.p95()));
     cells.add(point.busy() == null ? "" : Numbers.percent(point.busy().mean()));

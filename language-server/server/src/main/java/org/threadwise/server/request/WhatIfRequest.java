@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.wording.CapacityText;
+import org.threadwise.proposal.wording.StandstillText;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.MeanResponse;
@@ -76,7 +77,11 @@ public final class WhatIfRequest {
         ResultsWriter.guesses(first),
         trial == null ? null : ResultsWriter.figures(trial.figures(), scenario.network()),
         capacity.provesUnstable(rate) || (trial != null && trial.instability() != null),
-        null);
+        trial == null || trial.standstill() == null
+            ? null
+            : StandstillText.title(trial.standstill())
+                + ": "
+                + StandstillText.of(trial.standstill()));
   }
 
   private static @Nullable String limit(Capacity capacity) {

@@ -94,7 +94,7 @@ public final class SystemComparator {
         pools.forEach(pool -> addPool(pool, completed.figures()));
       }
       case Outcome.Unstable unstable -> result.unstable(unstable);
-      case Outcome.Stalled stalled -> {}
+      case Outcome.Stalled stalled -> result.doubt(Doubt.Kind.STANDSTILL, "", stalled.seconds());
       case Outcome.Cancelled cancelled -> {}
     }
     return result.build();

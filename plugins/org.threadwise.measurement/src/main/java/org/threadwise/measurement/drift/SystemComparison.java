@@ -35,6 +35,8 @@ public record SystemComparison(
     public enum Kind {
       /** The model cannot process the measured arrivals: its capacity in orders per second. */
       ABOVE_CAPACITY,
+      /** Runs of the model come to a standstill: seconds until the first of them does. */
+      STANDSTILL,
       /** An order of the entry leaves the model several times, or never: deliveries per order. */
       NOT_ONE_DELIVERY,
       /** Orders of the entry leave the model at several exits: number of exits. */
@@ -46,10 +48,17 @@ public record SystemComparison(
     }
   }
 
-  /** Returns whether a figure has drifted, or the model cannot process the measured arrivals. */
+  /**
+   * Returns whether a figure has drifted, or the model cannot process the measured arrivals or
+   * comes to a standstill.
+   */
   public boolean hasDrifted(double tolerance) {
     return figures.stream().anyMatch(each -> each.verdict(tolerance) == Verdict.DRIFTED)
-        || doubts.stream().anyMatch(each -> each.kind() == Doubt.Kind.ABOVE_CAPACITY);
+        || doubts.stream()
+            .anyMatch(
+                each ->
+                    each.kind() == Doubt.Kind.ABOVE_CAPACITY
+                        || each.kind() == Doubt.Kind.STANDSTILL);
   }
 
   /** Collects figures and doubts. */

@@ -97,6 +97,10 @@ public final class DriftText {
       case ABOVE_CAPACITY ->
           "the model cannot process the measured arrivals: its capacity is "
               + Numbers.ordersPerSecond(doubt.value());
+      case STANDSTILL ->
+          "the model comes to a standstill after "
+              + Numbers.seconds(doubt.value())
+              + "; `threadwise simulate` explains why";
       case NOT_ONE_DELIVERY ->
           "response times were not compared: the model delivers "
               + Numbers.number(doubt.value())

@@ -76,6 +76,7 @@ public final class ExplanationText {
               + Numbers.seconds(demand.seconds())
               + " in total.";
       case Finding.BusyThreads busy -> busy(busy);
+      case Finding.UserThroughput users -> users(users);
       case Finding.OverloadedThreads busy ->
           LAW
               + Numbers.ordersPerSecond(busy.rate())
@@ -108,6 +109,13 @@ public final class ExplanationText {
               + Numbers.counted(guess.threads(), "thread")
               + ", by formula the smallest count that handles 99 % of the workload.";
       case Finding.GuessByCapacity guess -> guess(guess);
+      case Finding.GuessByUsers guess ->
+          "The first guess was "
+              + Numbers.counted(guess.threads(), "thread")
+              + ": by "
+              + FormulaText.of(Formula.MEAN_VALUE_ANALYSIS).title()
+              + ", as if each pool had one exponential time, the smallest count within 1 % of the"
+              + " best. The formula only sets where the search starts.";
       case Finding.GuessByWaiting guess -> guess(guess);
       case Finding.NoFormula none ->
           "The response time had to be simulated, because no formula applies: "
@@ -192,7 +200,10 @@ public final class ExplanationText {
                 + ObjectiveText.figure(asked.objective())
                 + " is within 1 % of the best";
     String orders =
-        !(asked.orders() > 0)
+        asked.users() > 0
+            ? Numbers.counted(asked.users(), "user")
+                + (asked.open() ? " beside " + Numbers.ordersPerSecond(asked.orders()) : "")
+            : !(asked.orders() > 0)
             ? "no orders"
             : asked.open()
                 ? Numbers.ordersPerSecond(asked.orders())
@@ -217,6 +228,25 @@ public final class ExplanationText {
                 .map(pool -> pool.pool() + " " + pool.threads())
                 .collect(Collectors.joining(", ", " (", ")"));
     return all + ", so fewer than " + busy.fewest() + pools + " cannot keep up and were excluded.";
+  }
+
+  private static String users(Finding.UserThroughput users) {
+    String all =
+        Numbers.counted(users.users(), "user")
+            + (users.think() > 0
+                ? " who think for " + Numbers.seconds(users.think()) + " and never wait"
+                : " who never wait")
+            + " send at most "
+            + Numbers.ordersPerSecond(users.rate())
+            + " (asymptotic bound), which keep "
+            + Numbers.counted(users.busy(), "thread")
+            + " busy on average";
+    return users.fewest() <= 1
+        ? all + "."
+        : all
+            + ", so fewer than "
+            + users.fewest()
+            + " are more than 2 % from the best and were excluded.";
   }
 
   private String capacity(Finding.CapacityOf finding) {

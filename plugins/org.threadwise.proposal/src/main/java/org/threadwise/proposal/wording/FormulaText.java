@@ -12,6 +12,7 @@ import org.threadwise.queueing.analytic.Formula;
  */
 public record FormulaText(String title, String source, String validity, String error) {
   private static final String EXACT = "exact";
+  private static final String BOUND = "a bound, not an estimate";
 
   /** Returns whether the formula has no error within its range of validity. */
   public boolean exact() {
@@ -51,6 +52,26 @@ public record FormulaText(String title, String source, String validity, String e
                   + " joins, utilisation below 1",
               "usually within 10 to 20 % of the response time; worse where very regular"
                   + " flows meet heavy load");
+      case MEAN_VALUE_ANALYSIS ->
+          new FormulaText(
+              "mean value analysis",
+              "Reiser and Lavenberg 1980, Journal of the ACM 27(2)",
+              "users at one entry, first-come-first-served pools, the same exponential service time"
+                  + " for every work unit of a pool, no forks; any think time",
+              EXACT);
+      case CLOSED_ASYMPTOTIC ->
+          new FormulaText(
+              "asymptotic bound",
+              "Denning and Buzen 1978, Computing Surveys 10(3)",
+              "users at one entry, any service times and disciplines",
+              BOUND);
+      case CLOSED_BALANCED_JOB ->
+          new FormulaText(
+              "balanced job bound",
+              "Zahorjan, Sevcik, Eager and Galler 1982, Communications of the ACM 25(2)",
+              "users at one entry, pools with one thread each or one for every user, the same"
+                  + " exponential service time for every work unit of a pool, no forks",
+              BOUND);
     };
   }
 }

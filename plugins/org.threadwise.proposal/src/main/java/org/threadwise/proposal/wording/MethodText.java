@@ -54,6 +54,8 @@ public final class MethodText {
           "replications of "
               + Numbers.number(Math.rint(pieces.orders()))
               + " orders, including the warm-up";
+      case MethodStep.Plain.GUESS_BY_USERS ->
+          "first guess by " + FormulaText.of(Formula.MEAN_VALUE_ANALYSIS).title();
       case MethodStep.Plain.POOLED_PERCENTILES ->
           "percentiles of the curve pool all replications of a count, corrected for bias by the"
               + " jackknife (Quenouille 1956)";

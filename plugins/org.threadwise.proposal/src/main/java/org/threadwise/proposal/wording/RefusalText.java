@@ -54,6 +54,7 @@ public final class RefusalText {
               + " give it a number of messages";
       case Refusal.Unstable unstable -> unstable(unstable);
       case Refusal.GoalMissed missed -> goalMissed(missed);
+      case Refusal.Standstill standstill -> StandstillText.of(standstill.outcome());
       case Refusal.OutOfTime spent ->
           "the time budget was spent before any count could be judged; increase it";
     };

@@ -23,6 +23,12 @@ public final class ResponseText {
           "threads carry messages on from " + unknown.element() + " to the next element";
       case FORK_OR_JOIN -> unknown.element() + " forks or joins orders";
       case LOSSES -> "not every order is delivered";
+      case SEVERAL_ENTRIES -> "users send at several entries, and their mix is a result";
+      case SERVICE_TIMES ->
+          "the work units of pool "
+              + unknown.element()
+              + " do not all have the same exponential time";
+      case MANY_USERS -> "the formulas take too long for so many users";
     };
   }
 

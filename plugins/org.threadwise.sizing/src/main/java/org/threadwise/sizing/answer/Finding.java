@@ -24,9 +24,15 @@ public sealed interface Finding {
    * @param orders orders per second if {@code open}, else their number; not positive if there are
    *     none
    * @param open whether arrivals are unbounded
+   * @param users number of users, who send for ever; 0 without users
    */
   record Asked(
-      Objective objective, List<Bound> bounds, String workload, double orders, boolean open)
+      Objective objective,
+      List<Bound> bounds,
+      String workload,
+      double orders,
+      boolean open,
+      long users)
       implements Finding {
     public Asked {
       bounds = List.copyOf(bounds);
@@ -63,6 +69,18 @@ public sealed interface Finding {
   /** The threads of one pool. */
   record PoolThreads(String pool, int threads) {}
 
+  /**
+   * The throughput of users who never wait for a thread.
+   *
+   * @param users number of users
+   * @param think mean think time
+   * @param rate orders per second that they send at most
+   * @param busy number of threads that these orders keep busy
+   * @param fewest number of threads that carry almost as many
+   */
+  record UserThroughput(long users, double think, double rate, double busy, int fewest)
+      implements Finding {}
+
   /** Threads that a workload above capacity would keep busy. */
   record OverloadedThreads(double rate, double busy) implements Finding {}
 
@@ -97,6 +115,9 @@ public sealed interface Finding {
    * @param most threads that were considered
    */
   record GuessByCapacity(int threads, int most) implements Finding {}
+
+  /** The first guess: the fewest threads with which users get almost the best answers. */
+  record GuessByUsers(int threads) implements Finding {}
 
   /**
    * The first guess: the fewest threads with which an order hardly waits.

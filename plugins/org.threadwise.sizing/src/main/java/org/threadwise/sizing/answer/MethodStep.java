@@ -7,6 +7,8 @@ public sealed interface MethodStep {
 
   /** Steps that need no numbers. */
   enum Plain implements MethodStep {
+    /** The first guess, by the throughput of users. */
+    GUESS_BY_USERS,
     /** Percentiles of the curve are pooled over all replications of a count. */
     POOLED_PERCENTILES,
     /** The allocation of threads to pools is exact. */

@@ -153,6 +153,8 @@ public sealed interface Proposal {
     NO_GOAL,
     /** The objective does not fit the workload. */
     WRONG_OBJECTIVE,
+    /** Runs come to a standstill. */
+    STANDSTILL,
     /** The time budget was spent before any count could be judged. */
     OUT_OF_TIME
   }

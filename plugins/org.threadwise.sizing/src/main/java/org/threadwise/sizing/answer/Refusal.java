@@ -3,6 +3,7 @@ package org.threadwise.sizing.answer;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.threadwise.queueing.network.Goal.Bound;
+import org.threadwise.queueing.simulation.Outcome;
 
 /** The reason why no count is proposed, with its numbers. Rates are orders per second. */
 public sealed interface Refusal {
@@ -19,6 +20,7 @@ public sealed interface Refusal {
       case InfiniteMakespan refusal -> Proposal.Reason.WRONG_OBJECTIVE;
       case Unstable refusal -> Proposal.Reason.UNSTABLE;
       case GoalMissed refusal -> Proposal.Reason.GOAL_MISSED;
+      case Standstill refusal -> Proposal.Reason.STANDSTILL;
       case OutOfTime refusal -> Proposal.Reason.OUT_OF_TIME;
     };
   }
@@ -88,6 +90,9 @@ public sealed interface Refusal {
    * @param threads threads with which the value was found
    */
   record MissedBound(Bound bound, double value, int threads) {}
+
+  /** Runs come to a standstill: users wait for ever, or no time passes. */
+  record Standstill(Outcome.Stalled outcome) implements Refusal {}
 
   /** The time budget was spent before any count could be judged. */
   record OutOfTime() implements Refusal {}

@@ -88,6 +88,11 @@ public final class Explanation {
 
   private Section guess(int[] threads, @Nullable Figures predicted) {
     int guess = range.guess();
+    if (range.weighsUsers()) {
+      return new Section(
+          Topic.FORMULAS,
+          List.of(new Finding.GuessByUsers(guess), response(threads, predicted)));
+    }
     if (!range.weighsWaiting()) {
       Finding first =
           formulas.rates().open() && !range.isOverloaded()
@@ -95,21 +100,25 @@ public final class Explanation {
               : new Finding.GuessByCapacity(guess, range.firstEnd());
       return new Section(Topic.FORMULAS, List.of(first));
     }
-    Finding formula =
-        switch (MeanResponse.of(formulas.with(threads), workload)) {
-          case MeanResponse.Known known ->
-              new Finding.FormulaValue(
-                  known.formula(),
-                  Allocation.total(threads),
-                  known.seconds(),
-                  predicted == null ? Double.NaN : meanResponse(predicted));
-          case MeanResponse.Unknown unknown ->
-              new Finding.NoFormula(unknown, formulas.capacity(threads));
-        };
     return new Section(
         Topic.FORMULAS,
         List.of(
-            new Finding.GuessByWaiting(guess, formulas.latency(), range.isShort(guess)), formula));
+            new Finding.GuessByWaiting(guess, formulas.latency(), range.isShort(guess)),
+            response(threads, predicted)));
+  }
+
+  /** Returns what a formula gives for the response time, or why none does. */
+  private Finding response(int[] threads, @Nullable Figures predicted) {
+    return switch (MeanResponse.of(formulas.with(threads), workload)) {
+      case MeanResponse.Known known ->
+          new Finding.FormulaValue(
+              known.formula(),
+              Allocation.total(threads),
+              known.seconds(),
+              predicted == null ? Double.NaN : meanResponse(predicted));
+      case MeanResponse.Unknown unknown ->
+          new Finding.NoFormula(unknown, formulas.capacity(threads));
+    };
   }
 
   /** Returns the mean over all deliveries. */

@@ -13,6 +13,7 @@ import org.threadwise.sizing.answer.Finding.Section;
 import org.threadwise.sizing.answer.Finding.Topic;
 import org.threadwise.sizing.formula.Feasibility;
 import org.threadwise.sizing.formula.Formulas;
+import org.threadwise.sizing.formula.UserLoad;
 import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.search.CandidateRange;
@@ -48,7 +49,8 @@ public final class Premises {
             allowed.measured(),
             workload.name(),
             rates.open() ? rates.ordersPerSecond() : rates.expectedOrders(),
-            rates.open()));
+            rates.open(),
+            workload.users()));
     if (allowed.mostOfAll() != Question.NO_MAXIMUM) {
       findings.add(new Finding.ThreadLimit(allowed.mostOfAll()));
     }
@@ -87,6 +89,10 @@ public final class Premises {
     if (aboutRate) {
       findings.addAll(busy(space, total));
     }
+    UserLoad users = formulas.users();
+    if (users != null && space.weighsUsers()) {
+      findings.add(ofUsers(users, space));
+    }
     findings.add(new Finding.CapacityOf(total, aboutRate, formulas.capacity(threads)));
     AsymptoticBounds bounds =
         AsymptoticBounds.of(formulas.with(threads), workload, formulas.demands());
@@ -96,7 +102,8 @@ public final class Premises {
         && Double.isFinite(bounds.response())) {
       findings.add(new Finding.LeastResponse(bounds.response(), bounds.race().isPresent()));
     }
-    double makespan = rates.open() ? 0 : bounds.makespan(rates.expectedOrders());
+    boolean runsDry = !rates.open() && !rates.closed();
+    double makespan = runsDry ? bounds.makespan(rates.expectedOrders()) : 0;
     if (makespan > 0 && Double.isFinite(makespan)) {
       findings.add(new Finding.LeastMakespan(total, makespan));
     }
@@ -119,8 +126,17 @@ public final class Premises {
         : List.of(overloaded, new Finding.GreatestCapacity(most, space.capacity(most)));
   }
 
+  private Finding ofUsers(UserLoad users, CandidateRange space) {
+    double rate = users.greatestThroughput();
+    double busy = 0;
+    for (int position = 0; position < formulas.sized().size(); position++) {
+      busy += rate * formulas.serviceDemand(position);
+    }
+    return new Finding.UserThroughput(users.users(), users.think(), rate, busy, space.fewest());
+  }
+
   private boolean isAboutTime() {
-    return formulas.rates().open()
+    return (formulas.rates().open() || formulas.rates().closed())
         && (objective instanceof Objective.MeanResponse
             || objective instanceof Objective.PercentileResponse
             || objective instanceof Objective.Goals);

@@ -91,7 +91,10 @@ public final class SearchReport {
   public void study(CandidateSearch study, int chosen, boolean sure, @Nullable Figures predicted) {
     CandidateRange space = study.space();
     boolean waiting = space.weighsWaiting();
-    method(new MethodStep.FirstGuess(waiting));
+    method(
+        space.weighsUsers()
+            ? MethodStep.Plain.GUESS_BY_USERS
+            : new MethodStep.FirstGuess(waiting));
     if (formulas.sized().size() > 1) {
       method(new MethodStep.AllocationRule(waiting));
     }

@@ -3,6 +3,7 @@ package org.threadwise.sizing.formula;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
@@ -13,6 +14,8 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
 
 /** Formulas for one shape of a network, for every number of threads in its sized pools. */
 public final class Formulas {
@@ -26,6 +29,8 @@ public final class Formulas {
   private final List<Integer> sized;
   private final double[] serviceScv;
   private final List<GrowingQueue> queues;
+  private final @Nullable UserLoad users;
+  private final double userOrdersPerSecond;
 
   public Formulas(Network network, Workload workload) {
     this.network = network;
@@ -38,6 +43,19 @@ public final class Formulas {
       serviceScv[pool] = serviceScv(pool);
     }
     this.queues = sized.stream().map(this::queue).toList();
+    this.users = UserLoad.of(this, workload);
+    this.userOrdersPerSecond = userOrdersPerSecond(workload);
+  }
+
+  /** Returns the orders per second of users beside open arrivals, if none of them ever waits. */
+  private double userOrdersPerSecond(Workload workload) {
+    double perSecond = 0;
+    for (Arrivals arrivals : workload.arrivals()) {
+      if (rates.open() && arrivals.process() instanceof Process.Closed closed) {
+        perSecond += closed.users() / (closed.meanThink() / NANOS + latency());
+      }
+    }
+    return perSecond;
   }
 
   /** Returns indices of the pools with a fixed number of threads, ascending. */
@@ -61,6 +79,19 @@ public final class Formulas {
 
   public ArrivalRates rates() {
     return rates;
+  }
+
+  /** Returns the load of the users of a closed workload, null for other workloads. */
+  public @Nullable UserLoad users() {
+    return users;
+  }
+
+  /**
+   * Returns the orders per second: those that arrive, or an estimate of those that users send with
+   * these threads in the sized pools; 0 for a workload that runs dry.
+   */
+  public double throughput(int[] threads) {
+    return users == null ? rates.ordersPerSecond() : users.throughput(threads);
   }
 
   /**
@@ -156,6 +187,12 @@ public final class Formulas {
     return surely && busy < 1e6 ? (int) Math.floor(busy * (1 + 1e-9)) + 1 : 1;
   }
 
+  /** Returns the fewest threads of a sized pool whose capacity is at least a rate of orders. */
+  public int fewest(int position, double ordersPerSecond) {
+    double busy = ordersPerSecond * serviceDemand(position);
+    return (int) Math.clamp(Math.ceil(busy * (1 - 1e-9)), 1, 1 << 20);
+  }
+
   /**
    * Returns the time that an order waits for threads of a sized pool, in seconds, by the formula of
    * Allen and Cunneen with Poisson arrivals of work units.
@@ -193,21 +230,33 @@ public final class Formulas {
     return latency;
   }
 
-  /** Returns the approximate number of events per simulated order. */
+  /**
+   * Returns the approximate number of events per simulated order, including those of the orders
+   * that users send beside open arrivals.
+   */
   public double eventsPerOrder() {
-    return 2 + 2 * demands.nodes().stream().mapToDouble(NodeDemand::units).sum();
+    double events = 2 + 2 * demands.nodes().stream().mapToDouble(NodeDemand::units).sum();
+    return userOrdersPerSecond == 0
+        ? events
+        : events * (1 + userOrdersPerSecond / rates.ordersPerSecond());
   }
 
   /**
    * Returns the length of a replication.
    *
+   * @param ordersPerSecond result of {@link #throughput}
    * @param utilization of the busiest pool
    * @param inside estimated mean number of orders inside
    * @param percentile that is estimated; 0 for none
    */
   public ReplicationLength horizon(
-      Workload workload, double utilization, double inside, double percentile) {
-    return ReplicationLength.of(workload, rates, utilization, inside, eventsPerOrder(), percentile);
+      Workload workload,
+      double ordersPerSecond,
+      double utilization,
+      double inside,
+      double percentile) {
+    return ReplicationLength.of(
+        workload, rates, ordersPerSecond, utilization, inside, eventsPerOrder(), percentile);
   }
 
   /**

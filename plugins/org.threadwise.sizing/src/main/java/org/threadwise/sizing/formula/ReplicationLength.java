@@ -8,7 +8,7 @@ import org.threadwise.queueing.network.Workload;
  *
  * <p>A finite workload, or one with a short declared duration, runs as declared. Otherwise a
  * replication is a piece of the steady state (or of steady growth) that is much longer than the
- * time until the initial state no longer matters.
+ * time until the initial state no longer matters. With users that is several cycles of all of them.
  *
  * @param workload that each replication runs
  * @param orders expected in a replication
@@ -42,6 +42,7 @@ public record ReplicationLength(Workload workload, double orders, boolean shorte
   /**
    * Returns the workload of a replication.
    *
+   * @param ordersPerSecond rate of orders at the expected choice; not used if the workload runs dry
    * @param utilization utilisation of the busiest pool at the expected choice; 1 or more if a
    *     backlog grows, which takes a long replication to become steady
    * @param inside estimated mean number of orders inside
@@ -51,19 +52,22 @@ public record ReplicationLength(Workload workload, double orders, boolean shorte
   public static ReplicationLength of(
       Workload workload,
       ArrivalRates rates,
+      double ordersPerSecond,
       double utilization,
       double inside,
       double eventsPerOrder,
       double percentile) {
-    if (!rates.open()) {
+    if (!rates.open() && !rates.closed()) {
       return new ReplicationLength(workload, rates.expectedOrders(), false);
     }
-    double perNano = rates.ordersPerSecond() / NANOS;
-    double settling = (utilization < 1 ? relaxation(utilization) : 0) + inside;
+    double perNano = ordersPerSecond / NANOS;
+    double cycle = rates.closed() ? workload.users() : 0;
+    double settling = (utilization < 1 ? relaxation(utilization) : 0) + Math.max(inside, cycle);
+    double most = Math.max(MAX_ORDERS, 2 * WARM_UP * cycle);
     double fewest = Math.max(MIN_ORDERS, MIN_EVENTS / eventsPerOrder);
     double tail = percentile == 0 ? 0 : MIN_ABOVE_PERCENTILE / (1 - percentile / 100);
     double least = Math.max(tail, utilization < 1 ? fewest : Math.max(fewest, GROWING));
-    double window = Math.clamp(RELAXATIONS * settling, Math.min(least, MAX_ORDERS), MAX_ORDERS);
+    double window = Math.clamp(RELAXATIONS * settling, Math.min(least, most), most);
     double warmUp = Math.min(WARM_UP * settling, window);
     double length = (window + warmUp) / perNano;
     if (workload.duration() <= length) {

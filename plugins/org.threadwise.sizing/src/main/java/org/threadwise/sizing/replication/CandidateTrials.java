@@ -85,7 +85,7 @@ public final class CandidateTrials {
                     .map(
                         run -> {
                           observer.replicated(draw.candidate(), draw.replication(), run);
-                          return finite(measure.of(run), run);
+                          return judged(measure, run, limits.end());
                         });
               });
       return drawn.stream().takeWhile(Optional::isPresent).flatMap(Optional::stream).toList();
@@ -93,17 +93,24 @@ public final class CandidateTrials {
   }
 
   /**
-   * Replaces infinite response times, which a run without deliveries has, by a hundred times its
-   * length, so that such a candidate is worse than any that delivers.
+   * Returns the values of a replication. Infinite response times, which a run without deliveries
+   * has, are replaced by a hundred times its length, so that such a candidate is worse than any
+   * that delivers. One that came to a standstill is judged as if nothing were ever delivered.
    */
-  private static double[] finite(double[] values, ReplicationTallies run) {
-    double[] finite = values.clone();
-    for (int i = 0; i < finite.length; i++) {
-      if (!Double.isFinite(finite[i])) {
-        finite[i] = 100 * run.windowEnd() / NANOS;
+  private static double[] judged(ReplicationMeasure measure, ReplicationTallies run, long end) {
+    boolean stalled =
+        run.ending() == ReplicationTallies.Ending.STUCK
+            || run.ending() == ReplicationTallies.Ending.NO_TIME;
+    double longest = 100 * (stalled ? end : run.windowEnd()) / NANOS;
+    double[] values = measure.of(run);
+    for (int i = 0; i < values.length; i++) {
+      if (stalled) {
+        values[i] = measure.lowerIsBetter() ? longest : 0;
+      } else if (!Double.isFinite(values[i])) {
+        values[i] = longest;
       }
     }
-    return finite;
+    return values;
   }
 
   /** Runs one replication; empty if it was cancelled or the budget is spent. */

@@ -12,6 +12,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.sizing.formula.Formulas;
 import org.threadwise.sizing.formula.ReplicationLength;
+import org.threadwise.sizing.formula.UserLoad;
 
 /**
  * The greatest number of threads that each sized pool takes at the same time if it has a thread for
@@ -50,9 +51,12 @@ public record Peaks(List<Integer> threads, boolean exact) {
    */
   public static @Nullable Peaks of(
       Formulas formulas, Workload workload, boolean isGrowing, CandidateTrials trials) {
-    double inside = formulas.rates().ordersPerSecond() * formulas.latency();
+    UserLoad users = formulas.users();
+    double rate =
+        users == null ? formulas.rates().ordersPerSecond() : users.greatestThroughput();
+    double inside = rate * formulas.latency();
     double utilization = isGrowing ? 1 : USUAL_UTILIZATION;
-    ReplicationLength horizon = formulas.horizon(workload, utilization, inside, 0);
+    ReplicationLength horizon = formulas.horizon(workload, rate, utilization, inside, 0);
     double events = horizon.orders() * formulas.eventsPerOrder();
     if (!(events <= MAX_EVENTS) || (isGrowing && horizon.shortened())) {
       return null;

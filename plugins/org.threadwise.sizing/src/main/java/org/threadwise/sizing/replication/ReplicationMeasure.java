@@ -44,6 +44,10 @@ public final class ReplicationMeasure {
     return bounds;
   }
 
+  boolean lowerIsBetter() {
+    return objective.lowerIsBetter();
+  }
+
   /** Returns the percentiles that replications must report. */
   public List<Double> percentiles() {
     List<Double> levels = new ArrayList<>(ExperimentSettings.DEFAULT_PERCENTILES);

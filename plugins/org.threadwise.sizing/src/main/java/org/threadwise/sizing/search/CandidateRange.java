@@ -16,6 +16,7 @@ import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.formula.Feasibility;
 import org.threadwise.sizing.formula.Formulas;
 import org.threadwise.sizing.formula.ReplicationLength;
+import org.threadwise.sizing.formula.UserLoad;
 import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.replication.Peaks;
@@ -51,6 +52,9 @@ public final class CandidateRange {
   private static final int MAX_BY_FORMULA = 4096;
   private static final double FLAT = 0.999;
 
+  /** Share of the greatest throughput of users that every count worth examining must carry. */
+  private static final double REQUIRED_SHARE = 1 - 2 * Proposal.INDIFFERENCE;
+
   /** Closer to capacity, a piece of the steady state would be too long. */
   private static final double MAX_UTILIZATION = 0.97;
 
@@ -58,6 +62,8 @@ public final class CandidateRange {
   private final Feasibility allowed;
   private final boolean overloaded;
   private final boolean weighsWaiting;
+  private final @Nullable UserLoad users;
+  private final boolean isAboutTime;
   private final int[] lower;
   private final AllocationPath path;
   private final int firstEnd;
@@ -78,7 +84,13 @@ public final class CandidateRange {
     int[] needed = new int[formulas.sized().size()];
     Arrays.setAll(needed, formulas::fewest);
     this.overloaded = isOverloaded(formulas, allowed, needed);
-    this.weighsWaiting = formulas.rates().open() && !overloaded && isAboutTime(objective);
+    this.isAboutTime = isAboutTime(objective);
+    this.weighsWaiting = formulas.rates().open() && !overloaded && isAboutTime;
+    this.users = objective instanceof Objective.Capacity ? null : formulas.users();
+    if (users != null) {
+      double required = isPruned(objective) ? users.required(REQUIRED_SHARE) : 0;
+      Arrays.setAll(needed, position -> formulas.fewest(position, required));
+    }
     if (overloaded || objective instanceof Objective.Capacity) {
       Arrays.fill(needed, 1);
     }
@@ -92,8 +104,18 @@ public final class CandidateRange {
     boolean backlogGrows = overloaded && peaks == null;
     this.isClosed = backlogGrows || (peaks != null && peaks.exact() && peak <= last);
     this.most = Math.min(last, most(peaks, backlogGrows));
-    boolean isSteady = formulas.rates().open() && !overloaded;
+    boolean isSteady = (formulas.rates().open() || users != null) && !overloaded;
     this.firstEnd = peaks != null && isSteady ? useful : Math.min(most, end());
+  }
+
+  /**
+   * Returns whether counts that cannot be close to the best by formula may be left out: they are
+   * not the answer, if any number of threads is allowed.
+   */
+  private boolean isPruned(Objective objective) {
+    boolean relative =
+        objective instanceof Objective.Throughput || objective instanceof Objective.MeanResponse;
+    return relative && allowed.mostOfAll() == Question.NO_MAXIMUM;
   }
 
   /**
@@ -194,9 +216,10 @@ public final class CandidateRange {
 
   /** Returns the maximum threads of a pool; a single pool is bounded by the total. */
   private long upper(int position, @Nullable Peaks peaks) {
+    int enough = users == null ? UNLIMITED : Math.min(UNLIMITED, users.enough());
     return peaks == null || lower.length == 1
-        ? UNLIMITED
-        : Math.max(lower[position] + 2L, peaks.threads().get(position));
+        ? enough
+        : Math.min(enough, Math.max(lower[position] + 2L, peaks.threads().get(position)));
   }
 
   /** Returns how much a pool needs another thread: the wait it saves, or its demand per thread. */
@@ -263,6 +286,11 @@ public final class CandidateRange {
 
   /** Returns the total that formulas expect to be chosen. */
   public int guess() {
+    if (users != null) {
+      double best = users.throughput(threads(firstEnd));
+      return first(
+          fewest(), firstEnd, total -> users.isNear(best, threads(total), isAboutTime));
+    }
     if (weighsWaiting) {
       return first(fewest(), firstEnd, this::isShort);
     }
@@ -288,13 +316,13 @@ public final class CandidateRange {
    * @param percentile that is estimated; 0 for none
    */
   ReplicationLength horizon(Workload workload, int guess, double percentile) {
-    double rate = formulas.rates().ordersPerSecond();
+    double rate = formulas.throughput(threads(guess));
     if (overloaded) {
-      return formulas.horizon(workload, 1, rate * formulas.latency(), percentile);
+      return formulas.horizon(workload, rate, 1, rate * formulas.latency(), percentile);
     }
     double utilization = Math.min(MAX_UTILIZATION, rate / capacity(guess));
     double inside = rate * (formulas.latency() + Math.min(waiting(guess), formulas.latency()));
-    return formulas.horizon(workload, utilization, inside, percentile);
+    return formulas.horizon(workload, rate, utilization, inside, percentile);
   }
 
   public int fewest() {
@@ -318,7 +346,7 @@ public final class CandidateRange {
 
   /** Returns whether more threads than the range contains are allowed and may help. */
   boolean isOpen() {
-    return most < allowed.mostOfAll() && !isClosed;
+    return most < allowed.mostOfAll() && !isClosed && (users == null || most < path.most());
   }
 
   /**
@@ -372,6 +400,11 @@ public final class CandidateRange {
 
   public boolean isOverloaded() {
     return overloaded;
+  }
+
+  /** Returns whether the guess uses the throughput of users, and no arrival rate. */
+  public boolean weighsUsers() {
+    return users != null;
   }
 
   public Formulas formulas() {

@@ -102,9 +102,10 @@ public final class CandidateSearch {
   /**
    * No count is good.
    *
-   * @param unstable outcome of an experiment with the most threads; null if they carry the workload
+   * @param trouble unstable or stalled outcome of the last experiment that had one; null if the
+   *     threads carry the workload
    */
-  public record NoneGood(Outcome.@Nullable Unstable unstable) implements Result {}
+  public record NoneGood(@Nullable Outcome trouble) implements Result {}
 
   /** The search was cancelled, or the budget was spent before any result. */
   public record Nothing() implements Result {}
@@ -191,7 +192,10 @@ public final class CandidateSearch {
 
   /** Searches, and excludes counts that a separate experiment does not confirm. */
   public Result run() {
-    Outcome.Unstable unstable = null;
+    Outcome trouble = workload.hasUsers() ? experiments.standstill() : null;
+    if (trouble != null) {
+      return new NoneGood(trouble);
+    }
     if (!isAboutGoals()) {
       double bound = bound();
       search.goBeyond(mean -> mean <= (1 + Proposal.INDIFFERENCE) * bound);
@@ -202,14 +206,13 @@ public final class CandidateSearch {
         return new Nothing();
       }
       if (found.isEmpty()) {
-        return noneGood(unstable);
+        return noneGood(trouble);
       }
       int total = found.getAsInt();
       if (experiments.acceptOverload() && horizon.shortened()) {
         return new Found(total, !selection.stopped(), horizon.workload(), null, true);
       }
       Outcome outcome = experiments.predict(space.network(total));
-      Outcome.Unstable trouble = outcome.instability();
       if (outcome instanceof Outcome.Completed completed && isConfirmed(total, completed)) {
         if (!countsOnly) {
           search.sampleAbove(total);
@@ -219,15 +222,23 @@ public final class CandidateSearch {
             !selection.stopped(),
             experiments.workload(),
             completed.figures(),
-            trouble != null);
+            completed.instability() != null);
       }
       if (outcome instanceof Outcome.Cancelled) {
         return trials.cancelled() ? new Nothing() : bestSoFar();
       }
-      unstable = trouble == null ? unstable : trouble;
+      trouble = failure(outcome, trouble);
       search.exclude(total);
     }
-    return new NoneGood(unstable);
+    return new NoneGood(trouble);
+  }
+
+  /** Returns why an outcome is not steady, or otherwise an earlier reason. */
+  private static @Nullable Outcome failure(Outcome outcome, @Nullable Outcome before) {
+    if (outcome instanceof Outcome.Stalled) {
+      return outcome;
+    }
+    return outcome.instability() == null ? before : outcome.instability();
   }
 
   /** Returns a lower bound of the objective for any number of threads; NaN if unknown. */
@@ -239,11 +250,11 @@ public final class CandidateSearch {
         : Double.NaN;
   }
 
-  private Result noneGood(Outcome.@Nullable Unstable unstable) {
+  private Result noneGood(@Nullable Outcome trouble) {
     boolean wantsGoals = objective instanceof Objective.Goals;
-    return selection.stopped() || (!wantsGoals && unstable == null)
+    return selection.stopped() || (!wantsGoals && trouble == null)
         ? bestSoFar()
-        : new NoneGood(unstable);
+        : new NoneGood(trouble);
   }
 
   private Result bestSoFar() {

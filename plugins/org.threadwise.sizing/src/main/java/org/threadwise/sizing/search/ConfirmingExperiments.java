@@ -48,6 +48,20 @@ public final class ConfirmingExperiments {
     return trials.predict(network, workload(), search.measure().percentiles(), stopping());
   }
 
+  /**
+   * Returns the standstill of a single replication, null if it has none: there is no need to
+   * compare counts if even the most threads do not prevent it.
+   */
+  Outcome.@Nullable Stalled standstill() {
+    Outcome outcome =
+        trials.predict(
+            search.space().network(search.space().firstEnd()),
+            search.horizon().workload(),
+            search.measure().percentiles(),
+            new StoppingRule.Replications(1));
+    return outcome instanceof Outcome.Stalled stalled ? stalled : null;
+  }
+
   /** Returns the steady state if pieces of it were compared, else the compared workload. */
   Workload workload() {
     return search.horizon().shortened()

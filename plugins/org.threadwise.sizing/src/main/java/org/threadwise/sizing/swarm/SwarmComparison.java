@@ -67,7 +67,8 @@ public final class SwarmComparison {
           (pool, count) -> formulas.serviceDemand(pool) + formulas.waiting(pool, count),
           Double::sum);
     }
-    if (!formulas.rates().open() && total <= MAX_FOR_PROGRAMMING) {
+    boolean runsDry = !formulas.rates().open() && !formulas.rates().closed();
+    if (runsDry && total <= MAX_FOR_PROGRAMMING) {
       return compare(
           SharedCost.ROUNDS,
           Method.DYNAMIC_PROGRAMMING,
