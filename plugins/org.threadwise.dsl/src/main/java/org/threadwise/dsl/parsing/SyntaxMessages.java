@@ -156,7 +156,8 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
           .formatted(found, block(node));
     }
     List<String> near = rule == null ? List.of() : SimilarNames.to(found, keywords(rule));
-    return near.isEmpty()
+    boolean isMisplaced = near.contains(found);
+    return near.isEmpty() || isMisplaced
         ? "'" + found + "' is not allowed here: write " + expected
         : "'%s' is not allowed here: did you mean '%s'? Otherwise, write %s"
             .formatted(found, near.getFirst(), expected);
