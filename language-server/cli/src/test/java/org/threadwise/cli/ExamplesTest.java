@@ -2,6 +2,7 @@ package org.threadwise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.diagram.GoldenFile;
 import org.threadwise.dsl.SolutionReader;
 
@@ -179,6 +181,45 @@ class ExamplesTest {
       sum += task.path("workUnitsPerOrder").asDouble();
     }
     assertThat(sum).isCloseTo(20, within(1e-9));
+  }
+
+  /** The machine repairman: a birth-and-death process of the agents at the pool. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 6})
+  void agentsOfTheCallDeskAreMachinesThatWaitForRepair(int threads) {
+    int users = 40;
+    double think = 5;
+    double page = 0.1;
+    double service = 0.4;
+    double sum = 0;
+    double busy = 0;
+    double weight = 1;
+    for (int inside = 0; inside <= users; inside++) {
+      sum += weight;
+      busy += weight * Math.min(inside, threads);
+      weight *= (users - inside) / (think + page) * service / Math.min(inside + 1, threads);
+    }
+    double throughput = busy / sum / service;
+
+    JsonNode exit =
+        Cli.run(
+                "simulate",
+                EXAMPLES.resolve("call-desk/call-desk.eai"),
+                "--pool",
+                "desk=" + threads,
+                "--precision",
+                "0.3%",
+                "--format",
+                "json")
+            .exits(0)
+            .json()
+            .path("exits")
+            .path("Screen");
+
+    assertThat(exit.path("throughputPerSecond").asDouble())
+        .isCloseTo(throughput, withinPercentage(1));
+    assertThat(exit.path("meanResponseSeconds").asDouble())
+        .isCloseTo(users / throughput - think, withinPercentage(1));
   }
 
   /** Graham (1966): nine jobs take 12 with three processors and 15 with four. */

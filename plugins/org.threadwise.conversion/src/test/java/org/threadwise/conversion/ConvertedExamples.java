@@ -50,6 +50,14 @@ public final class ConvertedExamples {
         .toList();
   }
 
+  /** Returns all examples whose first workload has no users, which not every format can express. */
+  public static List<String> withoutUsers() {
+    return names().stream()
+        .filter(
+            name -> solution(name).getWorkloads().isEmpty() || !model(name).workload().hasUsers())
+        .toList();
+  }
+
   /** Returns the solution of a text. */
   public static Solution parsed(String text) {
     return usable(SolutionReader.read(text, FOLDER.resolve("text.eai")), text);

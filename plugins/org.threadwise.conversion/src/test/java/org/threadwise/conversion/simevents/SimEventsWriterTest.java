@@ -44,7 +44,7 @@ class SimEventsWriterTest {
   private static final int RANDOM = 20;
 
   static List<String> examples() {
-    return ConvertedExamples.names();
+    return ConvertedExamples.withoutUsers();
   }
 
   /** Both formats follow their rules, contain the same diagram, and are deterministic. */

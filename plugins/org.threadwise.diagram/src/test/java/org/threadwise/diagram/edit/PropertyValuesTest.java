@@ -48,8 +48,7 @@ class PropertyValuesTest {
         after(new DiagramOperation.SetProperty(day, "P.Calls", "50 users think exp(1 s)"));
     assertThat(text).isEqualTo(TEXT.replace("poisson 300/s", "50 users think exp(1 s)"));
     assertThat(
-            PropertyValues.item(
-                solution(text).getWorkloads().getFirst().getArrivals().getFirst()))
+            PropertyValues.item(solution(text).getWorkloads().getFirst().getArrivals().getFirst()))
         .isEqualTo("Calls: 50 users think exp(1 s)");
   }
 

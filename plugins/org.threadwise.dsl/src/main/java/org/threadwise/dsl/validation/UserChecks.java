@@ -11,7 +11,6 @@ import org.threadwise.dsl.text.ObjectKeywords;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
-import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.units.Dimension;
