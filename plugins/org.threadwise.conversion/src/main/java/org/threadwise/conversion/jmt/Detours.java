@@ -102,7 +102,8 @@ final class Detours {
         network.arrivals(),
         routes,
         branches,
-        network.losses());
+        network.losses(),
+        network.users());
   }
 
   private static boolean needsDetour(Place from, Place to) {

@@ -139,6 +139,23 @@ public final class JmtWriter {
   }
 
   private void userClass(JobClass jobClass) {
+    StationNetwork.Users users = network.users();
+    if (users != null) {
+      boolean thinks = jobClass.equals(users.place().jobClass());
+      xml.empty(
+          "userClass",
+          "customers",
+          Integer.toString(thinks ? users.count() : 0),
+          "name",
+          jobClass.name(),
+          "priority",
+          Integer.toString(jobClass.priority()),
+          "referenceSource",
+          users.place().station().name(),
+          "type",
+          "closed");
+      return;
+    }
     StationNode source = sources.get(jobClass);
     xml.empty(
         "userClass",
@@ -296,13 +313,17 @@ public final class JmtWriter {
     }
   }
 
-  /** Returns whether a router leads copies out of the network. */
+  /** Returns whether a router leads copies out of the network, or users back to their thoughts. */
   private boolean isExit(StationNode.Router router) {
     return network.routes().entrySet().stream()
         .filter(entry -> entry.getKey().station().equals(router))
         .flatMap(entry -> entry.getValue().stream())
         .map(route -> route.to().station())
-        .allMatch(to -> to instanceof StationNode.Sink || isEnd(to));
+        .allMatch(to -> to instanceof StationNode.Sink || isEnd(to) || isWhereUsersThink(to));
+  }
+
+  private boolean isWhereUsersThink(StationNode station) {
+    return network.users() != null && network.users().place().station().equals(station);
   }
 
   private static boolean isEnd(StationNode station) {

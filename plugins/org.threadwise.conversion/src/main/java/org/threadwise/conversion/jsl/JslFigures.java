@@ -26,6 +26,7 @@ import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
+import org.threadwise.queueing.simulation.Figures.UserFigures;
 
 /** Converts the figures that a generated program printed into those of our own simulator. */
 public final class JslFigures {
@@ -104,7 +105,7 @@ public final class JslFigures {
         nodes,
         pools(),
         stations(),
-        List.of(),
+        users(),
         unitsPerOrder(nodes),
         network.host() == null ? null : new CpuFigures(of("host", "host", "", "cpu utilization")),
         ofFinite("makespan"),
@@ -185,6 +186,24 @@ public final class JslFigures {
               of("task", name, "", "left over")));
     }
     return nodes;
+  }
+
+  private List<UserFigures> users() {
+    List<UserFigures> users = new ArrayList<>();
+    for (Workload.Arrivals arrivals : model.workload().arrivals()) {
+      if (arrivals.process() instanceof Workload.Process.Closed closed) {
+        String name = network.nodes().get(arrivals.source()).name();
+        users.add(
+            new UserFigures(
+                arrivals.source(),
+                closed.users(),
+                of("users", name, "", "cycles"),
+                of("users", name, "", "throughput"),
+                of("users", name, "", "sojourn time"),
+                NONE));
+      }
+    }
+    return users;
   }
 
   /** Returns the sum over all nodes, without an interval because programs print none. */

@@ -88,7 +88,13 @@ public final class LineWriter {
 
   private ObjectNode jobClass(JobClass jobClass) {
     ObjectNode object = NODES.objectNode();
-    object.put("name", names.of(jobClass)).put("type", "Open");
+    StationNetwork.Users users = network.users();
+    object.put("name", names.of(jobClass)).put("type", users == null ? "Open" : "Closed");
+    if (users != null) {
+      boolean thinks = jobClass.equals(users.place().jobClass());
+      object.put("population", thinks ? users.count() : 0);
+      object.put("refNode", names.of(users.place().station()));
+    }
     if (maxPriority > 0) {
       // LINE serves the smallest number first.
       object.put("priority", maxPriority - jobClass.priority());
@@ -101,15 +107,9 @@ public final class LineWriter {
     List<ObjectNode> nodes = new ArrayList<>();
     Map<StationNode, ObjectNode> services = new HashMap<>();
     boolean sink = false;
-    ObjectNode source = node(Names.SOURCE, "Source");
-    nodes.add(source);
-    ObjectNode arrivals = source.putObject("service");
-    for (JobClass jobClass : network.classes()) {
-      arrivals.putObject(names.of(jobClass)).put("type", "Disabled");
+    if (network.users() == null) {
+      nodes.add(source());
     }
-    network
-        .arrivals()
-        .forEach((place, process) -> arrivals.set(names.of(place.jobClass()), gaps(process)));
     for (StationNode station : network.stations()) {
       switch (station) {
         case StationNode.Source one -> {}
@@ -154,6 +154,18 @@ public final class LineWriter {
               }
             });
     return nodes;
+  }
+
+  private ObjectNode source() {
+    ObjectNode source = node(Names.SOURCE, "Source");
+    ObjectNode arrivals = source.putObject("service");
+    for (JobClass jobClass : network.classes()) {
+      arrivals.putObject(names.of(jobClass)).put("type", "Disabled");
+    }
+    network
+        .arrivals()
+        .forEach((place, process) -> arrivals.set(names.of(place.jobClass()), gaps(process)));
+    return source;
   }
 
   private ObjectNode fork(StationNode.Fork fork) {

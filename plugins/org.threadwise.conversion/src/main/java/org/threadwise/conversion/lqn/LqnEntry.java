@@ -2,6 +2,7 @@ package org.threadwise.conversion.lqn;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** An entry of a task: the demands of one visit and the calls that it makes. Times are seconds. */
 final class LqnEntry {
@@ -36,6 +37,7 @@ final class LqnEntry {
 
   /** Returns whether all numbers of calls are integers, so that each visit makes the same calls. */
   boolean callsAreWhole() {
-    return asynchronous.values().stream().allMatch(calls -> calls == Math.rint(calls));
+    return Stream.concat(asynchronous.values().stream(), synchronous.values().stream())
+        .allMatch(calls -> calls == Math.rint(calls));
   }
 }

@@ -27,12 +27,17 @@ final class LqnLosses {
   /**
    * Returns the workload without arrivals at once, and with a rate for recorded arrivals.
    *
-   * @throws IllegalArgumentException if no arrivals have a rate
+   * @throws IllegalArgumentException if no arrivals have a rate and there are no users
    */
-  static Workload open(Network network, Workload workload, List<Loss> losses) {
+  static Workload lasting(Network network, Workload workload, List<Loss> losses) {
     List<Arrivals> open = new ArrayList<>();
     for (Arrivals each : workload.arrivals()) {
       String source = network.nodes().get(each.source()).name();
+      if (each.process() instanceof Process.Closed closed) {
+        ofUsers(network, closed, each).forEach(reason -> losses.add(new Loss(source, reason)));
+        open.add(each);
+        continue;
+      }
       boolean poisson =
           each.batch() == null
               && each.process() instanceof Process.Renewal renewal
@@ -57,6 +62,26 @@ final class LqnLosses {
               + " with a rate");
     }
     return new Workload(workload.name(), open, workload.duration(), workload.warmUp());
+  }
+
+  private static List<String> ofUsers(
+      Network network, Process.Closed closed, Arrivals arrivals) {
+    List<String> reasons = new ArrayList<>();
+    reasons.add("users visit the tasks of an order one after the other, in any order");
+    if (!ofUsers(network, arrivals).isOneMessage(network)) {
+      reasons.add("its messages that fork are served one after the other here");
+    }
+    if (closed.think() != null && !(closed.think() instanceof Exponential)) {
+      reasons.add("think times are exponential here, with the same mean");
+    }
+    return reasons;
+  }
+
+  /** Returns the demands of the orders of the users at one source. */
+  static Demands ofUsers(Network network, Arrivals arrivals) {
+    return Demands.of(
+        network,
+        new Workload("users", List.of(arrivals), Workload.UNTIL_DONE, Workload.DETECTED));
   }
 
   /** Adds the losses of visited nodes, of their pools, and of the host. */

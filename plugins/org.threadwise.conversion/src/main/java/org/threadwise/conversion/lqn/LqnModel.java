@@ -18,6 +18,8 @@ import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
 
 /**
  * A layered queueing network. Pools and applications are tasks, and a visit to a node is an entry.
@@ -31,12 +33,14 @@ final class LqnModel {
   private final Workload workload;
   private final IntFunction<String> nodeNames;
   private final LqnNames names = new LqnNames();
+  private final Workload lasting;
   private final Demands demands;
   private final ArrivalRates rates;
   private final LqnTask arrivals;
   private final LqnTask answers;
   private final List<LqnTask> pools = new ArrayList<>();
   private final List<LqnTask> applications = new ArrayList<>();
+  private final List<LqnTask> users = new ArrayList<>();
   private final @Nullable LqnEntry[] units;
   private final @Nullable LqnEntry[] answered;
   private final @Nullable LqnEntry[] sources;
@@ -46,8 +50,8 @@ final class LqnModel {
     this.network = network;
     this.workload = workload;
     this.nodeNames = nodeNames;
-    Workload open = LqnLosses.open(network, workload, losses);
-    demands = Demands.of(network, open);
+    this.lasting = LqnLosses.lasting(network, workload, losses);
+    demands = Demands.of(network, lasting);
     rates = demands.traffic().rates();
     for (Pool pool : network.pools()) {
       pools.add(new LqnTask(names.unique(pool.name()), ServerCounts.of(pool)));
@@ -76,6 +80,54 @@ final class LqnModel {
   }
 
   private void build() {
+    for (Arrivals each : lasting.arrivals()) {
+      if (each.process() instanceof Process.Closed closed) {
+        users(each.source(), closed, LqnLosses.ofUsers(network, each));
+      }
+    }
+    if (rates.open()) {
+      buildOpen();
+    }
+    LqnLosses.add(network, demands, units, losses);
+    losses.addAll(WorkloadLosses.of(workload));
+  }
+
+  /** Adds the users at one source, who call an entry of their own for each visit of an order. */
+  private void users(int source, Process.Closed closed, Demands own) {
+    String name = nodeNames.apply(source);
+    LqnTask task =
+        new LqnTask(names.unique(name + ".users"), closed.users(), closed.meanThink() * SECONDS);
+    LqnEntry cycle = new LqnEntry(names.unique(name + ".cycle"), 1);
+    task.entries().add(cycle);
+    users.add(task);
+    for (int node = 0; node < units.length; node++) {
+      double visits = own.traffic().visits(node);
+      double work = own.nodes().get(node).units();
+      check(node, visits + work);
+      if (work > 0) {
+        LqnEntry unit = unit(node, work);
+        cycle.synchronous.put(unit, rounded(work));
+        units[node] = unit;
+      }
+      if (visits > 0) {
+        LqnEntry answer = answer(node, visits);
+        boolean blocking =
+            network.nodes().get(node).behavior() instanceof Behavior.Request request
+                && request.blocking();
+        if (answer != null) {
+          call(blocking ? units[node] : cycle, answer, blocking ? 1 : rounded(visits));
+        }
+      }
+    }
+  }
+
+  private static void call(@Nullable LqnEntry from, LqnEntry to, double calls) {
+    if (from != null) {
+      from.synchronous.put(to, calls);
+    }
+  }
+
+  private void buildOpen() {
     for (int node = 0; node < units.length; node++) {
       double visits = demands.traffic().visits(node);
       double work = demands.nodes().get(node).units();
@@ -84,14 +136,13 @@ final class LqnModel {
         units[node] = unit(node, work);
       }
       if (visits > 0) {
-        answer(node, visits);
+        answered[node] = answer(node, visits);
+        callAnswer(node, visits);
       }
     }
     rates.shares().forEach(this::arrive);
     connect();
     new LqnLoops(names, arrivals, rates.ordersPerSecond(), losses).cut();
-    LqnLosses.add(network, demands, units, losses);
-    losses.addAll(WorkloadLosses.of(workload));
   }
 
   private void check(int node, double visits) {
@@ -116,28 +167,35 @@ final class LqnModel {
     return entry;
   }
 
-  /** Adds the entry that answers or delays the messages of a node, if there is one. */
-  private void answer(int index, double visits) {
-    switch (network.nodes().get(index).behavior()) {
+  /** Adds the entry that answers or delays the messages of a node; returns null if there is none. */
+  private @Nullable LqnEntry answer(int index, double visits) {
+    return switch (network.nodes().get(index).behavior()) {
       case Behavior.Request request -> {
         boolean hasServers = request.station() != Behavior.Request.NO_STATION;
         LqnTask task = hasServers ? applications.get(request.station()) : answers;
-        answer(index, visits, task, request.response(), request.blocking());
+        yield answer(index, visits, task, request.response());
       }
-      case Behavior.Delay delay -> answer(index, visits, answers, delay.delay(), false);
-      default -> {}
-    }
+      case Behavior.Delay delay -> answer(index, visits, answers, delay.delay());
+      default -> null;
+    };
   }
 
-  private void answer(
-      int index, double visits, LqnTask task, Distribution time, boolean isBlocking) {
+  private LqnEntry answer(int index, double visits, LqnTask task, Distribution time) {
     LqnEntry entry = new LqnEntry(names.unique(nodeNames.apply(index) + ".answer"), visits);
     entry.setDemand(time.mean() * SECONDS, time.variance() * SECONDS * SECONDS);
     task.entries().add(entry);
-    answered[index] = entry;
+    return entry;
+  }
+
+  /** Lets the unit of a node call the entry that answers or delays its messages. */
+  private void callAnswer(int index, double visits) {
     LqnEntry unit = units[index];
-    if (unit != null) {
-      (isBlocking ? unit.synchronous : unit.asynchronous).put(entry, visits / unit.visits);
+    LqnEntry answer = answered[index];
+    if (unit != null && answer != null) {
+      boolean isBlocking =
+          network.nodes().get(index).behavior() instanceof Behavior.Request request
+              && request.blocking();
+      (isBlocking ? unit.synchronous : unit.asynchronous).put(answer, visits / unit.visits);
     }
   }
 
@@ -200,9 +258,10 @@ final class LqnModel {
     return used(pools);
   }
 
-  /** Returns the tasks outside the host: arrivals, applications and answers. */
+  /** Returns the tasks outside the host: users, arrivals, applications and answers. */
   List<LqnTask> outside() {
-    List<LqnTask> all = new ArrayList<>(List.of(arrivals));
+    List<LqnTask> all = new ArrayList<>(users);
+    all.add(arrivals);
     all.addAll(applications);
     all.add(answers);
     return used(all);

@@ -12,8 +12,9 @@ import org.threadwise.queueing.network.Workload;
 
 /**
  * Writes a queueing model as LQN XML, the format of {@code lqn.xsd} in LQNS. The host is a
- * processor, pools and applications are tasks, and each work unit is an entry with one phase. Times
- * are seconds.
+ * processor, pools and applications are tasks, and each work unit is an entry with one phase. Users
+ * are a reference task that calls the entries of their orders one after the other. Times are
+ * seconds.
  */
 public final class LqnWriter {
   private static final double NANOS = 1e9;
@@ -103,7 +104,20 @@ public final class LqnWriter {
   }
 
   private void task(LqnTask task) {
-    if (task.copies() == LqnTask.INFINITE) {
+    if (task.thinkTime() != LqnTask.NO_USERS) {
+      String users = Integer.toString(task.copies());
+      String think = Double.toString(task.thinkTime());
+      xml.open(
+          "task",
+          "name",
+          task.name(),
+          "scheduling",
+          "ref",
+          "multiplicity",
+          users,
+          "think-time",
+          think);
+    } else if (task.copies() == LqnTask.INFINITE) {
       xml.open("task", "name", task.name(), "scheduling", "inf");
     } else {
       String copies = Integer.toString(task.copies());

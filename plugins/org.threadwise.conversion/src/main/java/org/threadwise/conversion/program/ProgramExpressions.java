@@ -123,14 +123,8 @@ public final class ProgramExpressions {
           case Process.Modulated modulated -> "modulated";
           case Process.Recorded recorded -> "recorded";
           case Process.AtOnce atOnce -> "atOnce";
-          case Process.Closed closed -> throw unknown(closed);
+          case Process.Closed closed -> "users";
         });
-  }
-
-  private static IllegalArgumentException unknown(Process.Closed closed) {
-    return new IllegalArgumentException(
-        closed.users()
-            + " users who wait for their answers cannot be exported: give their entry a rate");
   }
 
   /** Returns the arguments of that function. */
@@ -138,7 +132,10 @@ public final class ProgramExpressions {
     return switch (process) {
       case Process.Renewal renewal -> List.of(timeDistribution(renewal.gap()));
       case Process.AtOnce atOnce -> List.of(Long.toString(atOnce.messages()));
-      case Process.Closed closed -> throw unknown(closed);
+      case Process.Closed closed ->
+          closed.think() == null
+              ? List.of(Integer.toString(closed.users()))
+              : List.of(Integer.toString(closed.users()), timeDistribution(closed.think()));
       case Process.Recorded recorded ->
           List.of(arguments(recorded.times().stream().map(Long::doubleValue).toList()));
       case Process.Modulated modulated -> {

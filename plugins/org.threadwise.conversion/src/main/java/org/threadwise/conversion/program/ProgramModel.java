@@ -9,8 +9,12 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
 import org.threadwise.model.integration.Host;
 import org.threadwise.queueing.analytic.ArrivalRates;
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
 
 /**
  * The input of a generated program.
@@ -24,6 +28,9 @@ public record ProgramModel(
     Network network, Workload workload, List<String> labels, List<Loss> losses) {
   /** Number of orders in a run of an open-ended workload. */
   private static final double ORDERS = 20_000;
+
+  /** Number of cycles of each user that such a run has at least. */
+  private static final double CYCLES = 50;
 
   /** Share of such a run after which a system not close to capacity is in steady state. */
   private static final double WARM_UP = 0.1;
@@ -74,8 +81,9 @@ public record ProgramModel(
         workload.warmUp() == Workload.DETECTED ? "the first tenth of a run" : "the warm-up";
     return String.format(
         Locale.ROOT,
-        "messages arrive without end, but a run ends after %.0f orders or slightly more; the"
-            + " program does not check for a steady state after %s",
+        "%s without end, but a run ends after %.0f orders or slightly more; the program does not"
+            + " check for a steady state after %s",
+        ArrivalRates.of(workload).closed() ? "users send messages" : "messages arrive",
         ORDERS,
         window);
   }
@@ -87,12 +95,14 @@ public record ProgramModel(
 
   /** Returns whether messages never stop arriving and the workload has no duration. */
   public boolean isOpenEnded() {
-    return workload.duration() == Workload.UNTIL_DONE && ArrivalRates.of(workload).open();
+    ArrivalRates rates = ArrivalRates.of(workload);
+    return workload.duration() == Workload.UNTIL_DONE && (rates.open() || rates.closed());
   }
 
   /** Returns whether the number of messages is finite, so that there is a makespan. */
   public boolean isFinite() {
-    return !ArrivalRates.of(workload).open();
+    ArrivalRates rates = ArrivalRates.of(workload);
+    return !rates.open() && !rates.closed();
   }
 
   /** Returns the end of a run in nanoseconds, infinite if it ends with the last event. */
@@ -100,9 +110,26 @@ public record ProgramModel(
     if (workload.duration() != Workload.UNTIL_DONE) {
       return workload.duration();
     }
-    return isOpenEnded()
-        ? rounded(ORDERS / ArrivalRates.of(workload).ordersPerSecond() * NANOS_PER_SECOND)
-        : Double.POSITIVE_INFINITY;
+    if (!isOpenEnded()) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double rate = ArrivalRates.of(workload).ordersPerSecond();
+    return rounded(rate > 0 ? ORDERS / rate * NANOS_PER_SECOND : endOfUsers());
+  }
+
+  /** Returns an end after several cycles of all users, and after that many orders of theirs. */
+  private double endOfUsers() {
+    Demands demands = Demands.of(network, workload);
+    double cycle = 0;
+    for (Arrivals arrivals : workload.arrivals()) {
+      if (arrivals.process() instanceof Process.Closed closed) {
+        cycle = Math.max(cycle, closed.meanThink() / NANOS_PER_SECOND + demands.serviceDemand());
+      }
+    }
+    double rate =
+        Math.min(Capacity.of(network, demands).ordersPerSecond(), workload.users() / cycle);
+    double seconds = Math.max(CYCLES * cycle, ORDERS / rate);
+    return NANOS_PER_SECOND * (seconds > 0 && Double.isFinite(seconds) ? seconds : 1);
   }
 
   /** Returns the start of the window in nanoseconds. */

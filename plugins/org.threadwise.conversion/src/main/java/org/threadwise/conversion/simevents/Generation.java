@@ -56,9 +56,7 @@ final class Generation {
       case Process.Recorded recorded -> recorded(recorded.times());
       case Process.AtOnce atOnce -> atOnce(atOnce.messages());
       case Process.Closed closed ->
-          throw new IllegalArgumentException(
-              closed.users()
-                  + " users who wait for their answers cannot be exported: give their entry a rate");
+          throw new IllegalArgumentException(closed.users() + " users have no gaps");
     }
   }
 

@@ -8,6 +8,7 @@ import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Document;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.Target.Variant;
+import org.threadwise.conversion.station.OpenUsers;
 import org.threadwise.conversion.program.Identifiers;
 import org.threadwise.conversion.program.ProgramModel;
 import org.threadwise.queueing.network.Network;
@@ -50,6 +51,13 @@ public final class SimEventsWriter {
 
   static Drawing draw(
       String style, Network network, Workload workload, IntFunction<String> nodeNames) {
+    if (workload.hasUsers()) {
+      OpenUsers open = OpenUsers.of(network, workload);
+      Drawing drawing = draw(style, network, open.workload(), nodeNames);
+      List<Loss> losses = new ArrayList<>(open.losses());
+      losses.addAll(drawing.losses());
+      return new Drawing(drawing.diagram(), losses);
+    }
     if (style.equals(MODELGEN)) {
       ModelGenShape shape = ModelGenShape.of(network, workload);
       ProgramModel run = ProgramModel.of(shape.network(), shape.workload());

@@ -15,14 +15,10 @@ final class InterarrivalTimes {
 
   private InterarrivalTimes() {}
 
-  /** Returns the process or its approximation; null for messages at once and for users. */
+  /** Returns the process or its approximation; null for messages at once. */
   static @Nullable Process of(Arrivals arrivals, Consumer<String> losses) {
     if (arrivals.process() instanceof Process.AtOnce) {
       losses.accept("messages at once are left out because they have no rate");
-      return null;
-    }
-    if (arrivals.process() instanceof Process.Closed) {
-      losses.accept("its users are left out because they have no rate");
       return null;
     }
     if (arrivals.batch() != null) {
@@ -44,7 +40,7 @@ final class InterarrivalTimes {
         yield Process.Renewal.poisson(recorded.rate());
       }
       case Process.AtOnce atOnce -> null;
-      case Process.Closed closed -> null;
+      case Process.Closed closed -> closed;
     };
   }
 }

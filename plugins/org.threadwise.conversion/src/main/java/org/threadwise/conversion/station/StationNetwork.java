@@ -2,13 +2,16 @@ package org.threadwise.conversion.station;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Workload;
 
 /**
- * An open network of stations. A work unit of a task is a visit of the task's class at the station
- * of its pool; from unit to unit a customer changes its class.
+ * A network of stations. A work unit of a task is a visit of the task's class at the station of its
+ * pool; from unit to unit a customer changes its class. The network is open, or closed with users
+ * who return to the station where they think.
  *
  * @param name of the solution
  * @param stations in the order in which messages reach them
@@ -18,6 +21,7 @@ import org.threadwise.queueing.network.Workload;
  * @param routes the next places of customers; the probabilities of a place sum to 1
  * @param branches the copies that a fork makes of a customer
  * @param losses what a station network cannot express
+ * @param users the users of a closed network, null for an open one
  */
 public record StationNetwork(
     String name,
@@ -27,7 +31,30 @@ public record StationNetwork(
     Map<Place, Workload.Process> arrivals,
     Map<Place, List<Route>> routes,
     Map<Place, List<Branch>> branches,
-    List<Loss> losses) {
+    List<Loss> losses,
+    @Nullable Users users) {
+
+  /** Returns a copy with further losses. */
+  StationNetwork withLosses(List<Loss> more) {
+    return new StationNetwork(
+        name,
+        stations,
+        classes,
+        services,
+        arrivals,
+        routes,
+        branches,
+        Stream.concat(more.stream(), losses.stream()).toList(),
+        users);
+  }
+
+  /**
+   * The users of a closed network.
+   *
+   * @param place where they think, which is their reference station
+   * @param count number of users
+   */
+  public record Users(Place place, int count) {}
 
   /**
    * A class of customers.

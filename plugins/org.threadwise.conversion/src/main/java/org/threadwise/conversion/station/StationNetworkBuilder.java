@@ -93,11 +93,17 @@ public final class StationNetworkBuilder {
    */
   public static StationNetwork of(
       Network network, Workload workload, IntFunction<String> nodeNames, ForkSupport support) {
+    if (workload.hasUsers() && !ThinkStation.isClosed(network, workload)) {
+      OpenUsers open = OpenUsers.of(network, workload);
+      return of(network, open.workload(), nodeNames, support).withLosses(open.losses());
+    }
     StationNetwork separate =
         new StationNetworkBuilder(network, workload, nodeNames, support, false).build();
-    return (long) separate.stations().size() * separate.classes().size() <= MAX_PLACES
-        ? separate
-        : new StationNetworkBuilder(network, workload, nodeNames, support, true).build();
+    StationNetwork found =
+        (long) separate.stations().size() * separate.classes().size() <= MAX_PLACES
+            ? separate
+            : new StationNetworkBuilder(network, workload, nodeNames, support, true).build();
+    return workload.hasUsers() ? ThinkStation.close(found) : found;
   }
 
   private StationNetwork build() {

@@ -120,6 +120,7 @@ final class StationRoutes {
         parts.arrivals(),
         routes,
         branches,
-        parts.losses());
+        parts.losses(),
+        null);
   }
 }

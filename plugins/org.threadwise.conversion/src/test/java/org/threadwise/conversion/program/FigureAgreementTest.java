@@ -39,6 +39,24 @@ abstract class FigureAgreementTest {
     check("variety", VariedModel.model());
   }
 
+  @ParameterizedTest
+  @MethodSource("org.threadwise.conversion.program.UserModels#all")
+  void usersAgree(String name, ProgramModel model) {
+    check(name, model);
+  }
+
+  @Test
+  void usersWhoWaitForEverEndTheRun() {
+    assertThatThrownBy(() -> run(UserModels.stuck(), List.of("--replications", "2")))
+        .hasStackTraceContaining("all users wait for messages that joins keep for ever");
+  }
+
+  @Test
+  void usersForWhomNoTimePassesEndTheRun() {
+    assertThatThrownBy(() -> run(UserModels.timeless(), List.of("--replications", "2")))
+        .hasStackTraceContaining("no time passes at in");
+  }
+
   @Test
   void namesCannotBeCode() {
     check("hostile", HostileNames.model());

@@ -66,9 +66,17 @@ public final class SimulatedFigures {
     for (int i = 0; i < network.nodes().size(); i++) {
       node(run, i);
     }
+    run.users().forEach(users -> users(run, users));
     if (run.window() > 0) {
       timeAverages(run);
     }
+  }
+
+  private void users(ReplicationTallies run, ReplicationTallies.UserTally users) {
+    String name = network.nodes().get(users.source()).name();
+    add("users", name, "cycles", (double) users.cycles());
+    add("users", name, "throughput", users.cycles() * NANOS / run.window());
+    ratio("users", name, "sojourn time", users.sojourn() / NANOS, (double) users.cycles());
   }
 
   private void add(String kind, String element, String figure, double value) {

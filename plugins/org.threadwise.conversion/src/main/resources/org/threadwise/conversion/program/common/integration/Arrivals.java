@@ -51,6 +51,16 @@ public final class Arrivals extends Element {
     return new Arrivals(entry, new Ring(standard, gaps, sojourns), 1);
   }
 
+  /** Adds users who send a message, wait until nothing is left of its order, and send again. */
+  public static Users users(Task entry, int users) {
+    return new Users(entry, users, Draw.ZERO);
+  }
+
+  /** Adds users who think before each message that they send. */
+  public static Users users(Task entry, int users, Distribution think) {
+    return new Users(entry, users, entry.solution().times(think, entry.name() + " think"));
+  }
+
   /** Makes each arrival a batch with a random number of messages. */
   public Arrivals batches(Distribution size) {
     batch = solution().times(size, entry.name() + " batch");
@@ -81,7 +91,7 @@ public final class Arrivals extends Element {
     for (long i = 0; i < together; i++) {
       double size = batch == null ? 1 : batch.next();
       for (double j = 0; j < size; j++) {
-        solution().arrive(entry);
+        solution().arrive(entry, null);
       }
     }
   }

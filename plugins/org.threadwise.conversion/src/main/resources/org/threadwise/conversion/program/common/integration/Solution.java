@@ -22,6 +22,7 @@ public abstract class Solution extends Engine {
   private double usualWarmUp;
   private double usualEnd = FOREVER;
   private boolean finite;
+  private boolean closed;
   private double[] percentiles = {};
 
   // one replication
@@ -31,6 +32,7 @@ public abstract class Solution extends Engine {
   private final List<Unit> firstUnits = new ArrayList<>();
   private final Set<Pool> touched = new LinkedHashSet<>();
   private final List<Order> orders = new ArrayList<>();
+  private final List<Order> emptied = new ArrayList<>();
   private long correlations;
   private long pending;
   private long events;
@@ -77,6 +79,11 @@ public abstract class Solution extends Engine {
 
   final void addEntry(Task entry) {
     entries.add(entry);
+  }
+
+  /** Notes that users send at some entry. */
+  final void addUsers() {
+    closed = true;
   }
 
   final String title() {
@@ -130,6 +137,7 @@ public abstract class Solution extends Engine {
     firstUnits.clear();
     touched.clear();
     orders.clear();
+    emptied.clear();
     correlations = 0;
     pending = 0;
     events = 0;
@@ -174,9 +182,28 @@ public abstract class Solution extends Engine {
     pending -= when.keepsRunning() ? 1 : 0;
     action.run();
     settle();
+    answerUsers();
+    if (pending == 0 && closed) {
+      throw new IllegalArgumentException(
+          "stuck after "
+              + seconds(now())
+              + " s: all users wait for messages that joins keep for ever");
+    }
     if (pending == 0 && openEnded) {
       stop();
     }
+  }
+
+  /** Lets the users think again of whose orders nothing is left. */
+  private void answerUsers() {
+    for (int i = 0; i < emptied.size(); i++) {
+      Order order = emptied.get(i);
+      if (order.inside == 0 && !order.ended) {
+        order.ended = true;
+        order.users.ended(order);
+      }
+    }
+    emptied.clear();
   }
 
   static double seconds(double nanoseconds) {
@@ -222,13 +249,20 @@ public abstract class Solution extends Engine {
 
   // ---- orders
 
-  /** Creates the order of a message that enters. */
-  final void arrive(Task entry) {
+  /** Notes that no message of an order is inside, at least for the moment. */
+  final void emptied(Order order) {
+    if (order.users != null) {
+      emptied.add(order);
+    }
+  }
+
+  /** Creates the order of a message that enters; users are null if it comes by itself. */
+  final void arrive(Task entry, Users users) {
     if (firstArrival < 0) {
       firstArrival = now();
     }
     arrivals++;
-    Order order = new Order(entry, now());
+    Order order = new Order(entry, now(), users);
     orders.add(order);
     Worker outside = new Worker(null);
     entry.arrive(new Message(order, newCorrelation(), null), outside);

@@ -227,7 +227,9 @@ public abstract class Task extends Element {
   }
 
   final void loses(Message message) {
-    message.order().inside--;
+    if (--message.order().inside == 0) {
+      solution().emptied(message.order());
+    }
     here.merge(message.order(), -1, (count, change) -> count == 1 ? null : count + change);
   }
 

@@ -30,7 +30,7 @@ class Arrivals:
         solution = self.entry.solution
         for _ in range(self.together):
             for _ in range(1 if self.sizes is None else self.sizes()):
-                solution.arrive(self.entry)
+                solution.arrive(self.entry, None)
         solution.settle()
 
     @staticmethod
@@ -55,6 +55,69 @@ class Arrivals:
         """Adds Poisson arrivals whose rate cycles through states with mean gaps and sojourns."""
         stream = entry.solution.stream(entry.name + " arrivals")
         return Arrivals(entry, modulated_gaps(stream, gaps, sojourns), batches=batches)
+
+
+    @staticmethod
+    def users(entry, users, think=None):
+        """Adds users who think, send a message, and wait until nothing is left of its order."""
+        return Users(entry, users, think)
+
+
+class Users:
+    """The users at one entry."""
+
+    kind = "users"
+    MOST_AT_ONCE = 10_000  # orders of each user at one instant, after which no time is expected
+
+    def __init__(self, entry, users, think):
+        self.entry = entry
+        self.users = users
+        self.name = entry.name
+        self.solution = entry.solution
+        self.think_time = self.solution.times(think, entry.name + " think")
+        self.instant = None
+        self.at_once = 0
+        self.solution.entries.append(entry)
+        self.solution.elements.append(self)
+        self.solution.closed = True
+        self.restart()
+        for _ in range(users):
+            self.think()
+
+    def restart(self):
+        self.cycles = 0
+        self.sojourn = 0
+
+    def think(self):
+        self.solution.after(self.think_time(), MESSAGE_ARRIVES, self.send)
+
+    def send(self):
+        self.solution.arrive(self.entry, self)
+
+    def ended(self, order):
+        """Lets the user of an order think again."""
+        now = self.solution.env.now
+        self.cycles += 1
+        self.sojourn += now - order.arrival
+        if now != self.instant:
+            self.instant = now
+            self.at_once = 0
+        else:
+            self.at_once += 1
+        if self.at_once > self.MOST_AT_ONCE * self.users:
+            raise SystemExit(
+                f"no time passes at {self.name}: its users are answered in no time and send"
+                " again at the same instant"
+            )
+        self.think()
+
+    def report(self, report):
+        window = self.solution.window_length() / NANOS_PER_SECOND
+        report.add(self, "cycles", "", self.cycles)
+        report.add(self, "throughput", "1/s", self.cycles / window if window else 0)
+        if self.cycles > 0:
+            sojourn = self.sojourn / self.cycles / NANOS_PER_SECOND
+            report.add(self, "sojourn time", "s", sojourn)
 
 
 def modulated_gaps(stream, gaps, sojourns):

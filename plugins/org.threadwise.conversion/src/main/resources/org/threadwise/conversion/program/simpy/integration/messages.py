@@ -5,9 +5,11 @@
 class Order:
     """An order: a message that entered, with all messages derived from it."""
 
-    def __init__(self, entry, arrival):
+    def __init__(self, entry, arrival, users):
         self.entry = entry
         self.arrival = arrival
+        self.users = users  # None if it came by itself
+        self.ended = False
         self.inside = 0
 
 

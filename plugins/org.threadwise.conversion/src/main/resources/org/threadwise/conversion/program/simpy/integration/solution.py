@@ -18,6 +18,8 @@ class Solution:
         self.touched = {}
         self.correlations = itertools.count()
         self.orders = []
+        self.emptied = []
+        self.closed = False  # whether users send at some entry
         self.arrivals = 0
         self.first_arrival = None
         self.last_delivery = 0
@@ -93,8 +95,22 @@ class Solution:
             worker.pool.take_first(worker, unit)
         for pool in touched:
             pool.take()
+        self.answer_users()
+        if self.pending == 0 and self.closed:
+            moment = self.env.now / NANOS_PER_SECOND
+            raise SystemExit(
+                f"stuck after {moment} s: all users wait for messages that joins keep for ever"
+            )
         if self.pending == 0 and not self.done.triggered:
             self.done.succeed()
+
+    def answer_users(self):
+        """Lets the users think again of whose orders nothing is left."""
+        emptied, self.emptied = self.emptied, []
+        for order in emptied:
+            if order.inside == 0 and not order.ended:
+                order.ended = True
+                order.users.ended(order)
 
     # -- work units on threads
 
@@ -213,12 +229,12 @@ class Solution:
 
     # -- orders
 
-    def arrive(self, entry):
-        """Creates the order of a message that enters."""
+    def arrive(self, entry, users):
+        """Creates the order of a message that enters; users are None if it comes by itself."""
         if self.first_arrival is None:
             self.first_arrival = self.env.now
         self.arrivals += 1
-        order = Order(entry, self.env.now)
+        order = Order(entry, self.env.now, users)
         self.orders.append(order)
         outside = Worker()
         entry.arrive(Message(order, self.new_correlation(), None), outside)

@@ -135,6 +135,8 @@ class Task:
 
     def loses(self, message):
         message.order.inside -= 1
+        if message.order.inside == 0 and message.order.users is not None:
+            self.solution.emptied.append(message.order)
         self.here[message.order] -= 1
         if self.here[message.order] == 0:
             del self.here[message.order]
