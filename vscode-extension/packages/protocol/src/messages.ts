@@ -128,6 +128,19 @@ export interface FigureSet {
   readonly makespan?: FigureValue;
   readonly meanCompletion?: FigureValue;
   readonly cpu?: FigureValue;
+  /** One per entry with users. */
+  readonly users?: readonly UserFigures[];
+}
+
+/** Users at an entry: their number is throughput · (think + sojourn). */
+export interface UserFigures {
+  readonly name: string;
+  readonly users: number;
+  /** Mean think time in seconds. */
+  readonly think: number;
+  readonly throughput?: FigureValue;
+  /** Seconds until nothing is left of an order. */
+  readonly sojourn?: FigureValue;
 }
 
 export interface PoolFigures {

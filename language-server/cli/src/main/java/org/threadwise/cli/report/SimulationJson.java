@@ -18,6 +18,7 @@ import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
+import org.threadwise.queueing.simulation.Figures.UserFigures;
 import org.threadwise.sizing.variant.NodeNames;
 
 /** Writer of simulation results in JSON; the schema is {@code simulate.schema.json}. */
@@ -88,6 +89,11 @@ public final class SimulationJson {
               station ->
                   applications.object(
                       network.stations().get(station.station()).name(), application(station)));
+    }
+    if (figures != null && !figures.users().isEmpty()) {
+      var users = new JsonFields();
+      figures.users().forEach(each -> users.object(names.of(each.source()), users(each)));
+      json.object("users", users.node());
     }
     json.object("exits", exits.node())
         .object("allExits", figures == null ? null : allExits(figures))
@@ -208,6 +214,17 @@ public final class SimulationJson {
   @FunctionalInterface
   private interface EstimateField {
     JsonFields add(JsonFields json, String name, Estimate estimate);
+  }
+
+  private ObjectNode users(UserFigures users) {
+    return new JsonFields()
+        .whole("users", users.users())
+        .number("thinkSeconds", report.workload().thinkSeconds(users.source()))
+        .estimate("cycles", users.cycles())
+        .estimate("throughputPerSecond", "throughputCi95", users.throughput())
+        .estimate("meanSojournSeconds", "meanSojournCi95", users.sojourn())
+        .estimate("waitingAtJoins", users.atJoins())
+        .node();
   }
 
   private static ObjectNode application(StationFigures station) {

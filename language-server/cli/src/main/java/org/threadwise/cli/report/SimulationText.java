@@ -15,6 +15,7 @@ import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
+import org.threadwise.queueing.simulation.Figures.UserFigures;
 import org.threadwise.sizing.variant.NodeNames;
 
 /** Printer of simulation results as tables. */
@@ -82,6 +83,7 @@ public final class SimulationText {
     line("");
     exits(figures).print(streams);
     printFlows(figures);
+    printUsers(figures);
     line("");
     pools(figures).print(streams);
     line("");
@@ -151,6 +153,26 @@ public final class SimulationText {
                     names.of(flow.source()) + " -> " + names.of(flow.exit()),
                     Numbers.number(flow.delivered().mean()),
                     Numbers.seconds(flow.response().mean())));
+    line("");
+    table.print(streams);
+  }
+
+  /** Prints what N = X · (Z + R) relates: users, their cycles, think times and sojourn times. */
+  private void printUsers(Figures figures) {
+    if (figures.users().isEmpty()) {
+      return;
+    }
+    var table = new Table("users", "number", "cycles", "per second", "sojourn", "think", "at joins");
+    for (UserFigures users : figures.users()) {
+      table.row(
+          names.of(users.source()),
+          Numbers.count(users.users()),
+          Numbers.number(users.cycles().mean()),
+          Numbers.perSecond(users.throughput()),
+          Numbers.seconds(users.sojourn()),
+          Numbers.seconds(report.workload().thinkSeconds(users.source())),
+          Numbers.number(users.atJoins().mean()));
+    }
     line("");
     table.print(streams);
   }

@@ -83,14 +83,34 @@ public record Results(
       @Nullable Double high,
       boolean knee) {}
 
-  /** Figures of a run. */
+  /**
+   * Figures of a run.
+   *
+   * @param users one entry per entry with users, null without users
+   */
   public record FigureSet(
       List<PoolFigures> pools,
       List<NodeFigures> nodes,
       List<ExitFigures> exits,
       @Nullable FigureValue makespan,
       @Nullable FigureValue meanCompletion,
-      @Nullable FigureValue cpu) {}
+      @Nullable FigureValue cpu,
+      @Nullable List<UserFigures> users) {}
+
+  /**
+   * Figures of the users at an entry: users = throughput · (think + sojourn).
+   *
+   * @param users their number
+   * @param think mean think time in seconds
+   * @param throughput orders per second of which nothing is left
+   * @param sojourn time until nothing is left of an order
+   */
+  public record UserFigures(
+      String name,
+      int users,
+      double think,
+      @Nullable FigureValue throughput,
+      @Nullable FigureValue sojourn) {}
 
   /**
    * Figures of a pool: busy fraction of its threads, mean number of waiting units, mean waiting

@@ -34,6 +34,7 @@ import org.threadwise.server.protocol.Results.FigureSet;
 import org.threadwise.server.protocol.Results.NodeFigures;
 import org.threadwise.server.protocol.Results.PoolCount;
 import org.threadwise.server.protocol.Results.PoolFigures;
+import org.threadwise.server.protocol.Results.UserFigures;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.FirstAnswer.PoolGuess;
 import org.threadwise.sizing.answer.Bottleneck;
@@ -104,8 +105,13 @@ public final class ResultsWriter {
         threads == null ? List.of() : curve(threads),
         sizing.written() == null
             ? null
-            : figures(sizing.written().figures(), sizing.model().network()),
-        threads == null ? null : figures(threads.predicted(), threads.network()),
+            : figures(
+                sizing.written().figures(),
+                sizing.model().network(),
+                sizing.model().workload()),
+        threads == null
+            ? null
+            : figures(threads.predicted(), threads.network(), threads.workload()),
         limit == null ? null : limit.element() + ": " + BottleneckText.why(limit),
         limit == null ? List.of() : helps(limit),
         evidence.map(CaveatText::of).orElse(List.of()),
@@ -219,7 +225,8 @@ public final class ResultsWriter {
         .toList();
   }
 
-  static @Nullable FigureSet figures(@Nullable Figures figures, Network network) {
+  static @Nullable FigureSet figures(
+      @Nullable Figures figures, Network network, Workload workload) {
     if (figures == null) {
       return null;
     }
@@ -255,7 +262,21 @@ public final class ResultsWriter {
             .toList(),
         FigureValue.of(figures.makespan()),
         FigureValue.of(figures.meanCompletion()),
-        figures.cpu() == null ? null : FigureValue.of(figures.cpu().utilization()));
+        figures.cpu() == null ? null : FigureValue.of(figures.cpu().utilization()),
+        figures.users().isEmpty() ? null : users(figures, names, workload));
+  }
+
+  private static List<UserFigures> users(Figures figures, NodeNames names, Workload workload) {
+    return figures.users().stream()
+        .map(
+            users ->
+                new UserFigures(
+                    names.of(users.source()),
+                    users.users(),
+                    workload.thinkSeconds(users.source()),
+                    FigureValue.of(users.throughput()),
+                    FigureValue.of(users.sojourn())))
+        .toList();
   }
 
   static @Nullable FigureValue p95(ExitFigures exit) {

@@ -65,6 +65,16 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
         .sum();
   }
 
+  /** Returns the mean think time in seconds of the users at a source, NaN if it has none. */
+  public double thinkSeconds(int source) {
+    for (Arrivals each : arrivals) {
+      if (each.source() == source && each.process() instanceof Process.Closed closed) {
+        return closed.meanThink() / NANOS_PER_SECOND;
+      }
+    }
+    return Double.NaN;
+  }
+
   /** Returns the messages per second at all sources together; 0 for messages at once and users. */
   public double rate() {
     return arrivals.stream().mapToDouble(Arrivals::rate).sum();
