@@ -18,6 +18,7 @@ import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.question.SizedPools;
 import org.threadwise.sizing.replication.CandidateTrials;
+import org.threadwise.sizing.replication.ReferenceReplications;
 import org.threadwise.sizing.search.CandidateRange;
 
 /** Thread counts for a network under a workload. */
@@ -29,12 +30,17 @@ public final class Sizing {
   private final CandidateTrials trials;
   private final long start;
 
-  private Sizing(Network network, Workload workload, Question question, ExperimentMonitor watch) {
+  private Sizing(
+      Network network,
+      Workload workload,
+      Question question,
+      ExperimentMonitor watch,
+      @Nullable ReferenceReplications reference) {
     this.start = System.nanoTime();
     this.network = network;
     this.workload = workload;
     this.question = question;
-    this.trials = new CandidateTrials(question, watch, start);
+    this.trials = new CandidateTrials(question, watch, start, reference);
   }
 
   /**
@@ -45,7 +51,21 @@ public final class Sizing {
    */
   public static Proposal propose(
       Network network, Workload workload, Question question, ExperimentMonitor watch) {
-    return new Sizing(network, workload, question, watch).answer();
+    return new Sizing(network, workload, question, watch, null).answer();
+  }
+
+  /**
+   * Answers a question about a network that is similar to another one.
+   *
+   * @param reference replications of the other network with the same seed; null for none
+   */
+  public static Proposal propose(
+      Network network,
+      Workload workload,
+      Question question,
+      ExperimentMonitor watch,
+      @Nullable ReferenceReplications reference) {
+    return new Sizing(network, workload, question, watch, reference).answer();
   }
 
   private Proposal answer() {

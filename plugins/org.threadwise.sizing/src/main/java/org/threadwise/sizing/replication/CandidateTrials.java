@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
@@ -37,6 +38,7 @@ public final class CandidateTrials {
   private final long deadline;
   private final AtomicLong replications = new AtomicLong();
   private final ExperimentMonitor untilExhausted;
+  private final @Nullable ReferenceReplications reference;
 
   /** An observer of the replications of candidates, called on any thread. */
   @FunctionalInterface
@@ -45,6 +47,20 @@ public final class CandidateTrials {
   }
 
   public CandidateTrials(Question question, ExperimentMonitor watch, long startNanos) {
+    this(question, watch, startNanos, null);
+  }
+
+  /**
+   * Creates trials whose values are corrected.
+   *
+   * @param reference corrects the values of replications; null for none
+   */
+  public CandidateTrials(
+      Question question,
+      ExperimentMonitor watch,
+      long startNanos,
+      @Nullable ReferenceReplications reference) {
+    this.reference = reference;
     this.question = question;
     this.watch = watch;
     this.deadline =
@@ -85,7 +101,11 @@ public final class CandidateTrials {
                     .map(
                         run -> {
                           observer.replicated(draw.candidate(), draw.replication(), run);
-                          return judged(measure, run, limits.end());
+double[] values = judged(measure, run, limits.end());
+                          return reference == null
+                              ? values
+                              : reference.corrected(
+                                  candidates.apply(draw.candidate()), draw.replication(), values);
                         });
               });
       return drawn.stream().takeWhile(Optional::isPresent).flatMap(Optional::stream).toList();
@@ -160,6 +180,11 @@ public final class CandidateTrials {
     return deadline == Long.MAX_VALUE
         ? Question.NO_BUDGET
         : Math.max(0, deadline - System.nanoTime());
+  }
+
+  /** Returns whether the values of replications are corrected by a reference. */
+  public boolean hasReference() {
+    return reference != null;
   }
 
   public boolean cancelled() {

@@ -140,6 +140,26 @@ public final class CurveValues implements CandidateTrials.Observer {
         value.half / Math.max(Math.abs(bound.limit()), Double.MIN_NORMAL));
   }
 
+  /**
+   * Returns values of a candidate with pooled percentiles in the place of means.
+   *
+   * @param means of the values that replications are judged by
+   */
+  double[] pooled(int candidate, double[] means) {
+    double[] values = means.clone();
+    PooledPercentiles own = pooled.get(candidate);
+    if (own != null && objective instanceof Objective.PercentileResponse percentile) {
+      values[0] = own.percentile(flow -> true, percentile.level()).mean();
+    }
+    for (int index = 0; index < measure.bounds().size(); index++) {
+      Value share = pooledShare(candidate, measure.bounds().get(index));
+      if (share != null && objective instanceof Objective.Goals && Double.isFinite(share.mean)) {
+        values[index] = share.mean - 1;
+      }
+    }
+    return values;
+  }
+
   private @Nullable Value pooledShare(int candidate, Bound bound) {
     PooledPercentiles own = pooled.get(candidate);
     return own != null

@@ -58,6 +58,11 @@ public final class CandidateSearch {
   /** The same maximum if only the counts are wanted, for one of many similar networks. */
   private static final double MAX_EVENTS_OF_COUNTS = 5e5;
 
+  /** Maximum number of replications of a candidate that a reference makes more precise. */
+  private static final int MAX_WITH_REFERENCE = 8;
+
+  private static final int MIN_REPLICATIONS = 4;
+
   /** All counts are run if nothing is random and they take no more events than this. */
   private static final double MAX_EVENTS_OF_ALL = 1e7;
 
@@ -157,7 +162,7 @@ public final class CandidateSearch {
   }
 
   /** Returns an empty collection of values of candidates. */
-  CurveValues newValues() {
+  public CurveValues newValues() {
     return new CurveValues(objective, measure, isRandom, horizon.shortened());
   }
 
@@ -180,9 +185,15 @@ public final class CandidateSearch {
 
   /** Returns the maximum number of replications of a candidate; 1 if nothing is random. */
   int maxReplications() {
-    int least = measure.deepestPercentile().isPresent() ? MIN_FOR_PERCENTILES : 4;
-    double most = countsOnly ? MAX_EVENTS_OF_COUNTS : MAX_EVENTS;
-    return isRandom ? (int) Math.clamp(most / events(), least, 1000) : 1;
+    if (!isRandom) {
+      return 1;
+    }
+    double most = (countsOnly ? MAX_EVENTS_OF_COUNTS : MAX_EVENTS) / events();
+    if (trials.hasReference()) {
+      return (int) Math.clamp(most, MIN_REPLICATIONS, MAX_WITH_REFERENCE);
+    }
+    boolean percentiles = measure.deepestPercentile().isPresent();
+    return (int) Math.clamp(most, percentiles ? MIN_FOR_PERCENTILES : MIN_REPLICATIONS, 1000);
   }
 
   /** Returns the approximate number of events in a replication. */
@@ -268,6 +279,10 @@ public final class CandidateSearch {
   private boolean isConfirmed(int total, Outcome.Completed outcome) {
     if (experiments.isOverloaded(outcome)) {
       return false;
+    }
+    // The goals rest on corrected replications, which are more precise than an experiment.
+    if (trials.hasReference()) {
+      return true;
     }
     if (!experiments.keepsGoals(outcome.figures())) {
       refuting.put(total, outcome.figures());

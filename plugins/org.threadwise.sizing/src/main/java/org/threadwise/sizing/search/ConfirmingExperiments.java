@@ -74,6 +74,10 @@ public final class ConfirmingExperiments {
   }
 
   private StoppingRule stopping() {
+    // Goals rest on corrected replications; only the stability is left to confirm.
+    if (trials.hasReference()) {
+      return new StoppingRule.Replications(1);
+    }
     if (!search.isRandom() && !search.horizon().shortened()) {
       return new StoppingRule.Replications(1);
     }

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
@@ -16,9 +17,15 @@ import org.threadwise.sizing.Sizing;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.answer.Proposal.SizedPool;
 import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.formula.Feasibility;
 import org.threadwise.sizing.formula.Formulas;
 import org.threadwise.sizing.question.Executors;
+import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
+import org.threadwise.sizing.replication.CandidateTrials;
+import org.threadwise.sizing.replication.ReferenceReplications;
+import org.threadwise.sizing.search.CandidateRange;
+import org.threadwise.sizing.search.CandidateSearch;
 import org.threadwise.sizing.sweep.ParallelJobs;
 import org.threadwise.sizing.sweep.Sweep;
 import org.threadwise.sizing.uncertainty.InputUncertainty.CountFrequency;
@@ -34,9 +41,11 @@ import org.threadwise.sizing.uncertainty.InputUncertainty.PoolFrequencies;
  * <p>For example, 8 threads are proposed for a service time of 6 ms, the mean of 40 values. In 91
  * of 100 resampled inputs 8 threads are proposed again; in 9, whose mean is about 7 ms, it is 9.
  *
- * <p>All inputs are sized with the same seed. The simulations so have common random numbers, and
- * the counts differ by their inputs alone. Inputs are sized in parallel, and the result does not
- * depend on the number of workers unless a budget is spent.
+ * <p>All inputs are sized with the same seed, so their simulations have random numbers in common
+ * with those of the measured inputs. The latter are replicated more often, and serve as control
+ * variates ({@link ReferenceReplications}), so a few replications of each resampled input suffice.
+ * Inputs are sized in parallel, and the result does not depend on the number of workers unless a
+ * budget is spent.
  */
 public final class InputResampling {
 
@@ -45,6 +54,9 @@ public final class InputResampling {
 
   /** Precision of the experiments that confirm a count, whose figures are not shown. */
   private static final double CONFIRMATION = 0.05;
+
+  /** Number of replications of the measured inputs, for each allocation of threads. */
+  private static final int REFERENCE_REPLICATIONS = 64;
 
   private final Threads proposal;
   private final Question question;
@@ -80,13 +92,14 @@ public final class InputResampling {
    */
   public InputUncertainty run(int replications, IntFunction<Input> inputs) {
     AtomicInteger done = new AtomicInteger();
+    ReferenceReplications reference = replications == 0 ? null : reference(inputs.apply(0));
     List<Proposal> answers =
         ParallelJobs.map(
             IntStream.range(0, replications).boxed().toList(),
             question.workers(),
             number -> {
               Proposal answer =
-                  isExhausted() ? new Proposal.Cancelled() : sized(inputs.apply(number));
+                  isExhausted() ? new Proposal.Cancelled() : sized(inputs.apply(number), reference);
               watch.progress(done.incrementAndGet(), replications);
               return answer;
             });
@@ -99,19 +112,50 @@ public final class InputResampling {
             && System.nanoTime() - start >= question.budgetNanos());
   }
 
-  private Proposal sized(Input input) {
-    Question counts =
-        question
-            .withObjective(proposal.objective())
-            .withPools(proposal.shape())
-            .withExecutors(Executors.DECLARED)
-            .withSwarm(false)
-            .withPrecision(Math.max(question.precision(), CONFIRMATION))
-            .withWorkers(1)
-            .withBudget(Question.NO_BUDGET)
-            .withCountsOnly();
+  private Proposal sized(Input input, @Nullable ReferenceReplications reference) {
     return Sizing.propose(
-        queued(input), input.workload(), counts, Sweep.cancelling(this::isExhausted));
+        queued(input), input.workload(), counts(), Sweep.cancelling(this::isExhausted), reference);
+  }
+
+  private Question counts() {
+    return question
+        .withObjective(proposal.objective())
+        .withPools(proposal.shape())
+        .withExecutors(Executors.DECLARED)
+        .withSwarm(false)
+        .withPrecision(Math.max(question.precision(), CONFIRMATION))
+        .withWorkers(1)
+        .withBudget(Question.NO_BUDGET)
+        .withCountsOnly();
+  }
+
+  /**
+   * Returns replications of the proposed network; null if nothing is simulated, or nothing is
+   * random.
+   *
+   * @param example an input, whose declared pools are those of the measured one
+   */
+  private @Nullable ReferenceReplications reference(Input example) {
+    if (proposal.objective() instanceof Objective.Capacity) {
+      return null;
+    }
+    Question counts = counts();
+    Workload workload = proposal.workload();
+    Formulas formulas = new Formulas(proposal.network(), workload);
+    Feasibility allowed = Feasibility.of(counts, workload.name(), formulas, example.network());
+    var space = new CandidateRange(formulas, allowed, proposal.objective(), null);
+    var trials =
+        new CandidateTrials(counts, Sweep.cancelling(this::isExhausted), System.nanoTime());
+    var search = new CandidateSearch(space, proposal.objective(), workload, counts, trials);
+    return search.isRandom()
+        ? new ReferenceReplications(
+            formulas,
+            search.horizon().workload(),
+            search.measure(),
+            search::newValues,
+            trials,
+            REFERENCE_REPLICATIONS)
+        : null;
   }
 
   /** Returns the network of an input with the queues of the proposal's executor. */
