@@ -6,6 +6,7 @@ import type {
   PageView,
   Range,
   RevealParams,
+  SaveBesideParams,
   SaveParams,
   ShowParams,
 } from '@threadwise/protocol';
@@ -47,7 +48,8 @@ export interface StandalonePageOptions extends ServerOptions {
 export class StandalonePage {
   readonly page: Page;
   /** The page's save, show, reveal and drop requests, in order. */
-  readonly requests: (SaveParams | ShowParams | RevealParams | DroppedFiles)[] = [];
+  readonly requests: (SaveParams | SaveBesideParams | ShowParams | RevealParams | DroppedFiles)[] =
+    [];
   readonly #browser: Browser;
   /** Carries the page's messages, because Playwright's bindings and evaluations need several round trips each. */
   readonly #line: CDPSession;
@@ -224,6 +226,9 @@ export class StandalonePage {
         return { text: this.#options.saved };
       case 'host/save':
         this.requests.push(params as SaveParams);
+        return { saved: true };
+      case 'host/saveBeside':
+        this.requests.push(params as SaveBesideParams);
         return { saved: true };
       case 'host/openMeasurements':
         this.requests.push(params as DroppedFiles);

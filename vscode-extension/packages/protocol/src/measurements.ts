@@ -12,6 +12,12 @@ export interface AnnotateParams extends TextParams {
   readonly fit?: string;
   /** Which values are used; `steady` by default. */
   readonly values?: UsedValues;
+  /** Start of the part that is used, such as `2026-11-20T08:00:00Z`. */
+  readonly fromTime?: string;
+  /** End of the part that is used. */
+  readonly toTime?: string;
+  /** Whether executions that ran while the machine stood still are used. */
+  readonly keepStalls?: boolean;
   /** The workload into which arrivals are written; none if absent. */
   readonly workload?: string;
   /** Token of the progress notifications. */
@@ -44,6 +50,15 @@ export interface AnnotateResult {
   readonly workloads: readonly string[];
   /** What readers noticed. */
   readonly remarks: readonly string[];
+  /** The file to which `measured` clauses of the rows refer. */
+  readonly valuesFile?: ValuesFile;
+}
+
+/** A file beside the document, which must be written before the edits are applied. */
+export interface ValuesFile {
+  readonly name: string;
+  /** A table of comma-separated values. */
+  readonly content: string;
 }
 
 /** A measured time, the arrivals at an entry, probabilities of outputs, or numbers of fragments. */

@@ -66,9 +66,15 @@ export interface SaveParams {
   readonly encoding: 'utf8' | 'base64';
 }
 
-/** Result of the request `host/save`. */
+/** Parameters of the request `host/saveBeside`: saves a file in the folder of the text, after asking before it replaces one. */
+export interface SaveBesideParams {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** Result of the requests `host/save` and `host/saveBeside`. */
 export interface SaveResult {
-  /** Whether the user chose a file. */
+  /** Whether the user chose a file, or did not refuse to replace one. */
   readonly saved: boolean;
 }
 

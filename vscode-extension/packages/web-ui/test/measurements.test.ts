@@ -6,6 +6,8 @@ import type {
   MeasuredPicture,
   MeasuredRow,
   PageContext,
+  SaveBesideParams,
+  ValuesFile,
 } from '@threadwise/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import type { Host } from '../src/host/host.ts';
@@ -127,15 +129,21 @@ describe('pictures', () => {
   });
 });
 
-/** A host that answers with these rows and records the requests. */
-function pretend(rows: readonly MeasuredRow[]): {
+/** A host that answers with these rows and records the requests; it may refuse to save a file. */
+function pretend(
+  rows: readonly MeasuredRow[],
+  valuesFile?: ValuesFile,
+  saves = true,
+): {
   readonly store: MeasurementsStore;
   readonly asked: AnnotateParams[];
+  readonly saved: SaveBesideParams[];
   readonly written: (readonly ClauseEdit[])[];
   readonly change: (version: number) => void;
 } {
   const asked: AnnotateParams[] = [];
   const written: (readonly ClauseEdit[])[] = [];
+  const saved: SaveBesideParams[] = [];
   const changed = new Set<(change: { version: number }) => void>();
   const host = {
     opening: { name: 'cafe.eai', sources: ['file:///a.csv'] } as unknown as PageContext,
@@ -158,7 +166,12 @@ function pretend(rows: readonly MeasuredRow[]): {
         elements: [],
         workloads: [],
         remarks: [],
+        ...(valuesFile === undefined ? {} : { valuesFile }),
       });
+    },
+    saveBeside: (file: SaveBesideParams): Promise<boolean> => {
+      saved.push(file);
+      return Promise.resolve(saves);
     },
     applyMeasurements: ({ edits }: { edits: readonly ClauseEdit[] }): Promise<EditResult> => {
       written.push(edits);
@@ -168,6 +181,7 @@ function pretend(rows: readonly MeasuredRow[]): {
   return {
     store: new MeasurementsStore(host),
     asked,
+    saved,
     written,
     change: (version) => {
       changed.forEach((listen) => {
@@ -243,6 +257,71 @@ describe('the state of the page', () => {
       undoable: true,
     });
     store.stop();
+  });
+
+  it('reads a part of the files, with stalls', async () => {
+    const { store, asked } = pretend(rows);
+    store.start();
+    store.setOptions({ fromTime: '2026-11-20T08:00:00Z', toTime: '2026-11-20T09:00:00Z' });
+    store.setOptions({ keepStalls: true });
+    store.setOptions({ keepStalls: false, fromTime: '' });
+    await vi.waitFor(() => {
+      expect(asked).toHaveLength(4);
+    });
+    const part = { fromTime: '2026-11-20T08:00:00Z', toTime: '2026-11-20T09:00:00Z' };
+    expect(asked[0]).not.toHaveProperty('fromTime');
+    expect(asked[1]).toMatchObject(part);
+    expect(asked[2]).toMatchObject({ ...part, keepStalls: true });
+    expect(asked[3]).toMatchObject({ toTime: '2026-11-20T09:00:00Z' });
+    expect(asked[3]).not.toHaveProperty('fromTime');
+    expect(asked[3]).not.toHaveProperty('keepStalls');
+    store.stop();
+  });
+
+  describe('with values in a file', () => {
+    const file = { name: 'S-times.csv', content: 'b_ns\n1\n' };
+    const referring = [
+      row('b', [edit('1 ms', 'measured("S-times.csv", column "b", count 1)')]),
+      row('e', [edit('2 ms', '6 ms')]),
+    ];
+
+    /** Applies all rows except some, with a host that saves files or not. */
+    async function apply(
+      off: readonly string[],
+      saves: boolean,
+    ): Promise<ReturnType<typeof pretend>> {
+      const pretended = pretend(referring, file, saves);
+      const { store } = pretended;
+      store.start();
+      await vi.waitFor(() => {
+        expect(store.reading.state.result).toBeDefined();
+      });
+      store.switchRows(off, false);
+      const { result } = store.reading.state;
+      if (result !== undefined) {
+        await store.apply(result);
+      }
+      store.stop();
+      return pretended;
+    }
+
+    it('saves the file before the clauses that refer to it', async () => {
+      const { saved, written } = await apply([], true);
+      expect(saved).toEqual([file]);
+      expect(written).toHaveLength(1);
+    });
+
+    it('changes nothing if the file may not be replaced', async () => {
+      const { store, written } = await apply([], false);
+      expect(written).toEqual([]);
+      expect(store.state.notice).toBe('Nothing was changed: S-times.csv was not replaced.');
+    });
+
+    it('saves no file if no clause refers to it', async () => {
+      const { saved, written } = await apply(['b takes'], true);
+      expect(saved).toEqual([]);
+      expect(written).toEqual([[edit('2 ms', '6 ms')]]);
+    });
   });
 
   it('reads again after a change of the text, if reading is quick', async () => {

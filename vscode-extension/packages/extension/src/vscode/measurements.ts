@@ -1,4 +1,4 @@
-import type { DroppedFiles } from '@threadwise/protocol';
+import type { DroppedFiles, SaveBesideParams, SaveResult } from '@threadwise/protocol';
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
 
@@ -31,6 +31,41 @@ export async function storeDropped(
     }),
   );
   return [...sources.map(fileUri), ...stored];
+}
+
+/** Saves a file in the folder of a solution, unless the user refuses to replace one. */
+export async function saveBeside(
+  solution: vscode.Uri,
+  { name, content }: SaveBesideParams,
+): Promise<SaveResult> {
+  if (solution.scheme === 'untitled') {
+    throw new Error(`Save the solution first: ${name} is written into its folder.`);
+  }
+  const file = vscode.Uri.joinPath(solution, '..', basename(name));
+  if ((await exists(file)) && !(await mayReplace(file))) {
+    return { saved: false };
+  }
+  await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(content));
+  return { saved: true };
+}
+
+async function exists(file: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function mayReplace(file: vscode.Uri): Promise<boolean> {
+  const replace = 'Replace';
+  const answer = await vscode.window.showWarningMessage(
+    `${basename(file.path)} exists already. Replace it with the measured values?`,
+    { modal: true },
+    replace,
+  );
+  return answer === replace;
 }
 
 /** Returns the `file` URI of a file, which the editor names differently if its server runs elsewhere. */

@@ -10,6 +10,7 @@ import type {
   RemedyParams,
   ResultsChangedParams,
   RevealParams,
+  SaveBesideParams,
   SaveResult,
   SavedText,
   SaveParams,
@@ -25,7 +26,7 @@ import {
 } from 'vscode-languageclient/node';
 import { performRemedy, troubleOf, documentClosed } from './remedies.ts';
 import type { LanguageServer } from './languageServer.ts';
-import { chooseSources, storeDropped } from './measurements.ts';
+import { chooseSources, saveBeside, storeDropped } from './measurements.ts';
 import { connectWebview, loadPage } from './webview.ts';
 
 /** Opens the views of a document. */
@@ -94,6 +95,9 @@ export class WebviewPage implements vscode.Disposable {
     );
     connection.onRequest('host/saved', () => savedText(this.#document.uri));
     connection.onRequest('host/save', (file: SaveParams) => save(this.#document.uri, file));
+    connection.onRequest('host/saveBeside', (file: SaveBesideParams) =>
+      saveBeside(this.#document.uri, file),
+    );
     connection.onRequest('host/openMeasurements', (dropped: DroppedFiles) =>
       withoutResult(this.#openMeasurements(dropped)),
     );

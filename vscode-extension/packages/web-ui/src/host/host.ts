@@ -28,6 +28,7 @@ import type {
   RevealParams,
   SaveResult,
   SavedText,
+  SaveBesideParams,
   SaveParams,
   ShowParams,
   SweepResult,
@@ -216,6 +217,12 @@ export class Host {
 
   async save(file: SaveParams): Promise<boolean> {
     const { saved } = await this.#connection.sendRequest<SaveResult>('host/save', file);
+    return saved;
+  }
+
+  /** Saves a file in the folder of the text; returns whether the user allowed it. */
+  async saveBeside(file: SaveBesideParams): Promise<boolean> {
+    const { saved } = await this.#connection.sendRequest<SaveResult>('host/saveBeside', file);
     return saved;
   }
 

@@ -151,6 +151,7 @@ function ActionLine({
   const { running, failure } = useStore(store.reading);
   const chosen = store.chosen(result).length;
   const all = store.writable(result).length;
+  const file = store.requiredFile(result);
   return (
     <div className="actions apply-line">
       <button
@@ -172,7 +173,9 @@ function ActionLine({
               ? 'The text has changed since the measurements were read.'
               : all === 0
                 ? 'The text has these values already.'
-                : 'One change of the text, which a single undo reverts.')}
+                : file === undefined
+                  ? 'One change of the text, which a single undo reverts.'
+                  : `Writes ${file.name}, and one change of the text, which a single undo reverts.`)}
         </span>
       )}
       {undoable && !running && (

@@ -8,8 +8,14 @@ const VALUES: readonly (readonly [UsedValues, string])[] = [
   ['withoutOutliers', 'without warm-up and outliers'],
 ];
 
+const STALLS: readonly (readonly [string, string])[] = [
+  ['', 'leave out what overlaps one'],
+  ['keep', 'keep'],
+];
+
 const FITS: Readonly<Record<string, string>> = {
   auto: 'best one',
+  empirical: 'values in a file',
   quantiles: 'quantiles of the data',
 };
 
@@ -48,6 +54,28 @@ export function OptionsForm({ workloads }: { readonly workloads: readonly string
           store.setOptions({ values });
         }}
       />
+      <PointInTime
+        title="From"
+        value={options.fromTime ?? ''}
+        onChoose={(fromTime) => {
+          store.setOptions({ fromTime });
+        }}
+      />
+      <PointInTime
+        title="To"
+        value={options.toTime ?? ''}
+        onChoose={(toTime) => {
+          store.setOptions({ toTime });
+        }}
+      />
+      <Choice
+        title="Stalls"
+        value={options.keepStalls === true ? 'keep' : ''}
+        choices={STALLS}
+        onChoose={(stalls) => {
+          store.setOptions({ keepStalls: stalls === 'keep' });
+        }}
+      />
       <Choice
         title="Write arrivals into"
         value={options.workload ?? ''}
@@ -62,6 +90,40 @@ export function OptionsForm({ workloads }: { readonly workloads: readonly string
 
 function same(name: string): readonly [string, string] {
   return [name, name];
+}
+
+/** A point in time, which counts when the field is left or Enter is pressed. */
+function PointInTime({
+  title,
+  value,
+  onChoose,
+}: {
+  readonly title: string;
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}): ReactNode {
+  const choose = ({ currentTarget }: { readonly currentTarget: HTMLInputElement }): void => {
+    const text = currentTarget.value.trim();
+    if (text !== value) {
+      onChoose(text);
+    }
+  };
+  return (
+    <label>
+      {title}
+      <input
+        type="text"
+        defaultValue={value}
+        placeholder="2026-11-20T08:00:00Z"
+        onBlur={choose}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            choose(event);
+          }
+        }}
+      />
+    </label>
+  );
 }
 
 function Choice({

@@ -4,6 +4,7 @@ import type {
   MeasuredRow,
   NameAssignment,
   UsedValues,
+  ValuesFile,
 } from '@threadwise/protocol';
 import type { Host } from '../host/host.ts';
 import { Job, messageOf } from '../results/job.ts';
@@ -17,6 +18,9 @@ export interface ReadingOptions {
   readonly format?: string;
   readonly fit?: string;
   readonly values: UsedValues;
+  readonly fromTime?: string;
+  readonly toTime?: string;
+  readonly keepStalls?: boolean;
   readonly workload?: string;
 }
 
@@ -111,9 +115,10 @@ export class MeasurementsStore extends Store<MeasurementsState> {
     });
   }
 
-  setOptions(change: Partial<Record<keyof ReadingOptions, string>>): void {
+  /** Changes options; empty texts and false are the defaults. */
+  setOptions(change: Partial<Record<keyof ReadingOptions, string | boolean>>): void {
     const chosen = Object.entries({ ...this.state.options, ...change }).filter(
-      ([, value]) => value !== '',
+      ([, value]) => value !== '' && value !== false,
     );
     this.set({ options: { values: 'steady', ...Object.fromEntries(chosen) }, notice: undefined });
     this.read();
@@ -166,10 +171,24 @@ export class MeasurementsStore extends Store<MeasurementsState> {
     return this.writable(result).filter(({ id }) => !this.state.off.has(id));
   }
 
-  /** Writes the chosen rows into the text. */
+  /** Returns the file that must be written with the chosen rows; undefined if they need none. */
+  requiredFile(result: AnnotateResult): ValuesFile | undefined {
+    const { valuesFile } = result;
+    const reference = valuesFile === undefined ? '' : `measured("${valuesFile.name}"`;
+    const refers = this.chosen(result).some(({ edits }) =>
+      edits.some(({ replacement }) => replacement.includes(reference)),
+    );
+    return refers ? valuesFile : undefined;
+  }
+
+  /** Writes the chosen rows into the text, and before them the file to which they refer. */
   async apply(result: AnnotateResult): Promise<void> {
     const rows = this.chosen(result);
+    const file = this.requiredFile(result);
     await this.attempt(async () => {
+      if (file !== undefined && !(await this.host.saveBeside(file))) {
+        return `Nothing was changed: ${file.name} was not replaced.`;
+      }
       this.#ownChange = true;
       const { applied, message } = await this.host.applyMeasurements({
         text: result.text,

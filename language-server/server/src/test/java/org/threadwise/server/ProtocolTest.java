@@ -154,7 +154,7 @@ final class ProtocolTest {
     if (type == String.class) {
       return "string";
     }
-    if (type == boolean.class) {
+    if (type == boolean.class || type == Boolean.class) {
       return "boolean";
     }
     boolean own = type.isRecord() || LSP_TYPES.contains(type);

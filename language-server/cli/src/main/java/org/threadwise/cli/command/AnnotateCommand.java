@@ -6,8 +6,6 @@ import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +29,7 @@ import org.threadwise.measurement.annotation.ElementMatcher;
 import org.threadwise.measurement.annotation.EmpiricalValues;
 import org.threadwise.measurement.annotation.ObservationCollector;
 import org.threadwise.measurement.annotation.Origin;
+import org.threadwise.measurement.annotation.PointInTime;
 import org.threadwise.measurement.annotation.TimeWindow;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
@@ -266,17 +265,9 @@ public final class AnnotateCommand implements Callable<Integer> {
   }
 
   /** Parses a point in time, in nanoseconds since 1970. */
-  static final class PointInTimeConverter implements ITypeConverter<Long> {
-    @Override
-    public Long convert(String text) {
-      try {
-        Instant time = Instant.parse(text);
-        return Math.addExact(
-            Math.multiplyExact(time.getEpochSecond(), 1_000_000_000L), time.getNano());
-      } catch (DateTimeParseException | ArithmeticException e) {
-        throw new TypeConversionException(
-            "'" + text + "' is no point in time: write it as 2026-11-20T08:00:00Z");
-      }
+  static final class PointInTimeConverter extends Converters.Parsed<Long> {
+    PointInTimeConverter() {
+      super(PointInTime::parse);
     }
   }
 }

@@ -14,6 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param fit how distributions are chosen, null for the best one
  * @param values which values are used: {@code steady}, {@code all} or {@code withoutOutliers}; null
  *     for {@code steady}
+ * @param fromTime start of the part that is used, such as {@code 2026-11-20T08:00:00Z}; null for
+ *     that of the measurements
+ * @param toTime end of the part that is used, null for that of the measurements
+ * @param keepStalls whether executions that ran while the machine stood still are used; null for no
  * @param workload the workload into which arrivals are written, null for none
  * @param workDoneToken token of the progress notifications, null for none
  */
@@ -24,6 +28,9 @@ public record AnnotateParams(
     @Nullable List<NameAssignment> mappings,
     @Nullable String fit,
     @Nullable String values,
+    @Nullable String fromTime,
+    @Nullable String toTime,
+    @Nullable Boolean keepStalls,
     @Nullable String workload,
     @Nullable Either<String, Integer> workDoneToken) {
 

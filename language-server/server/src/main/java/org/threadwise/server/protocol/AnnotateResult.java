@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param elements names of all elements that can have a time
  * @param workloads names of the workloads
  * @param remarks what readers noticed, as sentences for users without a full stop
+ * @param valuesFile the file to which measured values refer; null if there are none
  */
 public record AnnotateResult(
     int version,
@@ -24,7 +25,16 @@ public record AnnotateResult(
     List<String> unmeasured,
     List<String> elements,
     List<String> workloads,
-    List<String> remarks) {
+    List<String> remarks,
+    @Nullable ValuesFile valuesFile) {
+
+  /**
+   * A file beside the document, which must be written before the edits are applied.
+   *
+   * @param name of the file
+   * @param content a table of comma-separated values
+   */
+  public record ValuesFile(String name, String content) {}
 
   /**
    * A measured time, the arrivals at an entry, probabilities of outputs, or numbers of fragments.

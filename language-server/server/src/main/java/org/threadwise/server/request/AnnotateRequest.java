@@ -18,6 +18,7 @@ import org.threadwise.measurement.annotation.ElementMatcher;
 import org.threadwise.measurement.annotation.NameMapping;
 import org.threadwise.measurement.annotation.ObservationCollector;
 import org.threadwise.measurement.annotation.Origin;
+import org.threadwise.measurement.annotation.PointInTime;
 import org.threadwise.measurement.annotation.SourceFiles;
 import org.threadwise.measurement.annotation.SourceFiles.UnreadableFileException;
 import org.threadwise.measurement.annotation.TimeWindow;
@@ -66,7 +67,12 @@ public final class AnnotateRequest {
     try {
       observations =
           SourceFiles.collect(
-              matcher, files, reader(params.format()), options.window(), true, monitor);
+              matcher,
+              files,
+              reader(params.format()),
+              options.window(),
+              !Boolean.TRUE.equals(params.keepStalls()),
+              monitor);
     } catch (UnreadableFileException e) {
       throw new IllegalArgumentException(reason(e), e);
     }
@@ -106,31 +112,28 @@ public final class AnnotateRequest {
     return new AnnotationOptions(
         List.of(),
         fit(params.fit()),
-        TimeWindow.ALL,
+        window(params),
         values(params.values()),
         workload(params.workload(), solution));
   }
 
-  /**
-   * Returns the names of the ways to choose a distribution, the default first. Those are left out
-   * whose clauses refer to a file of values, because the server writes no file.
-   */
-  static List<String> fits() {
-    return AnnotationOptions.Fit.names().stream()
-        .filter(name -> AnnotationOptions.Fit.of(name).filter(fit -> !fit.empirical()).isPresent())
-        .toList();
+  private static TimeWindow window(AnnotateParams params) {
+    String from = params.fromTime();
+    String to = params.toTime();
+    return new TimeWindow(
+        from == null ? TimeWindow.ALL.from() : PointInTime.parse(from),
+        to == null ? TimeWindow.ALL.to() : PointInTime.parse(to));
   }
 
   private static AnnotationOptions.Fit fit(@Nullable String name) {
     return name == null
         ? AnnotationOptions.Fit.AUTO
         : AnnotationOptions.Fit.of(name)
-            .filter(fit -> fits().contains(name))
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
                         "'%s' is not a distribution: choose one of %s"
-                            .formatted(name, String.join(", ", fits()))));
+                            .formatted(name, String.join(", ", AnnotationOptions.Fit.names()))));
   }
 
   private static UsedValues values(@Nullable String name) {

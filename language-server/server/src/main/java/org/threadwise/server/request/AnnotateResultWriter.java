@@ -1,5 +1,7 @@
 package org.threadwise.server.request;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -11,6 +13,7 @@ import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.AnnotationRow;
 import org.threadwise.measurement.annotation.ArrivalRow;
+import org.threadwise.measurement.annotation.EmpiricalValues;
 import org.threadwise.measurement.annotation.FragmentRow;
 import org.threadwise.measurement.annotation.RoutingNote;
 import org.threadwise.measurement.annotation.RoutingRow;
@@ -37,6 +40,7 @@ import org.threadwise.server.protocol.AnnotateResult.MeasuredPicture;
 import org.threadwise.server.protocol.AnnotateResult.MeasuredRow;
 import org.threadwise.server.protocol.AnnotateResult.PicturePoint;
 import org.threadwise.server.protocol.AnnotateResult.UnassignedName;
+import org.threadwise.server.protocol.AnnotateResult.ValuesFile;
 import org.threadwise.server.protocol.FigureValue;
 
 /** Writes an annotation as the result of {@code threadwise/annotate}, with times in seconds. */
@@ -73,7 +77,21 @@ final class AnnotateResultWriter {
         annotation.unmeasured(),
         elements(),
         solution.getWorkloads().stream().map(Workload::getName).filter(Objects::nonNull).toList(),
-        RemarkText.of(annotation.remarks(), annotation.skipped()));
+        RemarkText.of(annotation.remarks(), annotation.skipped()),
+        file(annotation.values()));
+  }
+
+  private static @Nullable ValuesFile file(EmpiricalValues values) {
+    if (values.isEmpty()) {
+      return null;
+    }
+    var content = new StringBuilder();
+    try {
+      values.writeTo(content);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return new ValuesFile(values.file(), content.toString());
   }
 
   private List<String> elements() {

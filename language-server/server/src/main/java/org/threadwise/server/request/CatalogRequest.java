@@ -9,6 +9,7 @@ import org.threadwise.diagram.svg.Icons;
 import org.threadwise.dsl.ide.KeywordHelp;
 import org.threadwise.dsl.ide.syntax.BlockKind;
 import org.threadwise.dsl.text.PropertyKeywords;
+import org.threadwise.measurement.annotation.AnnotationOptions;
 import org.threadwise.measurement.format.Formats;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.DistributionKind;
@@ -58,7 +59,7 @@ public final class CatalogRequest {
         Arrays.stream(DistributionKind.values()).map(CatalogRequest::distribution).toList(),
         Arrays.stream(Unit.values()).map(CatalogRequest::unit).toList(),
         Formats.names(),
-        AnnotateRequest.fits());
+        AnnotationOptions.Fit.names());
   }
 
   private static CatalogKind element(ElementKind kind) {

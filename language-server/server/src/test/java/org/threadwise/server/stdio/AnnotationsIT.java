@@ -32,6 +32,7 @@ import org.threadwise.server.protocol.AnnotateResult.ClauseEdit;
 import org.threadwise.server.protocol.AnnotateResult.MeasuredPicture;
 import org.threadwise.server.protocol.AnnotateResult.MeasuredRow;
 import org.threadwise.server.protocol.AnnotateResult.UnassignedName;
+import org.threadwise.server.protocol.AnnotateResult.ValuesFile;
 import org.threadwise.server.protocol.ApplyMeasurementsParams;
 import org.threadwise.server.protocol.EditResult;
 
@@ -89,6 +90,9 @@ final class AnnotationsIT {
                 fit,
                 null,
                 null,
+                null,
+                null,
+                null,
                 token == null ? null : Either.forLeft(token)));
   }
 
@@ -116,6 +120,78 @@ final class AnnotationsIT {
     assertThat(row.before()).isEqualTo("2 ms");
     assertThat(row.after()).startsWith("exponential(mean 3.99");
     assertThat(text.text(requireNonNull(row.range()))).isEqualTo("2 ms");
+  }
+
+  /** Returns the result for a part of a recording with a stall between two executions. */
+  private AnnotateResult part(
+      @Nullable String from, @Nullable String to, @Nullable Boolean keepStalls) throws IOException {
+    Path recording = folder.resolve("recording.csv");
+    var rows = new StringBuilder("element,duration_ms,start\n");
+    for (int second = 0; second < 40; second++) {
+      rows.append("convert,4,2026-11-20T08:00:%02dZ\n".formatted(second));
+    }
+    Files.writeString(recording, rows);
+    Path stalls =
+        Files.writeString(
+            folder.resolve("stalls.csv"), "start,duration_ms\n2026-11-20T08:00:05Z,2500\n");
+    OpenText text = editor.open(TEXT);
+    List<String> sources = List.of(recording.toUri().toString(), stalls.toUri().toString());
+    return answer(
+        editor
+            .server()
+            .annotate(
+                new AnnotateParams(
+                    text.id(),
+                    sources,
+                    null,
+                    null,
+                    null,
+                    "all",
+                    from,
+                    to,
+                    keepStalls,
+                    null,
+                    null)));
+  }
+
+  @Test
+  void readsAPartOfARecording() throws IOException {
+    assertThat(part(null, null, true).rows().getFirst().count()).isEqualTo(40);
+    assertThat(part("2026-11-20T08:00:10Z", "2026-11-20T08:00:19Z", null).rows().getFirst().count())
+        .isEqualTo(10);
+    assertThat(part(null, null, null).rows().getFirst().count()).isEqualTo(37);
+  }
+
+  @Test
+  void explainsAWrongPointInTime() {
+    OpenText text = editor.open(TEXT);
+    var params =
+        new AnnotateParams(
+            text.id(),
+            List.of(times.toUri().toString()),
+            null,
+            null,
+            null,
+            null,
+            "yesterday",
+            null,
+            null,
+            null,
+            null);
+    assertThat(refusal(editor.server().annotate(params)).getMessage())
+        .isEqualTo("'yesterday' is no point in time: write it as 2026-11-20T08:00:00Z");
+  }
+
+  @Test
+  void returnsTheFileToWhichMeasuredValuesRefer() {
+    AnnotateResult result = answer(annotate(editor.open(TEXT), times, null, "empirical", null));
+
+    assertThat(result.rows().getFirst().after())
+        .isEqualTo("measured(\"Small-times.csv\", column \"Convert\", count 500)");
+    ValuesFile file = requireNonNull(result.valuesFile());
+    assertThat(file.name()).isEqualTo("Small-times.csv");
+    assertThat(file.content().lines()).hasSize(COUNT + 1).startsWith("Convert_ns");
+    assertThat(annotate(editor.open(TEXT)).valuesFile()).isNull();
   }
 
   @Test

@@ -4,16 +4,25 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
+import org.eclipse.core.filesystem.EFS;
+import org.eclipse.core.filesystem.IFileStore;
+import org.eclipse.core.resources.IFile;
+import org.eclipse.core.resources.IResource;
+import org.eclipse.core.resources.ResourcesPlugin;
+import org.eclipse.core.runtime.CoreException;
+import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
 import org.threadwise.ui.ThreadwisePlugin;
 
-/** The choice of files with measurements. */
+/** Files with measurements: those to read, and one with measured values beside a solution. */
 public final class MeasurementSources {
 
   private MeasurementSources() {}
@@ -46,6 +55,42 @@ public final class MeasurementSources {
       uris.add(stored.toUri().toString());
     }
     return uris;
+  }
+
+  /**
+   * Saves a file in the folder of a solution, after asking before it replaces one.
+   *
+   * @return whether it was saved
+   */
+  public static boolean saveBeside(IFileStore solution, String name, String content, Shell shell)
+      throws IOException {
+    IFileStore file = solution.getParent().getChild(String.valueOf(Path.of(name).getFileName()));
+    if (file.fetchInfo().exists()
+        && !MessageDialog.openQuestion(
+            shell,
+            "Annotate from Measurements",
+            file.getName() + " exists already. Replace it with the measured values?")) {
+      return false;
+    }
+    try (OutputStream out = file.openOutputStream(EFS.NONE, null)) {
+      out.write(content.getBytes(StandardCharsets.UTF_8));
+    } catch (CoreException e) {
+      throw new IOException(file.getName() + " cannot be written", e);
+    }
+    refresh(file);
+    return true;
+  }
+
+  /** Shows the new content to the workspace, if the file is in it. */
+  private static void refresh(IFileStore store) throws IOException {
+    try {
+      for (IFile file :
+          ResourcesPlugin.getWorkspace().getRoot().findFilesForLocationURI(store.toURI())) {
+        file.refreshLocal(IResource.DEPTH_ZERO, null);
+      }
+    } catch (CoreException e) {
+      throw new IOException(store.getName() + " cannot be shown in the workspace", e);
+    }
   }
 
   /** Returns the URIs of files as messages contain them. */

@@ -71,6 +71,7 @@ final class PageHost implements PageConnection.Host {
         case "host/reveal" -> runAction(() -> navigator.reveal(params));
         case "host/saved" -> CompletableFuture.completedFuture(object("text", savedText()));
         case "host/save" -> CompletableFuture.completedFuture(saveExport(params));
+        case "host/saveBeside" -> CompletableFuture.completedFuture(saveBeside(params));
         case "host/openMeasurements" ->
             runAction(
                 () -> MeasurementsView.show(text.uri(), MeasurementSources.ofDropped(params)));
@@ -199,6 +200,19 @@ final class PageHost implements PageConnection.Host {
     }
     var response = new JsonObject();
     response.addProperty("saved", chosen != null);
+    return response;
+  }
+
+  /** Saves a file in the folder of the text, unless the user refuses to replace one. */
+  private JsonObject saveBeside(JsonObject file) throws IOException {
+    var response = new JsonObject();
+    response.addProperty(
+        "saved",
+        MeasurementSources.saveBeside(
+            text.buffer().getFileStore(),
+            file.get("name").getAsString(),
+            file.get("content").getAsString(),
+            subject.site().getShell()));
     return response;
   }
 
