@@ -2,10 +2,15 @@ package org.threadwise.ui.tests;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.core.resources.IMarker;
+import org.eclipse.core.resources.IResource;
 import org.eclipse.swt.browser.Browser;
 import org.eclipse.swt.widgets.Text;
 import org.eclipse.ui.PlatformUI;
+import org.eclipse.ui.ide.IDE;
 
 /** Steps that annotate the Café example from measurements. */
 final class MeasurementSteps {
@@ -29,6 +34,9 @@ final class MeasurementSteps {
     report.step("switches-row-off", this::switchesRowOff);
     report.step("applies-measurements", this::applies);
     report.step("undoes-measurements", this::undoes);
+    report.step("drops-measurements", this::drops);
+    report.step("marks-drift", this::marksDrift);
+    report.step("fixes-drift", this::fixesDrift);
   }
 
   private void imports() throws Exception {
@@ -127,5 +135,49 @@ final class MeasurementSteps {
     UserRobot.press("ctrl+z");
     WorkbenchDriver.await("one undo restores the text", () -> text.content().equals(before));
     WorkbenchDriver.checkStays("nothing else is undone", () -> text.content().equals(before));
+  }
+
+  /** Drops a file on the page, as a browser reports a drag from a file manager. */
+  private void drops() throws Exception {
+    String script =
+        """
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['element,duration_us\\nT4,30\\nT4,31\\n'], 'dropped.csv'));
+        for (const type of ['dragenter', 'dragover', 'drop']) {
+          document.querySelector('.measurements').dispatchEvent(
+            new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+        }
+        """;
+    WorkbenchDriver.inUiThread(() -> page().orElseThrow().execute(script));
+    WorkbenchDriver.await(
+        "the page shows the dropped file",
+        () -> count(".source[title$=\"dropped.csv\"]") == 1 && count(".measured tbody tr") == 1);
+    report.screenshot("measurements-dropped");
+  }
+
+  private void marksDrift() throws Exception {
+    text.replace("workload rush", "measurements { \"times.csv\" }\n\nworkload rush");
+    WorkbenchDriver.await(
+        "the times that drifted are marked, and a fix is offered",
+        () ->
+            drifts().count() == 3
+                && drifts().allMatch(IDE.getMarkerHelpRegistry()::hasResolutions));
+    text.caret("20 us, cv");
+    report.screenshot("drift");
+  }
+
+  private Stream<IMarker> drifts() throws Exception {
+    return Arrays.stream(text.file().findMarkers(IMarker.PROBLEM, true, IResource.DEPTH_ZERO))
+        .filter(marker -> marker.getAttribute(IMarker.SEVERITY, -1) == IMarker.SEVERITY_INFO)
+        .filter(marker -> marker.getAttribute(IMarker.MESSAGE, "").contains("in times.csv"));
+  }
+
+  private void fixesDrift() throws Exception {
+    text.caret("20 us, cv");
+    WorkbenchDriver.choose("ctrl+1");
+    WorkbenchDriver.await(
+        "the measured time is in the text",
+        () -> line(text.content(), "T4 ").contains("from \"times.csv\" count 400"));
+    WorkbenchDriver.await("it is no longer marked", () -> drifts().count() == 2);
   }
 }

@@ -106,11 +106,14 @@ class WorkbenchIT {
           WorkbenchRun.of(
                   WORK,
                   "measurements",
-                  240,
+                  300,
                   "imports-measurements",
                   "switches-row-off",
                   "applies-measurements",
-                  "undoes-measurements")
+                  "undoes-measurements",
+                  "drops-measurements",
+                  "marks-drift",
+                  "fixes-drift")
               .with(DARK),
           WorkbenchRun.of(
                   WORK,
