@@ -56,6 +56,7 @@ export function OptionsForm({ workloads }: { readonly workloads: readonly string
       />
       <PointInTime
         title="From"
+        absent="the first value"
         value={options.fromTime ?? ''}
         onChoose={(fromTime) => {
           store.setOptions({ fromTime });
@@ -63,6 +64,7 @@ export function OptionsForm({ workloads }: { readonly workloads: readonly string
       />
       <PointInTime
         title="To"
+        absent="the last value"
         value={options.toTime ?? ''}
         onChoose={(toTime) => {
           store.setOptions({ toTime });
@@ -95,10 +97,13 @@ function same(name: string): readonly [string, string] {
 /** A point in time, which counts when the field is left or Enter is pressed. */
 function PointInTime({
   title,
+  absent,
   value,
   onChoose,
 }: {
   readonly title: string;
+  /** What an empty field means. */
+  readonly absent: string;
   readonly value: string;
   readonly onChoose: (value: string) => void;
 }): ReactNode {
@@ -114,7 +119,8 @@ function PointInTime({
       <input
         type="text"
         defaultValue={value}
-        placeholder="2026-11-20T08:00:00Z"
+        placeholder={absent}
+        title="A point in time such as 2026-11-20T08:00:00Z"
         onBlur={choose}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
