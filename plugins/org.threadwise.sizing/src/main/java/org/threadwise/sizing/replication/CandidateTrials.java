@@ -101,7 +101,7 @@ public final class CandidateTrials {
                     .map(
                         run -> {
                           observer.replicated(draw.candidate(), draw.replication(), run);
-double[] values = judged(measure, run, limits.end());
+                          double[] values = judged(measure, run, limits.end());
                           return reference == null
                               ? values
                               : reference.corrected(
