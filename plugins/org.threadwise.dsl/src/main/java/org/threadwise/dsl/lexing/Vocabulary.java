@@ -170,16 +170,18 @@ public final class Vocabulary {
   private int token(Scanner scanner, String text, int numberEnd) {
     String token = scanner.text();
     Integer keyword = keywords.get(token);
-    boolean isName =
-        keyword == null
-            || (isKind(token) && !isNamed(text, scanner.end()))
-            || (token.equals(THINK) && isName(text, scanner.end()));
-    if (isName) {
+    if (keyword == null || isName(token, text, scanner.end())) {
       boolean canBeUnit =
           numberEnd < 0 || canBeUnit(text, numberEnd, scanner.start(), scanner.end());
       return of(canBeUnit ? "RULE_ID" : "RULE_NEXT_NAME");
     }
     return keyword;
+  }
+
+  /** Returns whether a keyword is a name because of the tokens after it. */
+  private static boolean isName(String keyword, String text, int end) {
+    return (isKind(keyword) && !isNamed(text, end))
+        || (keyword.equals(THINK) && isName(text, end));
   }
 
   /** Returns whether the next token can be the name of an element. */
