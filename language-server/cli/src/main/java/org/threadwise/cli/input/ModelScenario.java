@@ -159,7 +159,7 @@ public record ModelScenario(
       return with(network, workload.withRate(perSecond));
     } catch (IllegalArgumentException e) {
       throw CommandFailure.wrongUse(
-          "--rate: workload " + workload.name() + " has no rate to change: " + e.getMessage());
+          "--rate: " + e.getMessage());
     }
   }
 

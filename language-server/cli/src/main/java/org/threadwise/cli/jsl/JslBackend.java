@@ -42,12 +42,13 @@ public final class JslBackend {
    */
   public Outcome run(ExperimentSettings settings, Progress progress) {
     Capacity capacity = Capacity.of(scenario.network(), scenario.workload());
-    double rate = ArrivalRates.of(scenario.workload()).ordersPerSecond();
+    ArrivalRates rates = ArrivalRates.of(scenario.workload());
+    double rate = rates.ordersPerSecond();
     ProgramModel model =
         ProgramModel.of(
             new QueueingModel(
                 scenario.solution(), scenario.network(), scenario.workload(), scenario.mapping()));
-    boolean open = !model.isFinite();
+    boolean open = rates.open();
     if (open && capacity.provesUnstable(rate) && capacity.limit().isPresent()) {
       return Outcome.Unstable.above(capacity.limit().get());
     }

@@ -40,7 +40,16 @@ final class SweepText {
                             + ": "
                             + (knee.isPresent()
                                 ? Numbers.counted(knee.getAsInt(), "thread") + " of " + sweep.axis()
-                                : "none, because the workload is above capacity at every point")));
+                                : stalls(sweep)
+                                    ? "none, because runs come to a standstill"
+                                    : "none, because the workload is above capacity at every"
+                                        + " point")));
     sweep.notes().forEach(note -> streams.out().println(streams.yellow("note") + ": " + note));
+  }
+
+  private static boolean stalls(SweepReport sweep) {
+    return sweep.points().stream()
+        .map(GridPoint::instability)
+        .anyMatch(instability -> instability != null && instability.standstill() != null);
   }
 }
