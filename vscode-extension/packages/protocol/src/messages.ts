@@ -128,18 +128,15 @@ export interface FigureSet {
   readonly makespan?: FigureValue;
   readonly meanCompletion?: FigureValue;
   readonly cpu?: FigureValue;
-  /** One per entry with users. */
   readonly users?: readonly UserFigures[];
 }
 
-/** Users at an entry: their number is throughput · (think + sojourn). */
+/** Users at an entry: their number is throughput · (think + sojourn), means in seconds. */
 export interface UserFigures {
   readonly name: string;
   readonly users: number;
-  /** Mean think time in seconds. */
   readonly think: number;
   readonly throughput?: FigureValue;
-  /** Seconds until nothing is left of an order. */
   readonly sojourn?: FigureValue;
 }
 
@@ -210,8 +207,7 @@ export interface SweepPoint {
   readonly p95?: FigureValue;
   readonly busy?: FigureValue;
   readonly makespan?: FigureValue;
-  /** Set if runs of users come to a standstill. */
-  readonly standstill?: 'stuck' | 'no time passes';
+  readonly standstill?: string;
 }
 
 /** Result of the request `threadwise/compare`: alternative executors. */

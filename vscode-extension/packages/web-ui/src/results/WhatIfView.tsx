@@ -369,12 +369,6 @@ function simulatedRows(
     add(`p95${at}`, 'time', was?.p95, is?.p95);
     add(`Throughput${at}`, 'rate', was?.throughput, is?.throughput);
   }
-  for (const { name } of (before ?? after)?.users ?? []) {
-    const was = before?.users?.find((users) => users.name === name);
-    const is = after?.users?.find((users) => users.name === name);
-    add(`Sojourn time of users at ${name}`, 'time', was?.sojourn, is?.sojourn);
-    add(`Cycles of users at ${name}`, 'rate', was?.throughput, is?.throughput);
-  }
   for (const { name } of (before ?? after)?.pools ?? []) {
     const of = (set: FigureSet | undefined): FigureValue | undefined =>
       set?.pools.find((pool) => pool.name === name)?.busy;

@@ -121,8 +121,7 @@ class UserCommandsTest {
   void proposeSizesForUsers() {
     JsonNode json =
         Schemas.valid(
-            "propose",
-            Cli.run("propose", repairman(), "--explain", "--format", "json").exits(0));
+            "propose", Cli.run("propose", repairman(), "--explain", "--format", "json").exits(0));
     assertThat(json.path("objective").asText()).isEqualTo("response");
     Cli.run("propose", repairman(), "--explain")
         .exits(0)
@@ -141,7 +140,8 @@ class UserCommandsTest {
   void sweepReportsAStandstillAtEachPoint() {
     JsonNode json =
         Schemas.valid(
-            "sweep", Cli.run("sweep", losing(), "--pool", "engine=1..2", "--format", "json").exits(1));
+            "sweep",
+            Cli.run("sweep", losing(), "--pool", "engine=1..2", "--format", "json").exits(1));
     assertThat(json.path("points").findValuesAsText("standstill"))
         .isEqualTo(List.of("stuck", "stuck"));
     Cli.run("sweep", losing(), "--pool", "engine=1..2").exits(1).out("stuck");

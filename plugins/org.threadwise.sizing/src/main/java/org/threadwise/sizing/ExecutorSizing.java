@@ -204,9 +204,7 @@ public final class ExecutorSizing {
         limit.longest(),
         effects.stream().filter(Effect::isHelp).toList(),
         effects.stream().filter(effect -> !effect.isHelp()).toList(),
-        formulas.rates().open() || formulas.rates().closed()
-            ? limit.raisesCapacity()
-            : List.of());
+        formulas.rates().open() || formulas.rates().closed() ? limit.raisesCapacity() : List.of());
   }
 
   private List<Effect> effects(CandidateSearch current, int[] threads, @Nullable Figures figures) {
@@ -274,8 +272,7 @@ public final class ExecutorSizing {
     report.explain(
         new Explanation(current, objective, workload)
             .refused(current.reached(), List.of(), refusal));
-    return new Declined(
-        objective, refusal, null, null, List.of(), report.evidence(Double.NaN));
+    return new Declined(objective, refusal, null, null, List.of(), report.evidence(Double.NaN));
   }
 
   private Proposal goalMissed(CandidateSearch current) {

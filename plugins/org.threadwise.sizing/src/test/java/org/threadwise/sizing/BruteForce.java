@@ -93,7 +93,9 @@ final class BruteForce {
       upper[pool] = Math.max(lower[pool] + 1, peaks.threads().get(pool) + 1);
     }
     double events =
-        ReplicationLength.of(workload, formulas.rates(), formulas.rates().ordersPerSecond(), 0.5, 0, 1, 0).orders()
+        ReplicationLength.of(
+                    workload, formulas.rates(), formulas.rates().ordersPerSecond(), 0.5, 0, 1, 0)
+                .orders()
             * formulas.eventsPerOrder();
     int affordable = (int) Math.clamp(EVENTS / events / MIN_REPLICATIONS, 0, 2000);
     AllocationPath path = new AllocationPath(lower, ThreadLimits.of(upper), (pool, threads) -> 0);

@@ -34,10 +34,7 @@ class UserSizingTest {
     Process.Closed closed =
         new Process.Closed(users, think == 0 ? null : new Exponential(think * SECOND));
     return new Workload(
-        "users",
-        List.of(new Arrivals(0, closed, null)),
-        Workload.UNTIL_DONE,
-        Workload.DETECTED);
+        "users", List.of(new Arrivals(0, closed, null)), Workload.UNTIL_DONE, Workload.DETECTED);
   }
 
   private static Network single(double seconds) {
@@ -89,9 +86,7 @@ class UserSizingTest {
   void fewerThreadsReachTheThroughput() {
     Threads threads =
         proposed(
-            single(0.25),
-            users(50, 1),
-            Question.DEFAULT.withObjective(new Objective.Throughput()));
+            single(0.25), users(50, 1), Question.DEFAULT.withObjective(new Objective.Throughput()));
     double most = 50 / 1.25;
     int best =
         IntStream.rangeClosed(1, 50)
@@ -172,9 +167,7 @@ class UserSizingTest {
   void aMakespanOfUsersIsRefused() {
     Declined declined =
         declined(
-            single(0.25),
-            users(5, 1),
-            Question.DEFAULT.withObjective(new Objective.Makespan()));
+            single(0.25), users(5, 1), Question.DEFAULT.withObjective(new Objective.Makespan()));
     assertThat(declined.reason()).isEqualTo(Reason.WRONG_OBJECTIVE);
   }
 

@@ -158,8 +158,7 @@ public record ModelScenario(
     try {
       return with(network, workload.withRate(perSecond));
     } catch (IllegalArgumentException e) {
-      throw CommandFailure.wrongUse(
-          "--rate: " + e.getMessage());
+      throw CommandFailure.wrongUse("--rate: " + e.getMessage());
     }
   }
 

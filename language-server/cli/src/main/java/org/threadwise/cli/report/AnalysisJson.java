@@ -94,12 +94,10 @@ public final class AnalysisJson {
   private static void addBounds(
       List<ObjectNode> figures, ClosedBounds bounds, FormulaText formula) {
     if (AnalysisReport.isInformative(bounds.least())) {
-      figures.add(
-          figure("leastThroughputPerSecond", bounds.least(), formula.title(), formula));
+      figures.add(figure("leastThroughputPerSecond", bounds.least(), formula.title(), formula));
     }
     if (AnalysisReport.isInformative(bounds.most())) {
-      figures.add(
-          figure("greatestThroughputPerSecond", bounds.most(), formula.title(), formula));
+      figures.add(figure("greatestThroughputPerSecond", bounds.most(), formula.title(), formula));
     }
   }
 

@@ -28,10 +28,7 @@ public record Instability(
   public static @Nullable Instability of(Outcome outcome) {
     if (outcome instanceof Outcome.Stalled stalled) {
       return new Instability(
-          Double.NaN,
-          stalled.element(),
-          StandstillText.of(stalled),
-          StandstillText.title(stalled));
+          Double.NaN, stalled.element(), StandstillText.of(stalled), StandstillText.title(stalled));
     }
     Outcome.Unstable unstable = outcome.instability();
     return unstable == null

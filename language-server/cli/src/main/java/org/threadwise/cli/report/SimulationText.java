@@ -162,7 +162,8 @@ public final class SimulationText {
     if (figures.users().isEmpty()) {
       return;
     }
-    var table = new Table("users", "number", "cycles", "per second", "sojourn", "think", "at joins");
+    var table =
+        new Table("users", "number", "cycles", "per second", "sojourn", "think", "at joins");
     for (UserFigures users : figures.users()) {
       table.row(
           names.of(users.source()),

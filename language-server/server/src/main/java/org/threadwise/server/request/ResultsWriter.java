@@ -106,9 +106,7 @@ public final class ResultsWriter {
         sizing.written() == null
             ? null
             : figures(
-                sizing.written().figures(),
-                sizing.model().network(),
-                sizing.model().workload()),
+                sizing.written().figures(), sizing.model().network(), sizing.model().workload()),
         threads == null
             ? null
             : figures(threads.predicted(), threads.network(), threads.workload()),

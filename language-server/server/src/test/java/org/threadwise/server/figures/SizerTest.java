@@ -82,6 +82,41 @@ final class SizerTest {
   }
 
   @Test
+  void usersHaveAThroughputByFormulaAndFigures() throws InterruptedException {
+    update(TEXT.replace("poisson 150/s", "5 users think exp(20 ms)"));
+
+    assertThat(requireNonNull(sizing().first()).users()).isPresent();
+    Available last = untilDone();
+    assertThat(requireNonNull(requireNonNull(last.written()).figures()).users())
+        .singleElement()
+        .satisfies(users -> assertThat(users.users()).isEqualTo(5));
+  }
+
+  @Test
+  void reportsUsersWhoWaitForEver() throws InterruptedException {
+    String losing =
+        """
+        solution S
+        pool engine { threads 1 }
+        process P {
+          entry E -> a
+          replicator R a -> b, c takes 1 ms
+          filter F b -> d passes 0.5
+          correlator C c, d -> e, f
+          exit X e
+          exit Y f
+        }
+        workload w { E: 3 users think exp(10 ms) }
+        """;
+    update(losing);
+    Available last = untilDone();
+    assertThat(requireNonNull(last.written()).standstill()).isNotNull();
+    assertThat(ThreadProblems.of(parsed(losing), last, List.of()))
+        .extracting(Problem::code)
+        .containsExactly(ThreadProblems.STANDSTILL);
+  }
+
+  @Test
   void commentsLabelsAndSlotNamesNeedNoSimulation() throws InterruptedException {
     update(TEXT);
     Available before = untilDone();

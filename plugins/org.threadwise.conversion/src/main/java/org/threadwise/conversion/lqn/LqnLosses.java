@@ -64,8 +64,7 @@ final class LqnLosses {
     return new Workload(workload.name(), open, workload.duration(), workload.warmUp());
   }
 
-  private static List<String> ofUsers(
-      Network network, Process.Closed closed, Arrivals arrivals) {
+  private static List<String> ofUsers(Network network, Process.Closed closed, Arrivals arrivals) {
     List<String> reasons = new ArrayList<>();
     reasons.add("users visit the tasks of an order one after the other, in any order");
     if (!ofUsers(network, arrivals).isOneMessage(network)) {
@@ -80,8 +79,7 @@ final class LqnLosses {
   /** Returns the demands of the orders of the users at one source. */
   static Demands ofUsers(Network network, Arrivals arrivals) {
     return Demands.of(
-        network,
-        new Workload("users", List.of(arrivals), Workload.UNTIL_DONE, Workload.DETECTED));
+        network, new Workload("users", List.of(arrivals), Workload.UNTIL_DONE, Workload.DETECTED));
   }
 
   /** Adds the losses of visited nodes, of their pools, and of the host. */

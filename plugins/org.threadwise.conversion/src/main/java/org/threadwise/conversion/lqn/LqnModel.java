@@ -167,7 +167,9 @@ final class LqnModel {
     return entry;
   }
 
-  /** Adds the entry that answers or delays the messages of a node; returns null if there is none. */
+  /**
+   * Adds the entry that answers or delays the messages of a node; returns null if there is none.
+   */
   private @Nullable LqnEntry answer(int index, double visits) {
     return switch (network.nodes().get(index).behavior()) {
       case Behavior.Request request -> {

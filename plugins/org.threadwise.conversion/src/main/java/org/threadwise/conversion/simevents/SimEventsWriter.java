@@ -8,9 +8,9 @@ import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Document;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.Target.Variant;
-import org.threadwise.conversion.station.OpenUsers;
 import org.threadwise.conversion.program.Identifiers;
 import org.threadwise.conversion.program.ProgramModel;
+import org.threadwise.conversion.station.OpenUsers;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 

@@ -57,8 +57,7 @@ public record OpenUsers(Workload workload, List<Loss> losses) {
   }
 
   private static double rate(Network network, Arrivals users) {
-    Workload alone =
-        new Workload("users", List.of(users), Workload.UNTIL_DONE, Workload.DETECTED);
+    Workload alone = new Workload("users", List.of(users), Workload.UNTIL_DONE, Workload.DETECTED);
     Demands demands = Demands.of(network, alone);
     Capacity capacity = Capacity.of(network, demands);
     MeanResponse response = MeanResponse.of(network, alone, demands, capacity);

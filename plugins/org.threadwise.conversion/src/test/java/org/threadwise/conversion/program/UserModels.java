@@ -61,7 +61,12 @@ public final class UserModels {
   /** Returns users without a think time, whose messages take no time. */
   static ProgramModel timeless() {
     Network network =
-        Network.builder("timeless").pool("p", 1).source("in").sink("out").chain("in", "out").build();
+        Network.builder("timeless")
+            .pool("p", 1)
+            .source("in")
+            .sink("out")
+            .chain("in", "out")
+            .build();
     return model(network, users(2, null));
   }
 

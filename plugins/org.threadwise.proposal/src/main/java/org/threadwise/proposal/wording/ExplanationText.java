@@ -204,10 +204,10 @@ public final class ExplanationText {
             ? Numbers.counted(asked.users(), "user")
                 + (asked.open() ? " beside " + Numbers.ordersPerSecond(asked.orders()) : "")
             : !(asked.orders() > 0)
-            ? "no orders"
-            : asked.open()
-                ? Numbers.ordersPerSecond(asked.orders())
-                : Numbers.counted(asked.orders(), "order");
+                ? "no orders"
+                : asked.open()
+                    ? Numbers.ordersPerSecond(asked.orders())
+                    : Numbers.counted(asked.orders(), "order");
     return wanted + ". Workload " + asked.workload() + " brings " + orders + ".";
   }
 

@@ -33,9 +33,7 @@ public final class StandstillText {
     return "in "
         + (stalled.replications() == 1
             ? "the only replication"
-            : stalled.stalled()
-                + " of "
-                + Numbers.counted(stalled.replications(), "replication"))
+            : stalled.stalled() + " of " + Numbers.counted(stalled.replications(), "replication"))
         + ", first after "
         + Numbers.seconds(stalled.seconds())
         + ",";

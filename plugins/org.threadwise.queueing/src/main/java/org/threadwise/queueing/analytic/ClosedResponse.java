@@ -57,15 +57,13 @@ final class ClosedResponse {
 
   private static Known solve(Network network, Demands demands, ClosedStations closed) {
     MeanValueAnalysis figures =
-        MeanValueAnalysis.of(
-            closed.users(), closed.think() + closed.outside(), closed.stations());
+        MeanValueAnalysis.of(closed.users(), closed.think() + closed.outside(), closed.stations());
     List<Double> waits = new ArrayList<>(Collections.nCopies(network.pools().size(), 0.0));
     for (int i = 0; i < closed.pools().size(); i++) {
       PoolDemand pool = demands.pools().get(closed.pools().get(i));
       double wait = (figures.residences().get(i) - pool.serviceDemand()) / pool.units();
       waits.set(pool.pool(), Math.max(0, wait));
     }
-    return new Known(
-        Formula.MEAN_VALUE_ANALYSIS, figures.response() + closed.outside(), waits);
+    return new Known(Formula.MEAN_VALUE_ANALYSIS, figures.response() + closed.outside(), waits);
   }
 }

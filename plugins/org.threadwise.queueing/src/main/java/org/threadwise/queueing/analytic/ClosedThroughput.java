@@ -64,8 +64,7 @@ public record ClosedThroughput(
     boolean lossless = !capacity.rejects() && demands.traffic().exact();
     boolean alone = lossless && demands.isOneMessage(network);
     double elsewhere = closed.think() + closed.outside();
-    ClosedBounds inTurn =
-        ClosedBounds.asymptotic(closed.users(), elsewhere, closed.stations());
+    ClosedBounds inTurn = ClosedBounds.asymptotic(closed.users(), elsewhere, closed.stations());
     // messages of an order that forks may be served at the same time, and a rejected one is gone
     double fastest = alone ? inTurn.most() : closed.users() / closed.think();
     boolean keeps = !demands.traffic().keepers().isEmpty();
@@ -76,8 +75,7 @@ public record ClosedThroughput(
 
   /** Returns the throughput if only one message is served or delayed at any time. */
   private static double oneAtATime(ClosedStations closed) {
-    double sum =
-        closed.outside() + closed.stations().stream().mapToDouble(Station::demand).sum();
+    double sum = closed.outside() + closed.stations().stream().mapToDouble(Station::demand).sum();
     return closed.users() / (closed.users() * sum + closed.think());
   }
 

@@ -15,7 +15,9 @@ public enum Formula {
   GLOBAL_POOL,
   /** Queueing network analyzer (Whitt 1983, Bell System Technical Journal 62(9)). */
   QNA,
-  /** Mean value analysis of a closed network (Reiser and Lavenberg 1980, Journal of the ACM 27(2)). */
+  /**
+   * Mean value analysis of a closed network (Reiser and Lavenberg 1980, Journal of the ACM 27(2)).
+   */
   MEAN_VALUE_ANALYSIS,
   /**
    * Asymptotic bounds of a closed network (Denning and Buzen 1978, Computing Surveys 10(3)); see

@@ -69,9 +69,7 @@ public record MeanValueAnalysis(double throughput, double response, List<Double>
 
   static MeanValueAnalysis of(double throughput, double[] residences) {
     return new MeanValueAnalysis(
-        throughput,
-        Arrays.stream(residences).sum(),
-        Arrays.stream(residences).boxed().toList());
+        throughput, Arrays.stream(residences).sum(), Arrays.stream(residences).boxed().toList());
   }
 
   /** Adds one user after the other; each finds the stations as those before leave them. */

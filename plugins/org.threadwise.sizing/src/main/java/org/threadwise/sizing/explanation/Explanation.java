@@ -90,8 +90,7 @@ public final class Explanation {
     int guess = range.guess();
     if (range.weighsUsers()) {
       return new Section(
-          Topic.FORMULAS,
-          List.of(new Finding.GuessByUsers(guess), response(threads, predicted)));
+          Topic.FORMULAS, List.of(new Finding.GuessByUsers(guess), response(threads, predicted)));
     }
     if (!range.weighsWaiting()) {
       Finding first =

@@ -92,9 +92,7 @@ public final class SearchReport {
     CandidateRange space = study.space();
     boolean waiting = space.weighsWaiting();
     method(
-        space.weighsUsers()
-            ? MethodStep.Plain.GUESS_BY_USERS
-            : new MethodStep.FirstGuess(waiting));
+        space.weighsUsers() ? MethodStep.Plain.GUESS_BY_USERS : new MethodStep.FirstGuess(waiting));
     if (formulas.sized().size() > 1) {
       method(new MethodStep.AllocationRule(waiting));
     }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
-import org.threadwise.queueing.analytic.ClosedThroughput;
 import org.threadwise.queueing.analytic.MeanValueAnalysis;
 import org.threadwise.queueing.analytic.MeanValueAnalysis.Station;
 import org.threadwise.queueing.network.Workload;
@@ -38,7 +37,8 @@ public final class UserLoad {
     this.workload = workload;
     this.users = workload.users();
     this.think = think(workload);
-    this.alone = workload.arrivals().size() == 1 && formulas.demands().isOneMessage(formulas.network());
+    this.alone =
+        workload.arrivals().size() == 1 && formulas.demands().isOneMessage(formulas.network());
   }
 
   /** Returns the load of a closed workload, null for others. */
@@ -120,8 +120,7 @@ public final class UserLoad {
             && MeanValueAnalysis.operations((int) users, stations) <= MAX_OPERATIONS;
     return affordable && Double.isFinite(most)
         ? Math.min(
-            most,
-            MeanValueAnalysis.of((int) users, Math.max(0, elsewhere), stations).throughput())
+            most, MeanValueAnalysis.of((int) users, Math.max(0, elsewhere), stations).throughput())
         : most;
   }
 

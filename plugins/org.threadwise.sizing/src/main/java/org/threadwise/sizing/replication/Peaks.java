@@ -52,8 +52,7 @@ public record Peaks(List<Integer> threads, boolean exact) {
   public static @Nullable Peaks of(
       Formulas formulas, Workload workload, boolean isGrowing, CandidateTrials trials) {
     UserLoad users = formulas.users();
-    double rate =
-        users == null ? formulas.rates().ordersPerSecond() : users.greatestThroughput();
+    double rate = users == null ? formulas.rates().ordersPerSecond() : users.greatestThroughput();
     double inside = rate * formulas.latency();
     double utilization = isGrowing ? 1 : USUAL_UTILIZATION;
     ReplicationLength horizon = formulas.horizon(workload, rate, utilization, inside, 0);

@@ -288,8 +288,7 @@ public final class CandidateRange {
   public int guess() {
     if (users != null) {
       double best = users.throughput(threads(firstEnd));
-      return first(
-          fewest(), firstEnd, total -> users.isNear(best, threads(total), isAboutTime));
+      return first(fewest(), firstEnd, total -> users.isNear(best, threads(total), isAboutTime));
     }
     if (weighsWaiting) {
       return first(fewest(), firstEnd, this::isShort);
