@@ -27,14 +27,12 @@ public final class UserLoad {
   private static final double MAX_OPERATIONS = 2e7;
 
   private final Formulas formulas;
-  private final Workload workload;
   private final long users;
   private final double think;
   private final boolean alone;
 
   private UserLoad(Formulas formulas, Workload workload) {
     this.formulas = formulas;
-    this.workload = workload;
     this.users = workload.users();
     this.think = think(workload);
     this.alone =
