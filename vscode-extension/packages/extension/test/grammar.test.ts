@@ -53,6 +53,8 @@ describe('the TextMate grammar', () => {
     ['pool virtual virtual', 'virtual', CLASS],
     ['pool b custom { bounded 100 rejected callerRuns }', 'callerRuns', VALUE],
     ['pools per task { T1: 2, others: 1 }', 'T1', ELEMENT],
+    ['process P on io per message {\n exit X a\n}', 'per message', KEYWORD],
+    ['process P per task {\n exit X a\n}', 'X', ELEMENT],
     ['pools per task { T1: 2, others: 1 }', 'others', PROPERTY],
     ['application "Payroll System" { capacity 4 }', 'capacity', PROPERTY],
     ['process Coffee on engine {\n}', 'Coffee', NAMESPACE],

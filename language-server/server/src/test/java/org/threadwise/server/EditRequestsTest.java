@@ -123,7 +123,7 @@ final class EditRequestsTest {
           {kind: 'connect', from: 'P.T'} | operation.to is missing
           {kind: 'setClause', element: 'P.T', clause: 'takse'} | 'takse' is not a clause
           {kind: 'delete', targets: [{kind: 'shop', id: 'x'}]} | operation.target.kind is 'shop'
-          {kind: 'setClause', target: {kind: 'process', id: 'P'}, clause: 'takes'} | 'on' is the only clause
+          {kind: 'setClause', target: {kind: 'process', id: 'P'}, clause: 'takes'} | 'on' and 'per' are the only clauses
           {kind: 'reconnect', slot: 'P.a', element: 'P.X'} | operation.end is 'null'
           """)
   void refusesInvalidOperations(String json, String message) {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.threadwise.dsl.SolutionReader;
+import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.analytic.ArrivalRates;
@@ -40,6 +41,13 @@ public final class ConvertedExamples {
     Path file = FOLDER.resolve(name);
     Solution solution = solution(name);
     return QueueingModel.of(solution, Translation.of(solution, file.getParent()));
+  }
+
+  /** Returns the names of all examples without a process per message. */
+  public static List<String> perTask() {
+    return names().stream()
+        .filter(name -> solution(name).getProcesses().stream().noneMatch(Process::isPerMessage))
+        .toList();
   }
 
   /** Returns all examples whose first workload has a rate. */

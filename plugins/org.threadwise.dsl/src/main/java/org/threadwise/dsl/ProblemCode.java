@@ -65,6 +65,8 @@ public enum ProblemCode {
 
   PROPERTY("property", Severity.ERROR, "A property that this kind of pool does not have."),
   PROPERTY_MISSING("property-missing", Severity.ERROR, "A missing property."),
+  POOL_AMBIGUOUS(
+      "pool-ambiguous", Severity.ERROR, "An element that messages reach from several pools."),
   POOL_IMPLICIT("pool-implicit", Severity.INFO, "No pool is declared."),
   ARRIVALS_MISSING("arrivals-missing", Severity.WARNING, "An entry at which nothing arrives."),
   WORKLOAD_EMPTY("workload-empty", Severity.ERROR, "A workload without arrivals."),

@@ -66,6 +66,18 @@ final class RunProblems {
             "solution S pool p { threads 1 } pools per task { «T»: 2 } process P on p"
                 + " { entry E -> a translator T a -> b takes 1 s exit X b }",
             "works on pool 'p'"),
+        row(
+            ProblemCode.NO_EFFECT,
+            "solution S pools per task { «T»: 2 } process P per message"
+                + " { entry E -> a translator T a -> b takes 1 s exit X b }",
+            "executed per message"),
+        row(
+            ProblemCode.POOL_AMBIGUOUS,
+            "solution S pool p { threads 1 } pool q { threads 1 } process P per message {"
+                + " entry E -> a entry F -> b translator T a -> c takes 1 s"
+                + " translator U b -> d takes 1 s on q merger «M» c, d -> e takes 1 s"
+                + " translator V e -> f takes 1 s exit X f }",
+            "write on p"),
         row(ProblemCode.TWICE, chain("pools per task { T: 1, «T»: 2 }"), "listed twice"));
   }
 

@@ -44,15 +44,22 @@ public final class JslBackend {
     Capacity capacity = Capacity.of(scenario.network(), scenario.workload());
     ArrivalRates rates = ArrivalRates.of(scenario.workload());
     double rate = rates.ordersPerSecond();
-    ProgramModel model =
-        ProgramModel.of(
-            new QueueingModel(
-                scenario.solution(), scenario.network(), scenario.workload(), scenario.mapping()));
+    ProgramModel model = model();
     boolean open = rates.open();
     if (open && capacity.provesUnstable(rate) && capacity.limit().isPresent()) {
       return Outcome.Unstable.above(capacity.limit().get());
     }
     return simulate(model, settings, progress, !open || capacity.exact());
+  }
+
+  private ProgramModel model() {
+    try {
+      return ProgramModel.of(
+          new QueueingModel(
+              scenario.solution(), scenario.network(), scenario.workload(), scenario.mapping()));
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.checkFailed(String.valueOf(e.getMessage()));
+    }
   }
 
   private Outcome simulate(

@@ -20,6 +20,7 @@ import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
 import org.threadwise.queueing.simulation.Figures.UserFigures;
 import org.threadwise.sizing.variant.NodeNames;
+import org.threadwise.sizing.variant.ProcessRuns;
 
 /** Writer of simulation results in JSON; the schema is {@code simulate.schema.json}. */
 public final class SimulationJson {
@@ -99,10 +100,29 @@ public final class SimulationJson {
         .object("allExits", figures == null ? null : allExits(figures))
         .objects("flows", figures == null ? List.of() : flows(figures))
         .object("pools", pools.node())
-        .object("tasks", tasks.node())
-        .object("applications", applications.node())
+        .object("tasks", tasks.node());
+    runs(json, figures);
+    json.object("applications", applications.node())
         .object("cpu", figures == null ? null : cpu(figures));
     totals(json, figures);
+  }
+
+  private void runs(JsonFields json, @Nullable Figures figures) {
+    List<ProcessRuns> runs = figures == null ? List.of() : ProcessRuns.of(network, figures);
+    if (runs.isEmpty()) {
+      return;
+    }
+    var processes = new JsonFields();
+    for (ProcessRuns process : runs) {
+      processes.object(
+          process.process(),
+          new JsonFields()
+              .number("runs", process.runs())
+              .number("executionsPerRun", process.executionsPerRun())
+              .number("meanRunSeconds", process.seconds())
+              .node());
+    }
+    json.object("processesPerMessage", processes.node());
   }
 
   private static void totals(JsonFields json, @Nullable Figures figures) {
@@ -187,10 +207,12 @@ public final class SimulationJson {
         .node();
   }
 
-  private static ObjectNode task(NodeFigures node) {
-    return new JsonFields()
-        .estimate("workUnits", node.units())
-        .estimate("workUnitsPerOrder", node.unitsPerOrder())
+  private ObjectNode task(NodeFigures node) {
+    var json = new JsonFields().estimate("workUnits", node.units());
+    if (network.nodes().get(node.node()).perMessage()) {
+      json.estimate("runs", node.taken());
+    }
+    return json.estimate("workUnitsPerOrder", node.unitsPerOrder())
         .estimate("meanWaitSeconds", "meanWaitCi95", node.waiting())
         .estimate("meanServiceSeconds", "meanServiceCi95", node.service())
         .object("meanBlockedSeconds", blocked(node.blocked(), JsonFields::mean))

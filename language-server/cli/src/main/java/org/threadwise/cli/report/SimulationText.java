@@ -17,6 +17,7 @@ import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Figures.UserFigures;
 import org.threadwise.sizing.variant.NodeNames;
+import org.threadwise.sizing.variant.ProcessRuns;
 
 /** Printer of simulation results as tables. */
 public final class SimulationText {
@@ -88,6 +89,7 @@ public final class SimulationText {
     pools(figures).print(streams);
     line("");
     tasks(figures).print(streams);
+    printRuns(figures);
     printApplications(figures);
     printTotals(figures);
   }
@@ -238,6 +240,23 @@ public final class SimulationText {
 
   private static Stream<String> cause(String name, Estimate time) {
     return time.mean() > 0 ? Stream.of(name + " " + Numbers.seconds(time.mean())) : Stream.empty();
+  }
+
+  private void printRuns(Figures figures) {
+    List<ProcessRuns> processes = ProcessRuns.of(network, figures);
+    if (processes.isEmpty()) {
+      return;
+    }
+    var table = new Table("process per message", "runs", "executions per run", "time per run");
+    for (ProcessRuns process : processes) {
+      table.row(
+          process.process(),
+          Numbers.number(process.runs()),
+          Numbers.number(process.executionsPerRun()),
+          Numbers.seconds(process.seconds()));
+    }
+    line("");
+    table.print(streams);
   }
 
   private void printApplications(Figures figures) {

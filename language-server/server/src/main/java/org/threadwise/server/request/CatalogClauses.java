@@ -174,7 +174,23 @@ final class CatalogClauses {
         List.of());
   }
 
-  static CatalogClause poolOfProcess() {
+  static List<CatalogClause> ofProcess() {
+    return List.of(poolOfProcess(), executionOfProcess());
+  }
+
+  private static CatalogClause executionOfProcess() {
+    return new CatalogClause(
+        "per",
+        summary(BlockKind.PROCESS, "per"),
+        "choice",
+        List.of(),
+        literals(BlockKind.PROCESS, "message", "task"),
+        "message",
+        false,
+        List.of());
+  }
+
+  private static CatalogClause poolOfProcess() {
     return new CatalogClause(
         Clause.ON.keyword(),
         summary(BlockKind.SOLUTION, Clause.ON.keyword()),

@@ -88,7 +88,7 @@ public final class CatalogRequest {
   private static List<CatalogKind> solution() {
     return List.of(
         kind("solution", "solution", null, true, List.of()),
-        kind("process", "process", "createProcess", true, List.of(CatalogClauses.poolOfProcess())),
+        kind("process", "process", "createProcess", true, CatalogClauses.ofProcess()),
         kind(
             "application",
             "application",

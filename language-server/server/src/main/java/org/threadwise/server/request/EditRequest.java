@@ -126,18 +126,23 @@ public final class EditRequest {
   private DiagramOperation setClause(Target target) {
     return switch (target.kind()) {
       case ELEMENT -> new DiagramOperation.SetClause(target.id(), clause(), message.value());
-      case PROCESS -> new DiagramOperation.SetProcessPool(target.id(), poolOfProcess());
-      case SOLUTION, SLOT, POOL, APPLICATION, WORKLOAD, HOST, POOLS, GOAL ->
-          new DiagramOperation.SetProperty(
-              target, required("clause", message.clause()), message.value());
+      case PROCESS -> setClauseOfProcess(target);
+      case SOLUTION, SLOT, POOL, APPLICATION, WORKLOAD, HOST, POOLS, GOAL -> setProperty(target);
     };
   }
 
-  private @Nullable String poolOfProcess() {
-    if (clause() != Clause.ON) {
-      throw new IllegalArgumentException("'on' is the only clause of a process");
-    }
-    return message.value();
+  private DiagramOperation setClauseOfProcess(Target target) {
+    return switch (required("clause", message.clause())) {
+      case "on" -> new DiagramOperation.SetProcessPool(target.id(), message.value());
+      case "per" -> setProperty(target);
+      default ->
+          throw new IllegalArgumentException("'on' and 'per' are the only clauses of a process");
+    };
+  }
+
+  private DiagramOperation setProperty(Target target) {
+    return new DiagramOperation.SetProperty(
+        target, required("clause", message.clause()), message.value());
   }
 
   private Target target() {

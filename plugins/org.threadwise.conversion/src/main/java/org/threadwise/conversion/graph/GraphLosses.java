@@ -79,6 +79,9 @@ public final class GraphLosses {
       if (process.getPool() != null) {
         hidden.add("pool");
       }
+      if (process.isPerMessage()) {
+        hidden.add("per message");
+      }
       process.getElements().forEach(element -> collectHidden(element, hidden));
     }
     if (!hidden.isEmpty()) {

@@ -6,6 +6,7 @@ import java.util.function.IntFunction;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Document;
+import org.threadwise.conversion.PerMessageProcesses;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.Target.Variant;
 import org.threadwise.conversion.program.Identifiers;
@@ -61,8 +62,11 @@ public final class SimEventsWriter {
     if (style.equals(MODELGEN)) {
       ModelGenShape shape = ModelGenShape.of(network, workload);
       ProgramModel run = ProgramModel.of(shape.network(), shape.workload());
-      return drawing(ModelGenDiagram.of(shape), run, "", with(shape.losses(), workload));
+      List<Loss> losses = new ArrayList<>(PerMessageProcesses.losses(network));
+      losses.addAll(shape.losses());
+      return drawing(ModelGenDiagram.of(shape), run, "", with(losses, workload));
     }
+    PerMessageProcesses.refuse(network);
     ExactDiagram exact = ExactDiagram.of(network, workload, nodeNames);
     ProgramModel run = ProgramModel.of(network, workload);
     return drawing(exact.builder(), run, exact.initialization(), with(exact.losses(), workload));

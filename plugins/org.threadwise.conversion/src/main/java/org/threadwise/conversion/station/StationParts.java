@@ -254,6 +254,10 @@ final class StationParts {
     return nowhere;
   }
 
+  void lose(Loss loss) {
+    losses.add(loss);
+  }
+
   void lose(int node, String reason) {
     losses.add(new Loss(network.nodes().get(node).name(), reason));
   }

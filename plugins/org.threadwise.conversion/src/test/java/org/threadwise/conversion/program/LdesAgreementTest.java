@@ -143,7 +143,7 @@ class LdesAgreementTest {
 
   private static Map<String, QueueingModel> models() {
     Map<String, QueueingModel> models = new LinkedHashMap<>();
-    for (String name : ConvertedExamples.names()) {
+    for (String name : ConvertedExamples.perTask()) {
       var solution = ConvertedExamples.solution(name);
       for (var workload : solution.getWorkloads()) {
         Path file = Path.of("..", "..", "examples").resolve(name);

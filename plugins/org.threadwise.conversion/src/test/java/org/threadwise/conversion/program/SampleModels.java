@@ -34,7 +34,7 @@ public final class SampleModels {
 
   private static List<Arguments> examples(double orders, int messages, int workloads) {
     List<Arguments> samples = new ArrayList<>();
-    for (String name : ConvertedExamples.names()) {
+    for (String name : ConvertedExamples.perTask()) {
       Path file = FOLDER.resolve(name);
       Solution solution = ConvertedExamples.solution(name);
       for (var workload : solution.getWorkloads().stream().limit(workloads).toList()) {

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.design.refusals.RefusedChanges;
 import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.execution.ExecutionPools;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.LocalPool;
@@ -129,6 +130,7 @@ public final class AssignmentServices {
     return pools instanceof LocalPools known
         && task instanceof Element element
         && element.getPool() == null
+        && !ExecutionPools.isPerMessage(element)
         && known.getAssignments().stream().noneMatch(one -> element.equals(one.getElement()));
   }
 

@@ -11,6 +11,7 @@ import org.threadwise.model.integration.LocalPool;
 import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Process;
 import org.threadwise.proposal.wording.Load;
 import org.threadwise.proposal.wording.Numbers;
 
@@ -53,6 +54,7 @@ public final class FigureServices {
   public String titleIn(EObject element, Collection<String> layers) {
     List<String> lines = new ArrayList<>();
     lines.add(heading(element, layers));
+    lines.add(element instanceof Process process && process.isPerMessage() ? "per message" : "");
     if (layers.contains(TIMES)) {
       lines.add(times(element));
     }

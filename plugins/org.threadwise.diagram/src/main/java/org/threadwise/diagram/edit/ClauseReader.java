@@ -37,6 +37,9 @@ public final class ClauseReader {
   /** The keyword of a pool's kind, which the text itself does not contain. */
   static final String KIND = "kind";
 
+  /** The keyword before how a process is executed. */
+  static final String EXECUTION = "per";
+
   private static final Set<String> COMPARISONS = Set.of("<", "<=", ">", ">=");
 
   private final TokenizedText source;
@@ -108,7 +111,10 @@ public final class ClauseReader {
     List<PropertyTokens> properties = new ArrayList<>();
     switch (object) {
       case Element element -> clauses(written, properties);
-      case Process process -> pool(written, properties);
+      case Process process -> {
+        pool(written, properties);
+        execution(written, properties);
+      }
       case Pool pool -> kind(written, pool, properties);
       case LocalPools local -> {
         for (LocalPool one : local.getAssignments()) {
@@ -144,6 +150,16 @@ public final class ClauseReader {
       int on = source.lastNonComment(name.first() - 1);
       properties.add(
           new PropertyTokens(Clause.ON.keyword(), new Range(on, name.last()), name.first()));
+    }
+  }
+
+  private void execution(ElementTokens written, List<PropertyTokens> properties) {
+    for (int per : written.keywords(Set.of(EXECUTION))) {
+      int value = per + 1;
+      while (source.isComment(value)) {
+        value++;
+      }
+      properties.add(new PropertyTokens(EXECUTION, new Range(per, value), value));
     }
   }
 

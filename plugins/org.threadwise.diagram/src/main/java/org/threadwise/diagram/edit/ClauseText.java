@@ -276,7 +276,8 @@ final class ClauseText {
               + texts.label(process)
               + (texts.isWritable(process.getPool())
                   ? " on " + texts.reference(process, Literals.PROCESS__POOL)
-                  : "");
+                  : "")
+              + (process.isPerMessage() ? " per message" : "");
       case Application application ->
           "application " + texts.name(application) + texts.label(application);
       case Workload workload -> "workload " + texts.name(workload) + texts.label(workload);

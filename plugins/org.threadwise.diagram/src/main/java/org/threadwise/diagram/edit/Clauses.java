@@ -12,8 +12,11 @@ import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
-/** Sets and removes the clauses of elements, and the pools of processes. */
+/** Sets and removes the clauses of elements, and the pools and executions of processes. */
 final class Clauses {
+
+  /** The values of a process's execution. */
+  private static final List<String> EXECUTIONS = List.of("message", "task");
 
   private Clauses() {}
 
@@ -123,16 +126,49 @@ final class Clauses {
   /** Writes the source text of a process's pool; null removes it. */
   static void writePool(EditedModel model, Process process, @Nullable String name) {
     TokenDraft draft = model.draft();
-    int brace = new StatementPlacement(model).openingBrace(process);
     List<Integer> on = model.tokens(process).keywords(Set.of("on"));
+    List<Integer> per = model.tokens(process).keywords(Set.of(ClauseReader.EXECUTION));
+    int brace = new StatementPlacement(model).openingBrace(process);
+    int last = draft.lastNonComment((per.isEmpty() ? brace : per.getFirst()) - 1);
+    if (name == null && !on.isEmpty() && !per.isEmpty()) {
+      int value = draft.lastNonComment(brace - 1);
+      // the execution takes the place of the pool, without a gap
+      draft.replaceRange(on.getFirst(), last, ClauseReader.EXECUTION + " " + draft.text(value));
+      draft.remove(per.getFirst(), value);
+      return;
+    }
     if (name == null) {
-      on.forEach(keyword -> draft.remove(keyword, draft.lastNonComment(brace - 1)));
+      on.forEach(keyword -> draft.remove(keyword, last));
       return;
     }
     if (on.isEmpty()) {
-      draft.insertAfter(draft.lastNonComment(brace - 1), "on " + name, 1, TokenDraft.ANY_COLUMN);
+      draft.insertAfter(last, "on " + name, 1, TokenDraft.ANY_COLUMN);
     } else {
-      draft.replace(draft.lastNonComment(brace - 1), name);
+      draft.replace(last, name);
+    }
+  }
+
+  /**
+   * Sets how a process is executed.
+   *
+   * @param value {@code message} or {@code task}; null removes it
+   */
+  static void setExecution(EditedModel model, Process process, @Nullable String value) {
+    if (value != null && !EXECUTIONS.contains(value)) {
+      throw new RefusedException(
+          "'%s' is not a way to execute a process: write message or task".formatted(value));
+    }
+    TokenDraft draft = model.draft();
+    int brace = new StatementPlacement(model).openingBrace(process);
+    int last = draft.lastNonComment(brace - 1);
+    List<Integer> per = model.tokens(process).keywords(Set.of(ClauseReader.EXECUTION));
+    if (value == null) {
+      per.forEach(keyword -> draft.remove(keyword, last));
+    } else if (per.isEmpty()) {
+      String text = ClauseReader.EXECUTION + " " + value;
+      draft.insertAfter(last, text, 1, TokenDraft.ANY_COLUMN);
+    } else {
+      draft.replace(last, value);
     }
   }
 }

@@ -155,7 +155,7 @@ public sealed interface DiagramOperation {
       implements DiagramOperation {}
 
   /**
-   * Sets or removes a property of an object other than a task, port or process.
+   * Sets or removes a property of an object other than a task or port, or the pool of a process.
    *
    * @param keyword of the property; for arrivals, and for the thread count of a task, the name of
    *     the port or task; for a bound, the bounded statistic, such as {@code p95 Orders -> Waiter}

@@ -188,6 +188,9 @@ final class ModelToTextDiff {
     if (!Objects.equals(pool(read, before), pool(process, after))) {
       Clauses.writePool(model, read, pool);
     }
+    if (read.isPerMessage() != process.isPerMessage()) {
+      Clauses.setExecution(model, read, process.isPerMessage() ? "message" : null);
+    }
     Set<Element> unmoved = unmovedElements(read, process);
     for (Element element : read.getElements()) {
       if (!unmoved.contains(element)) {

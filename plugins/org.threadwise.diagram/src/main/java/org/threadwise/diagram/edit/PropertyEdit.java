@@ -20,11 +20,15 @@ import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
+import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 import org.threadwise.model.names.ElementNames;
 
-/** Sets or removes a property of an object other than a task, port or process. */
+/**
+ * Sets or removes a property of an object other than a task or port. The only property of a process
+ * is its execution; its pool has an operation of its own.
+ */
 final class PropertyEdit {
 
   /** The keywords for the capacity of a pool's queue, of which a pool has at most one. */
@@ -53,6 +57,10 @@ final class PropertyEdit {
     EObject object = model.find(target);
     if (object instanceof Pool pool && keyword.equals(ClauseReader.KIND)) {
       new PoolKindEdit(model, pool).set(value == null ? "" : value.strip());
+      return;
+    }
+    if (object instanceof Process process && keyword.equals(ClauseReader.EXECUTION)) {
+      Clauses.setExecution(model, process, value == null ? null : value.strip());
       return;
     }
     PropertyEdit property =

@@ -5,16 +5,17 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.PoolEntry;
 import org.threadwise.diagram.text.ElementWording;
+import org.threadwise.model.execution.ExecutionPools;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.LocalPool;
 import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
-import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 
 /** The pools of a solution for the legend, and the pool of each element. */
@@ -22,6 +23,7 @@ final class PoolLegend {
 
   private final List<PoolEntry> entries = new ArrayList<>();
   private final Map<Pool, Integer> declared = new HashMap<>();
+  private final ExecutionPools executing;
   private final @Nullable LocalPools local;
   private final int fallback;
 
@@ -30,6 +32,7 @@ final class PoolLegend {
       declared.put(pool, entries.size());
       entries.add(new PoolEntry(DiagramIds.of(pool), ElementWording.describe(pool), pool));
     }
+    executing = ExecutionPools.of(solution);
     local = solution.getLocalPools();
     fallback = local != null ? entries.size() : 0;
     if (local != null) {
@@ -61,13 +64,14 @@ final class PoolLegend {
     if (element instanceof Port port && !makesWorkUnits(port)) {
       return OptionalInt.empty();
     }
-    Integer own = declared.get(element.getPool());
-    if (own != null) {
-      return OptionalInt.of(own);
-    }
-    Integer shared =
-        element.eContainer() instanceof Process process ? declared.get(process.getPool()) : null;
-    return OptionalInt.of(shared != null ? shared : fallback);
+    Integer own = declared.get(executing.of(element));
+    return OptionalInt.of(own != null ? own : fallback);
+  }
+
+  /** Returns whether threads of another pool hand messages over to an element. */
+  boolean takesOver(Element element) {
+    return Stream.concat(element.getInputs().stream(), Stream.ofNullable(element.getContext()))
+        .anyMatch(slot -> executing.handsOver(slot, element));
   }
 
   private static boolean makesWorkUnits(Port port) {

@@ -99,7 +99,10 @@ final class Sketcher {
     List<Sketch> sketches = new ArrayList<>();
     for (Process process : solution.getProcesses()) {
       String label = DiagramIds.label(process);
-      String title = DiagramIds.of(process) + (label.isEmpty() ? "" : " · " + label);
+      String title =
+          DiagramIds.of(process)
+              + (label.isEmpty() ? "" : " · " + label)
+              + (process.isPerMessage() ? " · per message" : "");
       List<Figure> figures = new ArrayList<>();
       List<Link> links = new ArrayList<>();
       for (Element element : process.getElements()) {
@@ -202,6 +205,10 @@ final class Sketcher {
     if (closed != null && closed.getThink() != null) {
       parts.add("think " + ElementWording.brief(closed.getThink()));
     }
+    OptionalInt pool = pools.of(element);
+    if (pool.isPresent() && pools.takesOver(element)) {
+      parts.add("on " + pools.entries().get(pool.getAsInt()).name());
+    }
     if (element.getFragments() != null) {
       parts.add("into " + ElementWording.brief(element.getFragments()));
     }
@@ -293,7 +300,8 @@ final class Sketcher {
     }
     OptionalInt pool = pools.of(element);
     if (pool.isPresent()) {
-      parts.add("pool " + pools.entries().get(pool.getAsInt()).name());
+      String handed = pools.takesOver(element) ? "handed over to pool " : "pool ";
+      parts.add(handed + pools.entries().get(pool.getAsInt()).name());
     } else if (element instanceof Port port && port.getKind() != PortKind.RESPONDER) {
       parts.add("passed at once");
     }

@@ -83,6 +83,21 @@ class ModelToTextDiffTest {
     assertThat(text(TEXT, change)).isEqualTo(expected);
   }
 
+  @Test
+  void writesTheExecutionOfAProcess() {
+    expect(
+        solution -> drinks(solution).setPerMessage(true),
+        "process Drinks on engine {",
+        "process Drinks on engine per message {");
+    expect(
+        solution -> {
+          drinks(solution).setPool(null);
+          drinks(solution).setPerMessage(true);
+        },
+        "process Drinks on engine {",
+        "process Drinks per message {");
+  }
+
   private static Process drinks(Solution solution) {
     return solution.getProcesses().getFirst();
   }

@@ -53,6 +53,23 @@ class PropertyValuesTest {
   }
 
   @Test
+  void setsAndRemovesTheExecutionOfAProcess() {
+    Target process = new Target(Kind.PROCESS, "P");
+    String perMessage = after(new DiagramOperation.SetProperty(process, "per", "message"));
+    assertThat(perMessage).isEqualTo(TEXT.replace("on engine {", "on engine per message {"));
+    assertThat(Edits.areEquivalent(solution(TEXT), solution(perMessage))).isFalse();
+    assertThat(ShopSolution.after(perMessage, new DiagramOperation.SetProcessPool("P", null)))
+        .isEqualTo(TEXT.replace("on engine {", "per message {"));
+    assertThat(
+            ShopSolution.after(
+                perMessage, new DiagramOperation.SetProperty(process, "per", "task")))
+        .isEqualTo(TEXT.replace("on engine {", "on engine per task {"));
+    assertThat(
+            ShopSolution.after(perMessage, new DiagramOperation.SetProperty(process, "per", null)))
+        .isEqualTo(TEXT);
+  }
+
+  @Test
   void comparesAPercentageWithItsNumber() {
     String percent = after(new DiagramOperation.SetClause("P.F", Clause.PASSES, "90 %"));
     assertThat(percent).isEqualTo(TEXT.replace("0.9", "90 %"));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -28,8 +29,10 @@ import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.IntegrationFactory;
 import org.threadwise.model.integration.Pattern;
+import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
+import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 
@@ -65,6 +68,29 @@ class DiagramLayoutTest {
         .extracting(Text::content, Text::style)
         .contains(tuple("1200 users", TextStyle.DETAIL));
     assertThat(entry.description()).contains(", 1200 users, ");
+  }
+
+  @Test
+  void showsTheExecutionOfAProcessAndItsHandOvers() {
+    Solution solution = DiagramCases.cafe();
+    Process process = solution.getProcesses().getFirst();
+    process.setPerMessage(true);
+    Pool other = IntegrationFactory.eINSTANCE.createPool();
+    other.setName("other");
+    solution.getPools().add(other);
+    process.getElements().get(2).setPool(other);
+
+    Diagram diagram = DiagramLayout.of(solution);
+
+    assertThat(diagram.frames().getFirst().title().content()).isEqualTo("Coffee · per message");
+    List<PlacedNode> takesOver =
+        diagram.nodes().stream()
+            .filter(
+                node -> node.texts().stream().anyMatch(text -> text.content().startsWith("on ")))
+            .toList();
+    assertThat(takesOver).extracting(PlacedNode::id).containsExactly("Coffee.T2");
+    assertThat(takesOver.getFirst().description()).contains("handed over to pool other");
+    assertThat(diagram.nodes()).filteredOn(node -> node.pool().isPresent()).hasSizeGreaterThan(12);
   }
 
   @Test

@@ -50,6 +50,10 @@ public final class KeywordHelp {
       measurements { "«trace.json»" } | Files with measurements. Declared times that differ from them are marked.
       layout {¶  «»¶}       | Positions of elements in the diagram, in pixels.
       on pool               | The pool of all elements that name none.
+      PROCESS
+      per message           | How threads execute the process: per message or per task.
+      message               | A thread carries each message from element to element.
+      task                  | Each execution is a work unit that waits for a thread; the default.
       HOST
       cores 8               | Number of cores; required.
       speed 1.2             | Speed of a core relative to the one on which times were measured.

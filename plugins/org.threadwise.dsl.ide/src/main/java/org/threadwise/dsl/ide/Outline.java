@@ -61,7 +61,8 @@ public final class Outline {
       case LocalPools local -> symbol(local, "pools per task", null, SymbolKind.Class);
       case Application application -> symbol(application, "application", SymbolKind.Interface);
       case Process process -> {
-        DocumentSymbol symbol = symbol(process, "process", SymbolKind.Module);
+        String detail = process.isPerMessage() ? "process per message" : "process";
+        DocumentSymbol symbol = symbol(process, detail, SymbolKind.Module);
         symbol.setChildren(children(process));
         yield symbol;
       }

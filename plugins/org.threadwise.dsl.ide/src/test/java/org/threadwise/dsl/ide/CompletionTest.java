@@ -93,7 +93,8 @@ final class CompletionTest {
             List.of("Orders", "P.Waiter", "Q.Waiter", "others", "queue"),
             List.of("T1", "Waiter", "order")),
         row(BEFORE + "}\napplication A { <|> }", List.of("capacity"), List.of("threads")),
-        row(BEFORE + "}\nprocess Z <|>", List.of("on"), List.of("entry")),
+        row(BEFORE + "}\nprocess Z <|>", List.of("on", "per"), List.of("entry")),
+        row(BEFORE + "}\nprocess Z per <|> {", List.of("message", "task"), List.of("on", "P")),
         row(BEFORE + "}\nprocess Z on <|> {", List.of("engine"), List.of("P", "Bar")),
         row(
             BEFORE + AFTER + "workload w { <|> }",

@@ -235,6 +235,8 @@ final class SyntaxTest {
         "} } pool p { }",
         "goal w { pools p < 4 threads pools per task { }",
         "process P { translator",
+        "process P on p per",
+        "process P per per message { entry E -> a }",
         "process P { translator T a -> b takes exp(2",
         "workload w { E: modulated { 5/s",
         ""

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.execution.ExecutionPools;
 import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Distribution;
 import org.threadwise.model.integration.Element;
@@ -25,7 +26,7 @@ import org.threadwise.model.integration.Solution;
 final class InstantWays {
 
   private final Connections connections;
-  private final Solution solution;
+  private final ExecutionPools executing;
   private final boolean rejections;
   private final boolean[] instant;
   private final int[] missing;
@@ -38,7 +39,7 @@ final class InstantWays {
    */
   InstantWays(Connections connections, Solution solution, boolean rejections) {
     this.connections = connections;
-    this.solution = solution;
+    this.executing = ExecutionPools.of(solution);
     this.rejections = rejections;
     List<Element> elements = connections.elements();
     instant = new boolean[elements.size()];
@@ -138,7 +139,7 @@ final class InstantWays {
   /** Returns the pool of an element, null for a local or implicit one, or without work units. */
   private @Nullable Pool executor(Element element) {
     boolean works = !(element instanceof Port) || hasService(element);
-    return works ? RuntimeChecks.executorOf(element, solution) : null;
+    return works ? executing.executorOf(element) : null;
   }
 
   /** Returns whether a distribution is given and not the constant 0. */

@@ -2,6 +2,7 @@ package org.threadwise.dsl.validation;
 
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ProblemCode;
+import org.threadwise.model.execution.ExecutionPools;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.LocalPools;
@@ -14,20 +15,20 @@ import org.threadwise.model.integration.Solution;
 final class PoolEffects {
 
   private final ProblemReport report;
-  private final Solution solution;
   private final @Nullable LocalPools local;
+  private final ExecutionPools executing;
 
   PoolEffects(ProblemReport report, Solution solution) {
     this.report = report;
-    this.solution = solution;
     this.local = solution.getLocalPools();
+    this.executing = ExecutionPools.of(solution);
   }
 
   void check(Element element) {
     if (element.getPriority() == null && !element.isPinned()) {
       return;
     }
-    Pool pool = RuntimeChecks.executorOf(element, solution);
+    Pool pool = executing.executorOf(element);
     boolean isLocal = pool == null && local != null;
     if (element.getPriority() != null && discipline(pool, isLocal) != QueueDiscipline.PRIORITY) {
       report.add(

@@ -14,6 +14,7 @@ import org.threadwise.dsl.ProblemCode;
 import org.threadwise.dsl.text.ObjectKeywords;
 import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.catalogue.Range;
+import org.threadwise.model.execution.ExecutionPools;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Host;
@@ -215,7 +216,14 @@ final class RuntimeChecks {
 
   private void redundantEntry(LocalPool local, Element element) {
     Pool own = poolOf(element);
-    if (own != null) {
+    if (ExecutionPools.isPerMessage(element)) {
+      report.add(
+          ProblemCode.NO_EFFECT,
+          local,
+          Literals.LOCAL_POOL__ELEMENT,
+          "'%s' has no local pool, because its process is executed per message: remove it here"
+              .formatted(element.getName()));
+    } else if (own != null) {
       report.add(
           ProblemCode.NO_EFFECT,
           local,
@@ -226,7 +234,7 @@ final class RuntimeChecks {
   }
 
   /** Returns the pool that an element or its process names, null if neither does. */
-  static @Nullable Pool poolOf(Element element) {
+  private static @Nullable Pool poolOf(Element element) {
     if (element.getPool() != null) {
       return element.getPool().eIsProxy() ? null : element.getPool();
     }
@@ -235,14 +243,6 @@ final class RuntimeChecks {
             && !process.getPool().eIsProxy()
         ? process.getPool()
         : null;
-  }
-
-  /** Returns the declared pool that executes an element, null for a local or implicit one. */
-  static @Nullable Pool executorOf(Element element, Solution solution) {
-    Pool own = poolOf(element);
-    boolean fallsBack =
-        own == null && solution.getLocalPools() == null && !solution.getPools().isEmpty();
-    return fallsBack ? solution.getPools().getFirst() : own;
   }
 
   /** Returns whether a pool refuses work units when its queue is full. */

@@ -45,6 +45,7 @@ final class SolutionChecks {
             () -> new RuntimeChecks(report, quantities).check(solution),
             () -> new ElementChecks(report, quantities).check(solution),
             () -> new SlotChecks(report).check(solution, connections.get()),
+            () -> new ExecutionChecks(report).check(solution),
             () -> new FlowChecks(report).check(connections.get()),
             () -> new PairingChecks(report).check(connections.get()),
             () -> workloads(report, quantities, solution, connections).check(solution),

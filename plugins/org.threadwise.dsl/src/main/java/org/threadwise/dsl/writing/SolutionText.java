@@ -174,6 +174,7 @@ public final class SolutionText {
             + ValueText.name(process, "a process")
             + ValueText.label(process)
             + (pool == null ? "" : " on " + ValueText.name(pool, "a pool"))
+            + (process.isPerMessage() ? " per message" : "")
             + " {");
     process.getElements().forEach(element -> line(ElementText.of(element)));
     line("}");

@@ -124,6 +124,8 @@ public record Diagnostic(
     NO_RATE,
     /** No arguments. */
     UNKNOWN_POOL,
+    /** Arguments: element, a pool, another pool. */
+    AMBIGUOUS_POOL,
     /** No arguments. */
     NO_POOL,
     /** Arguments: pool. */

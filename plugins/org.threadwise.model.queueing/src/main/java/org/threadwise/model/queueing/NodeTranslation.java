@@ -8,6 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.execution.ExecutionPools;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.Process;
@@ -225,7 +226,7 @@ final class NodeTranslation {
                 limit,
                 priority,
                 element.isPinned(),
-                false));
+                ExecutionPools.isPerMessage(element)));
   }
 
   private int limit(Element element) {

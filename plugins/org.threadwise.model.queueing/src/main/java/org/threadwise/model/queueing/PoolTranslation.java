@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.execution.ExecutionPools;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.LocalPool;
 import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.PoolKind;
-import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.QueueDiscipline;
 import org.threadwise.model.integration.RejectionPolicy;
 import org.threadwise.model.integration.Solution;
@@ -29,7 +29,8 @@ import org.threadwise.queueing.network.Pool.Threads;
 
 /**
  * Translates the pools, and finds the pool of each element: its own, that of its process, its local
- * one, the first declared one, or a single thread, in this order.
+ * one, the first declared one, or a single thread, in this order. In a process per message,
+ * elements have no local pools and inherit the pool of the elements before them.
  */
 final class PoolTranslation {
 
@@ -40,6 +41,7 @@ final class PoolTranslation {
   private final ElementNames names;
   private final DiagnosticCollector diagnostics;
   private final QuantityTranslation quantities;
+  private final ExecutionPools executing;
   private final List<Pool> pools = new ArrayList<>();
   private final List<PoolOrigin> origins = new ArrayList<>();
   private final Map<org.threadwise.model.integration.Pool, Integer> declared = new HashMap<>();
@@ -53,6 +55,8 @@ final class PoolTranslation {
     this.names = names;
     this.diagnostics = diagnostics;
     this.quantities = new QuantityTranslation(diagnostics);
+    this.executing = ExecutionPools.of(solution);
+    executing.conflicts().forEach(this::reportConflict);
     solution.getPools().forEach(this::declare);
     LocalPools localPools = solution.getLocalPools();
     if (localPools != null) {
@@ -70,7 +74,7 @@ final class PoolTranslation {
 
   /** Returns the index of the pool of an element that makes work units. */
   int poolOf(Element element) {
-    org.threadwise.model.integration.Pool named = named(element);
+    org.threadwise.model.integration.Pool named = executing.of(element);
     Integer index = named == null ? null : declared.get(named);
     if (index != null) {
       return index;
@@ -78,10 +82,20 @@ final class PoolTranslation {
     LocalPools localPools = solution.getLocalPools();
     if (named != null) {
       reportUnresolved(element);
-    } else if (localPools != null) {
+    } else if (localPools != null && !ExecutionPools.isPerMessage(element)) {
       return local(element, localPools);
     }
     return pools.isEmpty() || implicit >= 0 ? implicit(true) : 0;
+  }
+
+  private void reportConflict(ExecutionPools.Conflict conflict) {
+    diagnostics.error(
+        conflict.element(),
+        Code.POOL,
+        Kind.AMBIGUOUS_POOL,
+        names.display(conflict.element()),
+        String.valueOf(conflict.pools().get(0).getName()),
+        String.valueOf(conflict.pools().get(1).getName()));
   }
 
   private void reportUnresolved(Element element) {
@@ -108,13 +122,6 @@ final class PoolTranslation {
         (element, unused) ->
             diagnostics.warning(
                 unused, Code.POOL, Kind.NAMED_AND_LOCAL_POOL, names.display(element)));
-  }
-
-  private org.threadwise.model.integration.@Nullable Pool named(Element element) {
-    if (element.getPool() != null) {
-      return element.getPool();
-    }
-    return element.eContainer() instanceof Process process ? process.getPool() : null;
   }
 
   private void declare(org.threadwise.model.integration.Pool source) {

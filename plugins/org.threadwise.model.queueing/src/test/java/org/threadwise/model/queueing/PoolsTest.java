@@ -22,6 +22,7 @@ import org.threadwise.model.integration.QueueDiscipline;
 import org.threadwise.model.integration.RejectionPolicy;
 import org.threadwise.model.integration.Task;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Costs;
 import org.threadwise.queueing.network.Pool.Discipline;
@@ -92,6 +93,31 @@ class PoolsTest {
     assertThat(poolOf(entry)).isNull();
     assertThat(Translations.of(models).mapping().pools().get(2))
         .isEqualTo(new PoolOrigin.Local(local, third));
+  }
+
+  @Test
+  void messagesBringTheirPoolAlong() {
+    models.pool("engine", 6);
+    models.process().setPool(models.pool("ofProcess", 2));
+    models.process().setPerMessage(true);
+    first.setPool(models.pool("ofElement", 3));
+    localPools(2);
+    assertThat(poolOf(first)).isEqualTo("ofElement");
+    assertThat(poolOf(second)).isEqualTo("ofElement");
+    assertThat(Translations.network(models).nodes()).allMatch(Node::perMessage);
+  }
+
+  @Test
+  void messagesFromSeveralPoolsNeedAClause() {
+    models.pool("engine", 6);
+    models.process().setPerMessage(true);
+    second.setPool(models.pool("other", 3));
+    models.entry("F", "-> d");
+    Task merger = models.task(Pattern.MERGER, "M", "c, d -> e");
+    assertThat(Translations.errors(Translations.of(models)))
+        .containsExactly("AMBIGUOUS_POOL [M, other, engine]");
+    merger.setPool(models.solution.getPools().get(0));
+    assertThat(poolOf(merger)).isEqualTo("engine");
   }
 
   @Test

@@ -114,6 +114,8 @@ public final class DiagnosticText {
       case NO_RATE -> "%s is missing: write one, such as 5000/s";
       case UNKNOWN_POOL ->
           "there is no pool with the name after 'on': correct it, or declare that pool";
+      case AMBIGUOUS_POOL ->
+          "messages reach %s from pools %s and %s: write on, and the pool that executes it";
       case NO_POOL ->
           "no pool is declared, so one thread does all work: write pool engine {" + " threads 4 }";
       case NO_THREADS -> "pool %s names no threads: write threads 1, or more";

@@ -90,7 +90,8 @@ public final class ExecutorChoice {
         addOrder(Order.FIFO, Pool.Discipline.FIFO, executors);
       }
     }
-    if (question.pools() != SizedPools.GLOBAL) {
+    boolean differs = network.nodes().stream().anyMatch(LocalPools::isLocal);
+    if (question.pools() == SizedPools.LOCAL || (question.pools() == SizedPools.BOTH && differs)) {
       executors.add(new Executor(SizedPools.LOCAL, Kind.PLATFORM, Order.DECLARED));
     }
     return executors;

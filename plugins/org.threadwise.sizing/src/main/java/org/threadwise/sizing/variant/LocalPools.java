@@ -10,22 +10,23 @@ import org.threadwise.queueing.network.Pool;
 
 /**
  * The variant of a network in which each node that makes work units in a fixed pool has its own
- * pool.
+ * pool. Nodes through which threads carry messages keep their pools.
  */
 public final class LocalPools {
   private LocalPools() {}
 
   /**
    * Returns the network with local pools. Each new pool has one thread, the name of its node, and
-   * the queue and costs of the pool that it replaces. Pools of other kinds precede the new ones, in
-   * their order.
+   * the queue and costs of the pool that it replaces. The pools that are kept precede the new ones,
+   * in their order.
    */
   public static Network of(Network network) {
     List<Pool> pools = new ArrayList<>();
     int[] kept = new int[network.pools().size()];
+    boolean[] replaced = replaced(network);
     for (int pool = 0; pool < kept.length; pool++) {
       kept[pool] = pools.size();
-      if (!(network.pools().get(pool).threads() instanceof Pool.Threads.Fixed)) {
+      if (!replaced[pool]) {
         pools.add(network.pools().get(pool));
       }
     }
@@ -36,15 +37,32 @@ public final class LocalPools {
     for (Node node : network.nodes()) {
       Pool pool = network.pools().get(node.pool());
       boolean isFixed = pool.threads() instanceof Pool.Threads.Fixed;
-      if (isFixed && node.makesUnits()) {
+      if (isFixed && isLocal(node)) {
         nodes.add(node.withPool(pools.size()));
         pools.add(single(free(display.of(node), names), pool));
       } else {
-        nodes.add(node.withPool(isFixed ? 0 : kept[node.pool()]));
+        nodes.add(node.withPool(replaced[node.pool()] ? 0 : kept[node.pool()]));
       }
     }
     return new Network(
         network.name(), nodes, network.slots(), pools, network.stations(), network.host());
+  }
+
+  /** Returns whether a node has a pool of its own in the local variant if its pool is fixed. */
+  public static boolean isLocal(Node node) {
+    return node.makesUnits() && !node.perMessage();
+  }
+
+  /** Returns which pools are fixed, without threads that carry messages through their nodes. */
+  private static boolean[] replaced(Network network) {
+    boolean[] replaced = new boolean[network.pools().size()];
+    for (int pool = 0; pool < replaced.length; pool++) {
+      replaced[pool] = network.pools().get(pool).threads() instanceof Pool.Threads.Fixed;
+    }
+    for (Node node : network.nodes()) {
+      replaced[node.pool()] &= !(node.perMessage() && node.makesUnits());
+    }
+    return replaced;
   }
 
   /** Returns the declared pool that a pool of the local variant replaces. */

@@ -8,7 +8,7 @@ public enum BlockKind {
   POOL,
   LOCAL_POOLS,
   APPLICATION,
-  /** Between the braces of a process: the kinds of elements. */
+  /** Before and between the braces of a process: its execution, and the kinds of elements. */
   PROCESS,
   /** After the name of an element: its clauses. */
   ELEMENT,

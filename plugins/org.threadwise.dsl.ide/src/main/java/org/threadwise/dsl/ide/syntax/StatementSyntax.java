@@ -209,6 +209,11 @@ final class StatementSyntax {
     if (keyword("on")) {
       tokens.require(tokens.reference(Kind.POOL));
     }
+    if (tokens.keyword("per", BlockKind.PROCESS)) {
+      boolean known =
+          tokens.keyword("message", BlockKind.PROCESS) || tokens.keyword("task", BlockKind.PROCESS);
+      tokens.require(known);
+    }
     block(BlockKind.PROCESS, elements::element);
   }
 

@@ -1,0 +1,180 @@
+package org.threadwise.model.execution;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SequencedSet;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.PortKind;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Solution;
+
+/**
+ * The pool in which each element executes (semantics.md section 5). In a process per task it is the
+ * pool of the element's {@code on} clause, else that of the process. In a process per message it is
+ * the pool of the {@code on} clause, else that of the elements before it.
+ *
+ * <p>In {@code process P on engine per message { entry A -> a translator T a -> b translator U b ->
+ * c on io exit X c }}, {@code A} and {@code T} belong to {@code engine}, {@code U} and {@code X} to
+ * {@code io}, and {@code b} is a hand-over.
+ */
+public final class ExecutionPools {
+
+  /**
+   * An element without an {@code on} clause that messages reach from several pools.
+   *
+   * @param pools their pools, in the order of its inputs
+   */
+  public record Conflict(Element element, List<Pool> pools) {
+    public Conflict {
+      pools = List.copyOf(pools);
+    }
+  }
+
+  private final @Nullable Pool first;
+  private final boolean hasLocalPools;
+  private final Map<Element, @Nullable Pool> perMessage = new HashMap<>();
+  private final List<Conflict> conflicts = new ArrayList<>();
+
+  private ExecutionPools(Solution solution) {
+    List<Pool> pools = solution.getPools();
+    first = pools.isEmpty() ? null : pools.getFirst();
+    hasLocalPools = solution.getLocalPools() != null;
+  }
+
+  /** Finds the pools of a solution, which may have errors. Takes time in proportion to its size. */
+  public static ExecutionPools of(Solution solution) {
+    ExecutionPools found = new ExecutionPools(solution);
+    solution.getProcesses().stream().filter(Process::isPerMessage).forEach(found::add);
+    return found;
+  }
+
+  /**
+   * Returns the pool that an element or its process names, or that messages bring along; the first
+   * pool of the solution for a process per message without any.
+   *
+   * @return null if none is named: the element has a local pool, or the first one
+   */
+  public @Nullable Pool of(Element element) {
+    return perMessage.containsKey(element) ? perMessage.get(element) : named(element);
+  }
+
+  /** Returns the declared pool that executes an element, null for a local or implicit one. */
+  public @Nullable Pool executorOf(Element element) {
+    Pool named = of(element);
+    if (named != null && !named.eIsProxy()) {
+      return named;
+    }
+    return hasLocalPools && !isPerMessage(element) ? null : first;
+  }
+
+  /** Returns whether a thread carries messages on from an element. */
+  public static boolean isPerMessage(Element element) {
+    return element.eContainer() instanceof Process process && process.isPerMessage();
+  }
+
+  /** Returns the elements whose pool is not known, in the order of the text. */
+  public List<Conflict> conflicts() {
+    return List.copyOf(conflicts);
+  }
+
+  /**
+   * Returns whether threads of one pool hand the messages of a slot over to another pool.
+   *
+   * @param reader the element that reads the slot
+   */
+  public boolean handsOver(Slot slot, Element reader) {
+    return slot.eContainer() instanceof Element writer
+        && isPerMessage(writer)
+        && executes(writer)
+        && executes(reader)
+        && !Objects.equals(of(writer), of(reader));
+  }
+
+  /** Returns whether an element needs a thread: messages pass a port without any time at once. */
+  public static boolean executes(Element element) {
+    return !(element instanceof Port port)
+        || port.getService() != null
+        || (port.getKind() == PortKind.SOLICITOR && !port.isAsynchronous());
+  }
+
+  private static @Nullable Pool named(Element element) {
+    return element.getPool() != null
+        ? element.getPool()
+        : element.eContainer() instanceof Process process ? process.getPool() : null;
+  }
+
+  private @Nullable Pool orFirst(@Nullable Pool pool) {
+    return pool == null ? first : pool;
+  }
+
+  // ---- processes per message
+
+  private void add(Process process) {
+    Map<Slot, List<Element>> readers = new HashMap<>();
+    Deque<Element> open = new ArrayDeque<>();
+    for (Element element : process.getElements()) {
+      List<Slot> inputs = inputs(element);
+      inputs.forEach(slot -> readers.computeIfAbsent(slot, any -> new ArrayList<>(1)).add(element));
+      if (element.getPool() != null || inputs.isEmpty() || isSource(element)) {
+        perMessage.put(element, orFirst(named(element)));
+        open.add(element);
+      }
+    }
+    while (!open.isEmpty()) {
+      Element element = open.remove();
+      for (Slot slot : element.getOutputs()) {
+        for (Element reader : readers.getOrDefault(slot, List.of())) {
+          if (!perMessage.containsKey(reader)) {
+            perMessage.put(reader, perMessage.get(element));
+            open.add(reader);
+          }
+        }
+      }
+    }
+    for (Element element : process.getElements()) {
+      perMessage.putIfAbsent(element, orFirst(process.getPool()));
+    }
+    process.getElements().forEach(this::findConflict);
+  }
+
+  private void findConflict(Element element) {
+    if (element.getPool() != null || isSource(element)) {
+      return;
+    }
+    SequencedSet<Pool> before = new LinkedHashSet<>();
+    for (Slot slot : inputs(element)) {
+      Pool pool = slot.eContainer() instanceof Element writer ? perMessage.get(writer) : null;
+      if (pool != null && !pool.eIsProxy()) {
+        before.add(pool);
+      }
+    }
+    if (before.size() > 1) {
+      conflicts.add(new Conflict(element, List.copyOf(before)));
+    }
+  }
+
+  /** Returns whether messages arrive here from outside; a responder also takes its answer back. */
+  private static boolean isSource(Element element) {
+    return element instanceof Port port
+        && (port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.RESPONDER);
+  }
+
+  private static List<Slot> inputs(Element element) {
+    List<Slot> inputs = new ArrayList<>(element.getInputs());
+    if (element.getContext() != null) {
+      inputs.add(element.getContext());
+    }
+    inputs.removeIf(Slot::eIsProxy);
+    return inputs;
+  }
+}
