@@ -51,6 +51,14 @@ class CamelThreadsTest {
     }
   }
 
+  /** Checks that the model of the route has the pools that Camel was seen to use. */
+  private void assertSamePools(String elements, String... observed) throws InterruptedException {
+    RouteModel model = new RouteModel(elements);
+    for (String element : observed) {
+      assertThat(probes.poolOf(element)).as(element).endsWith(model.poolOf(element));
+    }
+  }
+
   @Test
   void oneThreadCarriesAMessageThroughEveryBranch() throws Exception {
     send(
@@ -69,6 +77,19 @@ class CamelThreadsTest {
     assertThat(probes.threadOf("a")).isSameAs(Thread.currentThread());
     assertThat(probes.threadOf("b")).isSameAs(Thread.currentThread());
     assertThat(probes.threadOf("join")).isSameAs(Thread.currentThread());
+    assertSamePools(
+        """
+        entry In -> m
+        replicator Fork m -> a0, b0
+        translator a a0 -> a1
+        translator b b0 -> b1
+        enricher Aggregate a1 with b1 -> c
+        translator join c -> d
+        exit Out d
+        """,
+        "a",
+        "b",
+        "join");
   }
 
   @Test
@@ -89,6 +110,19 @@ class CamelThreadsTest {
     assertThat(probes.poolOf("a")).isEqualTo("Multicast");
     assertThat(probes.poolOf("b")).isEqualTo("Multicast");
     assertThat(probes.threadOf("join")).isSameAs(probes.threadOf("a"));
+    assertSamePools(
+        """
+        entry In -> m
+        replicator Fork m -> a0, b0
+        translator a a0 -> a1 on Multicast
+        translator b b0 -> b1 on Multicast
+        enricher Aggregate a1 with b1 -> c
+        translator join c -> d
+        exit Out d
+        """,
+        "a",
+        "b",
+        "join");
   }
 
   @Test
@@ -125,6 +159,17 @@ class CamelThreadsTest {
                 .process(probes.element("join")));
     assertThat(probes.poolOf("fragment")).isEqualTo("Split");
     assertThat(probes.poolOf("join")).isEqualTo("Split");
+    assertSamePools(
+        """
+        entry In -> m
+        splitter Fork m -> f into 2
+        translator fragment f -> g on Split
+        aggregator Aggregate g -> h
+        translator join h -> i
+        exit Out i
+        """,
+        "fragment",
+        "join");
   }
 
   @Test
@@ -137,6 +182,17 @@ class CamelThreadsTest {
         });
     assertThat(probes.poolOf("stage")).isEqualTo("seda://stage");
     assertThat(probes.threadOf("rest")).isSameAs(Thread.currentThread());
+    assertSamePools(
+        """
+        entry In -> m
+        replicator Send m -> s, r
+        translator stage s -> s1 on stage
+        exit StageOut s1
+        translator rest r -> r1
+        exit Out r1
+        """,
+        "stage",
+        "rest");
   }
 
   @Test
@@ -153,6 +209,17 @@ class CamelThreadsTest {
     assertThat(probes.poolOf("before")).isEqualTo(CALLER);
     assertThat(probes.poolOf("behind")).isEqualTo("Threads");
     assertThat(probes.threadOf("end")).isSameAs(probes.threadOf("behind"));
+    assertSamePools(
+        """
+        entry In -> m
+        translator before m -> n
+        translator behind n -> o on Threads
+        translator end o -> p
+        exit Out p
+        """,
+        "before",
+        "behind",
+        "end");
   }
 
   @Test
@@ -165,6 +232,17 @@ class CamelThreadsTest {
         });
     assertThat(probes.poolOf("tap")).isEqualTo("WireTap");
     assertThat(probes.threadOf("rest")).isSameAs(Thread.currentThread());
+    assertSamePools(
+        """
+        entry In -> m
+        replicator Tap m -> t, r
+        translator tap t -> t1 on WireTap
+        exit TapOut t1
+        translator rest r -> r1
+        exit Out r1
+        """,
+        "tap",
+        "rest");
   }
 
   @ParameterizedTest
@@ -195,6 +273,17 @@ class CamelThreadsTest {
           (synchronous ? delay.syncDelayed() : delay).end().process(probes.element("behind"));
         });
     assertThat(probes.poolOf("behind")).isEqualTo(synchronous ? CALLER : "Delay");
+    String delayed =
+        synchronous
+            ? """
+              translator Wait m -> n takes cpu 0 wait 1 ms
+              translator behind n -> o
+              """
+            : """
+              delayer Wait m -> n delays 1 ms
+              translator behind n -> o on Delay
+              """;
+    assertSamePools("entry In -> m\n" + delayed + "exit Out o\n", "behind");
   }
 
   @ParameterizedTest
@@ -204,7 +293,7 @@ class CamelThreadsTest {
         2,
         builder -> {
           var throttle = builder.from("direct:in").throttle(1).timePeriodMillis(50);
-          (asynchronous ? throttle.asyncDelayed() : throttle).process(probes.element("behind"));
+          (asynchronous ? throttle.asyncDelayed() : throttle).process(probes.element("behind", 2));
         });
     assertThat(probes.poolOf("behind")).isEqualTo(asynchronous ? "Throttle" : CALLER);
   }
@@ -255,6 +344,16 @@ class CamelThreadsTest {
                   .process(probes.element("behind")));
       assertThat(probes.poolOf("before")).isEqualTo(CALLER);
       assertThat(probes.poolOf("behind")).isEqualTo("NettyClientTCPWorker");
+      assertSamePools(
+          """
+          entry In -> m
+          translator before m -> n
+          solicitor Ask n -> o asks Server responds in 1 ms async
+          translator behind o -> p on NettyClientTCPWorker
+          exit Out p
+          """,
+          "before",
+          "behind");
     } finally {
       server.stop(0);
     }

@@ -25,8 +25,14 @@ final class ThreadProbes {
   private final Map<String, Thread> threads = new ConcurrentHashMap<>();
   private final Map<String, CountDownLatch> executions = new ConcurrentHashMap<>();
 
-  /** An element that notes its thread, the last one if it is executed more than once. */
+  /** An element that notes its thread. */
   Processor element(String name) {
+    return element(name, 1);
+  }
+
+  /** An element that notes the thread of its last execution. */
+  Processor element(String name, int times) {
+    executions.put(name, new CountDownLatch(times));
     return exchange -> note(name);
   }
 
