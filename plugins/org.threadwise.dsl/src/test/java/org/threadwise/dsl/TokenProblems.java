@@ -24,7 +24,10 @@ final class TokenProblems {
         row(ProblemCode.SYNTAX, process("entry E -> «,»"), "is not allowed here"),
         row(ProblemCode.SYNTAX, process("translator T a -> b takes «,»"), "exp(2 ms)"),
         row(ProblemCode.SYNTAX, chain("workload w { E: «poison» 5/s }"), "did you mean 'poisson'"),
-        row(ProblemCode.SYNTAX, chain("workload w { E: «users» 5 }"), "not allowed here: write how"),
+        row(
+            ProblemCode.SYNTAX,
+            chain("workload w { E: «users» 5 }"),
+            "not allowed here: write how"),
         row(ProblemCode.SYNTAX, chain("workload w { E «poisson» 5/s }"), "write ':'"),
         row(ProblemCode.SYNTAX, chain("workload w { E: poisson 5/«s»"), "The file ends inside"),
         row(ProblemCode.SYNTAX, "solution S pool p { queue «fifa» }", "did you mean 'fifo'"),

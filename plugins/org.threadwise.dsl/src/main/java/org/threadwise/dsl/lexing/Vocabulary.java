@@ -180,8 +180,7 @@ public final class Vocabulary {
 
   /** Returns whether a keyword is a name because of the tokens after it. */
   private static boolean isName(String keyword, String text, int end) {
-    return (isKind(keyword) && !isNamed(text, end))
-        || (keyword.equals(THINK) && isName(text, end));
+    return (isKind(keyword) && !isNamed(text, end)) || (keyword.equals(THINK) && isName(text, end));
   }
 
   /** Returns whether the next token can be the name of an element. */
