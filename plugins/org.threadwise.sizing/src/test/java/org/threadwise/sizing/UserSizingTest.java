@@ -1,5 +1,6 @@
 package org.threadwise.sizing;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.threadwise.sizing.ExpectedProposals.declined;
@@ -76,7 +77,7 @@ class UserSizingTest {
     assertThat(threads.total()).isBetween(best - 1, best + 1);
     double exact =
         MeanValueAnalysis.of(50, 1, List.of(new Station(0.25, threads.total()))).response();
-    assertThat(threads.predicted().exits().getFirst().response().mean().mean())
+    assertThat(requireNonNull(threads.predicted()).exits().getFirst().response().mean().mean())
         .isCloseTo(exact, within(0.02 * exact));
     assertThat(threads.capacity().exact()).isTrue();
     assertThat(threads.capacity().perSecond()).isCloseTo(threads.total() / 0.25, within(1e-9));
@@ -159,7 +160,7 @@ class UserSizingTest {
     assertThat(threads.total()).isEqualTo(8);
     assertThat(threads.capacity().perSecond()).isCloseTo(32, within(1e-9));
     double exact = MeanValueAnalysis.of(50, 1, List.of(new Station(0.25, 8))).throughput();
-    assertThat(threads.predicted().users().getFirst().throughput().mean())
+    assertThat(requireNonNull(threads.predicted()).users().getFirst().throughput().mean())
         .isCloseTo(exact, within(0.02 * exact));
   }
 
