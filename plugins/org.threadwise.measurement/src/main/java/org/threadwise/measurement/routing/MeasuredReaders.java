@@ -76,8 +76,10 @@ final class MeasuredReaders {
     Deque<Slot> slots = new ArrayDeque<>(List.of(slot));
     while (!slots.isEmpty()) {
       Element reader = graph.reader(slots.remove());
-      boolean single = reader != null && SlotGraph.inputs(reader).size() == 1;
-      if (single && candidates.add(reader) && isPassed(reader)) {
+      if (reader != null
+          && SlotGraph.inputs(reader).size() == 1
+          && candidates.add(reader)
+          && isPassed(reader)) {
         slots.addAll(reader.getOutputs());
       }
     }

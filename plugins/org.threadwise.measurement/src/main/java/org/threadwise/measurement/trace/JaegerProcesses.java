@@ -53,8 +53,7 @@ final class JaegerProcesses {
    */
   void add(@Nullable String process) throws CancelledReadException {
     SpanRecord span = next();
-    boolean named = span.service == null && process != null;
-    if (!named || complete) {
+    if (span.service != null || process == null || complete) {
       resolve(span, process);
       collector.add(span);
       return;
