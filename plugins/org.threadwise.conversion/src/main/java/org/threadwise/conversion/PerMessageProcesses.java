@@ -38,7 +38,7 @@ public final class PerMessageProcesses {
                 new Loss(
                     "process " + process,
                     "threads carry messages from task to task; here each execution waits for a"
-                        + " thread anew, and is dispatched"))
+                        + " thread, and is dispatched"))
         .toList();
   }
 

@@ -47,7 +47,7 @@ class PerMessageFormsTest {
         .anySatisfy(
             loss -> {
               assertThat(loss.element()).isEqualTo("process Coffee");
-              assertThat(loss.reason()).contains("waits for a thread anew");
+              assertThat(loss.reason()).contains("waits for a thread, and");
             });
   }
 
