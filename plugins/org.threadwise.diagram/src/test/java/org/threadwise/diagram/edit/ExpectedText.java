@@ -64,9 +64,12 @@ final class ExpectedText {
       case DiagramOperation.SetLabel set -> label(set.target(), text(set.label()));
       case DiagramOperation.SetClause set -> clause(set);
       case DiagramOperation.Batch batch -> batch.operations().forEach(this::apply);
-      case DiagramOperation.SetProcessPool set ->
-          facts.process(set.process()).body =
-              set.pool() == null ? "process { }" : "process on <pool:%s> { }".formatted(set.pool());
+      case DiagramOperation.SetProcessPool set -> {
+        var process = facts.process(set.process());
+        String pool = set.pool() == null ? "" : "on <pool:%s> ".formatted(set.pool());
+        String execution = process.body.contains(" per message ") ? "per message " : "";
+        process.body = "process " + pool + execution + "{ }";
+      }
       case DiagramOperation.Move move ->
           move.pins().forEach(pin -> facts.pins.put(pin.element(), pin.x() + "," + pin.y()));
       case DiagramOperation.Unpin unpin -> unpin.elements().forEach(facts.pins::remove);
