@@ -25,6 +25,12 @@ final class FragmentAnnotator {
   /** Share of the instances that may be left out. */
   private static final double MAX_REPEATED = 0.5;
 
+  /**
+   * Share of the executions behind a splitter that the same instances must have. Otherwise, the
+   * fragments are instances of their own.
+   */
+  private static final double MIN_SEEN = 0.25;
+
   private final ElementMatcher matcher;
   private final Origin origin;
   private final Map<Element, FragmentCounts.Counted> counts;
@@ -52,13 +58,19 @@ final class FragmentAnnotator {
 
   private Optional<FragmentRow> row(Element element) {
     FragmentCounts.Counted counted = counts.get(element);
-    if (counted != null && repeated(counted) <= MAX_REPEATED) {
+    if (counted != null && repeated(counted) <= MAX_REPEATED && areSeen(element, counted)) {
       return Optional.of(row(element, counted));
     }
     return estimator
         .ratio(element)
         .map(ratio -> row(element, ratio[0], ratio[1]))
         .or(() -> unknown(element));
+  }
+
+  private boolean areSeen(Element element, FragmentCounts.Counted counted) {
+    SampleSummary fragments = SampleSummary.withWarmUp(counted.fragments());
+    double seen = fragments.mean() * fragments.count();
+    return estimator.ratio(element).stream().allMatch(ratio -> seen >= MIN_SEEN * ratio[0]);
   }
 
   /** Returns a row without a number, if only the executions of the splitter are known. */

@@ -125,6 +125,18 @@ class FragmentAnnotatorTest {
   }
 
   @Test
+  void executionsDecideIfFragmentsAreInstancesOfTheirOwn() {
+    for (int i = 0; i < 300; i++) {
+      execute("Split", "m" + i, 1);
+      execute("Left", "l" + i, 1);
+      execute("Last", "r" + i, 1);
+    }
+    FragmentRow row = annotate(DISPATCHED).fragments().getFirst();
+    assertThat(row.newText()).isEqualTo("2");
+    assertThat(row.notes()).containsExactly(RoutingNote.of(RoutingNote.Kind.FROM_EXECUTIONS));
+  }
+
+  @Test
   void totalsAreAddedBehindADispatcherThatWasNotMeasured() {
     totals("Split", 100);
     totals("Left", 70);
