@@ -20,8 +20,8 @@ final class ReferencePool {
     private final Deque<ReferenceUnit> backlog = new ArrayDeque<>();
     private final Deque<ReferenceUnit> madeNow = new ArrayDeque<>();
 
-    /** Per message: what the thread still has to do, top first. */
-    final Deque<Todo> agenda = new ArrayDeque<>();
+    /** Messages that the thread carries and has not executed yet, top first. */
+    final Deque<AgendaEntry> agenda = new ArrayDeque<>();
 
     boolean fresh = true;
 
@@ -58,7 +58,7 @@ final class ReferencePool {
    * @param slot null for an arrival at a source
    * @param from pool that it comes from, −1 from outside
    */
-  record Todo(@Nullable Slot slot, int node, ReferenceMessage message, int from) {}
+  record AgendaEntry(@Nullable Slot slot, int node, ReferenceMessage message, int from) {}
 
   /** A thread that just started, and its unit; without one it takes from the queue. */
   record Starting(ReferencePool pool, Worker worker, @Nullable ReferenceUnit unit) {}

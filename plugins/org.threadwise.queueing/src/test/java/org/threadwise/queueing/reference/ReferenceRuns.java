@@ -6,7 +6,7 @@ import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
-import org.threadwise.queueing.reference.ReferencePool.Todo;
+import org.threadwise.queueing.reference.ReferencePool.AgendaEntry;
 import org.threadwise.queueing.reference.ReferencePool.Worker;
 
 /** The agendas of threads that carry messages from node to node. */
@@ -44,7 +44,7 @@ final class ReferenceRuns {
     if (network.nodes().get(source).work() == null) {
       put(source, List.of(new ReferenceOutputs.Output(0, message)), OUTSIDE, outside);
     } else {
-      outside.agenda.push(new Todo(null, source, message, OUTSIDE));
+      outside.agenda.push(new AgendaEntry(null, source, message, OUTSIDE));
     }
   }
 
@@ -55,7 +55,7 @@ final class ReferenceRuns {
       if (slot == null) {
         output.message().order().change(-1);
       } else {
-        worker.agenda.push(new Todo(slot, slot.target(), output.message(), from));
+        worker.agenda.push(new AgendaEntry(slot, slot.target(), output.message(), from));
       }
     }
   }
@@ -63,23 +63,23 @@ final class ReferenceRuns {
   /** What the thread executes next; on the way messages pass, are stored or handed over. */
   @Nullable ReferenceUnit pop(Worker worker) {
     while (!worker.agenda.isEmpty()) {
-      Todo todo = worker.agenda.pop();
-      List<ReferenceMessage> messages = List.of(todo.message());
-      if (todo.slot() != null) {
-        slots.put(todo.slot(), todo.message());
-        messages = slots.fire(todo.slot());
+      AgendaEntry entry = worker.agenda.pop();
+      List<ReferenceMessage> messages = List.of(entry.message());
+      if (entry.slot() != null) {
+        slots.put(entry.slot(), entry.message());
+        messages = slots.fire(entry.slot());
       }
       if (messages.isEmpty()) {
         continue;
       }
-      Node node = network.nodes().get(todo.node());
-      int input = todo.slot() == null ? -1 : todo.slot().input();
+      Node node = network.nodes().get(entry.node());
+      int input = entry.slot() == null ? -1 : entry.slot().input();
       if (!ReferenceSimulation.makesUnits(node)) {
-        simulation.pass(todo.node(), messages.getFirst(), worker);
-      } else if (node.pool() == todo.from()) {
-        return new ReferenceUnit(todo.node(), messages, input, clock.now(), 0, 0, 0);
+        simulation.pass(entry.node(), messages.getFirst(), worker);
+      } else if (node.pool() == entry.from()) {
+        return new ReferenceUnit(entry.node(), messages, input, clock.now(), 0, 0, 0);
       } else {
-        simulation.make(todo.node(), messages, input, worker);
+        simulation.make(entry.node(), messages, input, worker);
         ReferenceUnit refused = worker.takeRefused();
         if (refused != null) {
           figures.taken(refused, clock.now());
