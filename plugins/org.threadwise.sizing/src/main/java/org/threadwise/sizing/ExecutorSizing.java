@@ -43,7 +43,9 @@ import org.threadwise.sizing.search.CandidateRange;
 import org.threadwise.sizing.search.CandidateSearch;
 import org.threadwise.sizing.search.ChangeEffects;
 import org.threadwise.sizing.search.ConfirmingExperiments;
+import org.threadwise.sizing.search.OverloadProof;
 import org.threadwise.sizing.search.Refinement;
+import org.threadwise.sizing.search.SearchResult;
 import org.threadwise.sizing.swarm.SwarmComparison;
 import org.threadwise.sizing.variant.NodeNames;
 
@@ -117,11 +119,11 @@ public final class ExecutorSizing {
       return new CapacitySizing(executor, workload, question, formulas, allowed, trials, report)
           .find();
     }
-    boolean overloaded = CandidateRange.isOverloaded(formulas, allowed);
+    boolean overloaded = OverloadProof.exists(formulas, allowed);
     if (overloaded && !(objective instanceof Objective.Throughput)) {
       return unstable();
     }
-    boolean isGrowing = overloaded || CandidateRange.isOverloadedWithUnlimitedThreads(formulas);
+    boolean isGrowing = overloaded || OverloadProof.existsForUnlimitedThreads(formulas);
     Peaks peaks = Peaks.of(formulas, workload, isGrowing, trials);
     if (trials.cancelled()) {
       return new Cancelled();
@@ -130,26 +132,26 @@ public final class ExecutorSizing {
     CandidateSearch current = new CandidateSearch(space, objective, workload, question, trials);
     study = current;
     return switch (current.run()) {
-      case CandidateSearch.Found found -> threads(current, found);
-      case CandidateSearch.NoneGood none ->
+      case SearchResult.Found found -> threads(current, found);
+      case SearchResult.NoneGood none ->
           switch (none.trouble()) {
             case Outcome.Unstable unstable -> unstable(current, unstable);
             case Outcome.Stalled stalled -> stalled(current, stalled);
             case null, default -> goalMissed(current);
           };
-      case CandidateSearch.Nothing nothing ->
+      case SearchResult.Nothing nothing ->
           trials.cancelled() ? new Cancelled() : declined(new Refusal.OutOfTime());
     };
   }
 
   /** Returns the proposal of a found count, with its threads allocated by {@link Refinement}. */
-  private Proposal threads(CandidateSearch current, CandidateSearch.Found found) {
+  private Proposal threads(CandidateSearch current, SearchResult.Found found) {
     Refinement.Result refined = new Refinement(current, objective, workload, trials).of(found);
     if (trials.cancelled()) {
       return new Cancelled();
     }
     int[] threads = refined.counts();
-    CandidateSearch.Found answer = refined.found();
+    SearchResult.Found answer = refined.found();
     Network network = formulas.with(threads);
     Capacity capacity = formulas.capacity(threads);
     List<Integer> range = refined.range();

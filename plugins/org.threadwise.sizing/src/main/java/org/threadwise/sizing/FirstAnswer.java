@@ -15,6 +15,7 @@ import org.threadwise.sizing.formula.Formulas;
 import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.search.CandidateRange;
+import org.threadwise.sizing.search.OverloadProof;
 
 /**
  * The immediate answer by formulas: the guess that a proposal starts from, before anything is
@@ -75,7 +76,7 @@ public record FirstAnswer(
 
   private static FirstAnswer guess(
       Workload workload, Question question, Formulas formulas, Feasibility allowed) {
-    boolean overloaded = CandidateRange.isOverloaded(formulas, allowed);
+    boolean overloaded = OverloadProof.exists(formulas, allowed);
     Objective objective = Sizing.objective(question, workload, formulas, allowed);
     Objective carried = overloaded ? new Objective.Throughput() : objective;
     CandidateRange space = new CandidateRange(formulas, allowed, carried, null);

@@ -19,7 +19,7 @@ import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.question.SizedPools;
 import org.threadwise.sizing.replication.CandidateTrials;
 import org.threadwise.sizing.replication.ReferenceReplications;
-import org.threadwise.sizing.search.CandidateRange;
+import org.threadwise.sizing.search.OverloadProof;
 
 /** Thread counts for a network under a workload. */
 public final class Sizing {
@@ -99,7 +99,7 @@ public final class Sizing {
     if (isFinite(formulas.rates(), workload)) {
       return new Objective.Makespan();
     }
-    return CandidateRange.isOverloaded(formulas, allowed)
+    return OverloadProof.exists(formulas, allowed)
         ? new Objective.Throughput()
         : new Objective.MeanResponse();
   }

@@ -15,7 +15,7 @@ import org.threadwise.sizing.formula.Formulas;
 import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.question.SizedPools;
-import org.threadwise.sizing.search.CandidateRange;
+import org.threadwise.sizing.search.OverloadProof;
 import org.threadwise.sizing.variant.LocalPools;
 
 /**
@@ -64,7 +64,7 @@ record RandomQuestion(
     }
     Question question = Question.DEFAULT.withSeed(seed).withPools(pools).withMaxThreads(most);
     boolean isOverloaded =
-        CandidateRange.isOverloaded(
+        OverloadProof.exists(
             formulas, Feasibility.of(question, workload.name(), formulas, network));
     BruteForce truth = BruteForce.of(shaped, workload, !isOverloaded, most);
     if (truth == null) {

@@ -48,7 +48,6 @@ public final class CandidateRange {
   /** Ratio of the most threads to the peaks of runs that others may exceed. */
   private static final int BEYOND_PEAKS = 4;
 
-  private static final int UNLIMITED = 1 << 20;
   private static final int MAX_BY_FORMULA = 4096;
   private static final double FLAT = 0.999;
 
@@ -83,7 +82,7 @@ public final class CandidateRange {
     this.allowed = allowed;
     int[] needed = new int[formulas.sized().size()];
     Arrays.setAll(needed, formulas::fewest);
-    this.overloaded = isOverloaded(formulas, allowed, needed);
+    this.overloaded = OverloadProof.exists(formulas, allowed);
     this.isAboutTime = isAboutTime(objective);
     this.weighsWaiting = formulas.rates().open() && !overloaded && isAboutTime;
     this.users = objective instanceof Objective.Capacity ? null : formulas.users();
@@ -142,51 +141,6 @@ public final class CandidateRange {
     return useful;
   }
 
-  /** Returns whether formulas show that no allowed count carries an open workload. */
-  public static boolean isOverloaded(Formulas formulas, Feasibility allowed) {
-    int[] needed = new int[formulas.sized().size()];
-    Arrays.setAll(needed, formulas::fewest);
-    return isOverloaded(formulas, allowed, needed);
-  }
-
-  /**
-   * Returns whether both the needed and unlimited threads are proven unstable. If threads cost
-   * something, unlimited threads may carry less than the minimum that the rate needs; if neither is
-   * proven unstable, more threads may carry more.
-   */
-  private static boolean isOverloaded(Formulas formulas, Feasibility allowed, int[] needed) {
-    boolean open = formulas.rates().open();
-    boolean fits = Arrays.stream(needed).asLongStream().sum() <= allowed.most();
-    for (int position = 0; position < needed.length; position++) {
-      fits &= needed[position] <= allowed.mostOfPool().get(position);
-    }
-    for (PoolGroup group : allowed.groups()) {
-      fits &= group.sum(needed) <= group.most();
-    }
-    return open
-        && (!fits
-            || (provesUnstable(formulas, needed) && isOverloadedWithUnlimitedThreads(formulas)));
-  }
-
-  /**
-   * Returns whether unlimited threads do not carry the workload because each of them costs
-   * something.
-   */
-  public static boolean isOverloadedWithUnlimitedThreads(Formulas formulas) {
-    return provesUnstable(formulas, unlimited(formulas.sized().size()));
-  }
-
-  private static boolean provesUnstable(Formulas formulas, int[] threads) {
-    return formulas.rates().open()
-        && formulas.capacity(threads).provesUnstable(formulas.rates().ordersPerSecond());
-  }
-
-  private static int[] unlimited(int pools) {
-    int[] threads = new int[pools];
-    Arrays.fill(threads, UNLIMITED);
-    return threads;
-  }
-
   private static boolean isAboutTime(Objective objective) {
     return switch (objective) {
       case Objective.MeanResponse mean -> true;
@@ -216,7 +170,8 @@ public final class CandidateRange {
 
   /** Returns the maximum threads of a pool; a single pool is bounded by the total. */
   private long upper(int position, @Nullable Peaks peaks) {
-    int enough = users == null ? UNLIMITED : Math.min(UNLIMITED, users.enough());
+    int enough =
+        users == null ? OverloadProof.UNLIMITED : Math.min(OverloadProof.UNLIMITED, users.enough());
     return peaks == null || lower.length == 1
         ? enough
         : Math.min(enough, Math.max(lower[position] + 2L, peaks.threads().get(position)));
@@ -238,7 +193,7 @@ public final class CandidateRange {
   private int end() {
     int last = Math.min(path.most(), allowed.most());
     int defaultEnd = Math.max(DEFAULT_FIRST_END, 2 * path.fewest());
-    Capacity maximum = formulas.capacity(unlimited(lower.length));
+    Capacity maximum = formulas.capacity(OverloadProof.unlimited(lower.length));
     if (maximum.limit().stream().allMatch(this::isSized)) {
       return Math.min(last, defaultEnd);
     }
@@ -382,7 +337,7 @@ public final class CandidateRange {
 
   /** Returns whether a formula proves that an allocation does not carry the workload. */
   boolean isUnstable(int[] threads) {
-    return provesUnstable(formulas, threads);
+    return OverloadProof.existsFor(formulas, threads);
   }
 
   public Capacity capacityOf(int total) {

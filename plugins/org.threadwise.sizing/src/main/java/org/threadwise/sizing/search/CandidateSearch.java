@@ -45,7 +45,7 @@ import org.threadwise.sizing.selection.Selection;
  *   <li>repeats the selection without excluded counts.
  * </ol>
  *
- * The result is {@link Found} with 8 threads, {@link NoneGood}, or {@link Nothing}.
+ * The result is {@link SearchResult.Found} with 8 threads.
  */
 public final class CandidateSearch {
 
@@ -90,30 +90,6 @@ public final class CandidateSearch {
 
   /** Figures of experiments that refuted a count, by count. */
   private final Map<Integer, Figures> refuting = new HashMap<>();
-
-  /** The result of a search. */
-  sealed interface Result {}
-
-  /**
-   * A count.
-   *
-   * @param workload that the figures were predicted under
-   * @param predicted figures; null if the budget was spent before
-   */
-  public record Found(
-      int total, boolean sure, Workload workload, @Nullable Figures predicted, boolean overloaded)
-      implements Result {}
-
-  /**
-   * No count is good.
-   *
-   * @param trouble unstable or stalled outcome of the last experiment that had one; null if the
-   *     threads carry the workload
-   */
-  public record NoneGood(@Nullable Outcome trouble) implements Result {}
-
-  /** The search was cancelled, or the budget was spent before any result. */
-  public record Nothing() implements Result {}
 
   public CandidateSearch(
       CandidateRange space,
@@ -202,10 +178,10 @@ public final class CandidateSearch {
   }
 
   /** Searches, and excludes counts that a separate experiment does not confirm. */
-  public Result run() {
+  public SearchResult run() {
     Outcome trouble = workload.hasUsers() ? experiments.standstill() : null;
     if (trouble != null) {
-      return new NoneGood(trouble);
+      return new SearchResult.NoneGood(trouble);
     }
     if (!isAboutGoals()) {
       double bound = bound();
@@ -214,21 +190,21 @@ public final class CandidateSearch {
     for (int refuted = 0; refuted < MAX_REFUTED; refuted++) {
       OptionalInt found = search.fewestGood();
       if (trials.cancelled()) {
-        return new Nothing();
+        return new SearchResult.Nothing();
       }
       if (found.isEmpty()) {
         return noneGood(trouble);
       }
       int total = found.getAsInt();
       if (experiments.acceptOverload() && horizon.shortened()) {
-        return new Found(total, !selection.stopped(), horizon.workload(), null, true);
+        return new SearchResult.Found(total, !selection.stopped(), horizon.workload(), null, true);
       }
       Outcome outcome = experiments.predict(space.network(total));
       if (outcome instanceof Outcome.Completed completed && isConfirmed(total, completed)) {
         if (!countsOnly) {
           search.sampleAbove(total);
         }
-        return new Found(
+        return new SearchResult.Found(
             total,
             !selection.stopped(),
             experiments.workload(),
@@ -236,12 +212,12 @@ public final class CandidateSearch {
             completed.instability() != null);
       }
       if (outcome instanceof Outcome.Cancelled) {
-        return trials.cancelled() ? new Nothing() : bestSoFar();
+        return trials.cancelled() ? new SearchResult.Nothing() : bestSoFar();
       }
       trouble = failure(outcome, trouble);
       search.exclude(total);
     }
-    return new NoneGood(trouble);
+    return new SearchResult.NoneGood(trouble);
   }
 
   /** Returns why an outcome is not steady, or otherwise an earlier reason. */
@@ -261,18 +237,18 @@ public final class CandidateSearch {
         : Double.NaN;
   }
 
-  private Result noneGood(@Nullable Outcome trouble) {
+  private SearchResult noneGood(@Nullable Outcome trouble) {
     boolean wantsGoals = objective instanceof Objective.Goals;
     return selection.stopped() || (!wantsGoals && trouble == null)
         ? bestSoFar()
-        : new NoneGood(trouble);
+        : new SearchResult.NoneGood(trouble);
   }
 
-  private Result bestSoFar() {
+  private SearchResult bestSoFar() {
     OptionalInt best = search.best(objective.lowerIsBetter());
     return best.isPresent()
-        ? new Found(best.getAsInt(), false, experiments.workload(), null, false)
-        : new Nothing();
+        ? new SearchResult.Found(best.getAsInt(), false, experiments.workload(), null, false)
+        : new SearchResult.Nothing();
   }
 
   /** Returns whether neither its experiment nor its replications refute a count. */

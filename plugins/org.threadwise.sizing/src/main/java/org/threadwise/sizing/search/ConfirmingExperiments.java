@@ -13,7 +13,7 @@ import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.replication.CandidateTrials;
 import org.threadwise.sizing.replication.CurveValues;
 import org.threadwise.sizing.replication.ReplicationMeasure;
-import org.threadwise.sizing.search.CandidateSearch.Found;
+import org.threadwise.sizing.search.SearchResult.Found;
 import org.threadwise.sizing.selection.Selection;
 
 /**

@@ -42,7 +42,7 @@ public final class Refinement {
    * @param cut whether a budget ended the search
    */
   public record Result(
-      CandidateSearch.Found found,
+      SearchResult.Found found,
       List<Integer> threads,
       List<CurvePoint> curve,
       List<List<Integer>> alike,
@@ -65,7 +65,7 @@ public final class Refinement {
   }
 
   /** Returns the found count with its allocation, or a better allocation next to it. */
-  public Result of(CandidateSearch.Found found) {
+  public Result of(SearchResult.Found found) {
     List<Integer> threads = boxed(study.space().threads(found.total()));
     if (threads.size() == 1 || !found.sure()) {
       return unchanged(found, threads, List.of(), null, false);
@@ -74,7 +74,7 @@ public final class Refinement {
       return unchanged(found, threads, List.of(), MethodStep.Plain.EXACT_ALLOCATION, false);
     }
     Exchange.Result result = new Exchange(study, trials).from(array(threads));
-    CandidateSearch.Found better =
+    SearchResult.Found better =
         !result.changed() ? null : study.experiments().confirmed(found, array(result.threads()));
     return better == null
         ? unchanged(found, threads, beside(result), unsuccessful(result), !result.sure())
@@ -121,7 +121,7 @@ public final class Refinement {
   }
 
   private Result unchanged(
-      CandidateSearch.Found found,
+      SearchResult.Found found,
       List<Integer> threads,
       List<List<Integer>> neighbours,
       @Nullable MethodStep method,

@@ -136,7 +136,7 @@ class ChangeEffectsTest {
     Objective objective = new Objective.MeanResponse();
     int threads = formulas.declared()[0];
     CandidateSearch study = study(model.network(), workload, objective, threads);
-    assertThat(study.run()).isInstanceOf(CandidateSearch.Found.class);
+    assertThat(study.run()).isInstanceOf(SearchResult.Found.class);
     List<Effect> effects =
         new ChangeEffects(study, new int[] {threads})
             .of(new Bottlenecks(model.network(), formulas).worthHalving(null));

@@ -104,7 +104,7 @@ class ExchangeTest {
       Question question = Question.DEFAULT.withMaxThreads(12);
       Formulas formulas = new Formulas(network, workload);
       Feasibility allowed = Feasibility.of(question, workload.name(), formulas, network);
-      if (!CandidateRange.isOverloaded(formulas, allowed)) {
+      if (!OverloadProof.exists(formulas, allowed)) {
         CandidateRange space =
             new CandidateRange(formulas, allowed, new Objective.MeanResponse(), null);
         for (int total = space.fewest(); total <= 12; total++) {
