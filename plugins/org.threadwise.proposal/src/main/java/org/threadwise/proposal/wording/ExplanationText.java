@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.threadwise.queueing.analytic.Capacity;
-import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.sizing.answer.Finding;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.answer.Proposal.Evidence;
@@ -104,19 +103,7 @@ public final class ExplanationText {
               + ", the mean makespan cannot be below "
               + Numbers.seconds(least.seconds())
               + " (asymptotic bound).";
-      case Finding.GuessByRate guess ->
-          "The first guess was "
-              + Numbers.counted(guess.threads(), "thread")
-              + ", by formula the smallest count that handles 99 % of the workload.";
-      case Finding.GuessByCapacity guess -> guess(guess);
-      case Finding.GuessByUsers guess ->
-          "The first guess was "
-              + Numbers.counted(guess.threads(), "thread")
-              + ": by "
-              + FormulaText.of(Formula.MEAN_VALUE_ANALYSIS).title()
-              + ", as if each pool had one exponential time, the smallest count within 1 % of the"
-              + " best. The formula only sets where the search starts.";
-      case Finding.GuessByWaiting guess -> guess(guess);
+      case Finding.Guess guess -> GuessText.of(guess);
       case Finding.NoFormula none ->
           "The response time had to be simulated, because no formula applies: "
               + (none.capacity().exact()
@@ -273,33 +260,6 @@ public final class ExplanationText {
             + ". This is an upper bound; the capacity may be lower, because "
             + CaveatText.doubts(capacity, names)
             + ".";
-  }
-
-  private static String guess(Finding.GuessByCapacity guess) {
-    String first = "The first guess was " + Numbers.counted(guess.threads(), "thread");
-    return guess.threads() == guess.most()
-        ? first + ", the most that can be useful: by formula, the capacity grows up to that count."
-        : first
-            + ": by formula, their capacity is within 1 % of that of "
-            + Numbers.number(guess.most())
-            + ", the most considered.";
-  }
-
-  private static String guess(Finding.GuessByWaiting guess) {
-    FormulaText formula = FormulaText.of(Formula.ALLEN_CUNNEEN);
-    return "The first guess was "
-        + Numbers.counted(guess.threads(), "thread")
-        + (guess.reached()
-            ? ": by "
-                + formula.title()
-                + ", the smallest count with which an order waits for threads less than 1 % of the "
-            : ", the most considered: by "
-                + formula.title()
-                + ", an order still waits for threads more than 1 % of the ")
-        + Numbers.seconds(guess.latency())
-        + " that its steps take in sequence. The formula is "
-        + formula.error()
-        + "; it only sets where the search starts.";
   }
 
   private static String formula(Finding.FormulaValue value) {

@@ -28,7 +28,7 @@ public final class ResponseText {
           "the work units of pool "
               + unknown.element()
               + " do not all have the same exponential time";
-      case MANY_USERS -> "the formulas take too long for so many users";
+      case MANY_USERS -> "the exact formula takes too much time for this number of users";
     };
   }
 

@@ -106,18 +106,24 @@ public sealed interface Finding {
 
   // Formulas
 
+  /** The total with which the search starts. */
+  sealed interface Guess extends Finding {
+    /** Returns the total. */
+    int threads();
+  }
+
   /** The first guess: the fewest threads that carry the workload. */
-  record GuessByRate(int threads) implements Finding {}
+  record GuessByRate(int threads) implements Guess {}
 
   /**
    * The first guess: the fewest threads whose capacity is close to the maximum.
    *
    * @param most threads that were considered
    */
-  record GuessByCapacity(int threads, int most) implements Finding {}
+  record GuessByCapacity(int threads, int most) implements Guess {}
 
   /** The first guess: the fewest threads with which users get almost the best answers. */
-  record GuessByUsers(int threads) implements Finding {}
+  record GuessByUsers(int threads) implements Guess {}
 
   /**
    * The first guess: the fewest threads with which an order hardly waits.
@@ -126,7 +132,7 @@ public sealed interface Finding {
    * @param reached whether the wait is that short; false if the guess is only the maximum
    *     considered
    */
-  record GuessByWaiting(int threads, double latency, boolean reached) implements Finding {}
+  record GuessByWaiting(int threads, double latency, boolean reached) implements Guess {}
 
   /** No formula gives the response time. */
   record NoFormula(MeanResponse.Unknown response, Capacity capacity) implements Finding {}
