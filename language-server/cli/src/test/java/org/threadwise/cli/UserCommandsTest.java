@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.threadwise.queueing.network.Workload.Process;
 
 /** What commands answer about users. */
 class UserCommandsTest {
@@ -57,6 +58,17 @@ class UserCommandsTest {
 
   private Path losing() {
     return ModelFiles.write(folder, "losing.eai", LOSING);
+  }
+
+  @Test
+  void theLanguageAllowsAsManyUsersAsTheEngine() {
+    Cli.run("check", withUsers(Process.Closed.MAX_USERS)).exits(0);
+    Cli.run("check", withUsers(Process.Closed.MAX_USERS + 1)).exits(1);
+  }
+
+  private Path withUsers(int users) {
+    String text = REPAIRMAN.replace("10 users", users + " users");
+    return ModelFiles.write(folder, users + ".eai", text);
   }
 
   @Test

@@ -9,11 +9,9 @@ import org.threadwise.cli.console.Version;
 import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.FormulaText;
 import org.threadwise.queueing.analytic.Capacity.Limit;
-import org.threadwise.queueing.analytic.ClosedBounds;
 import org.threadwise.queueing.analytic.ClosedThroughput;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
-import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.sizing.variant.NodeNames;
 
@@ -58,7 +56,10 @@ public final class AnalysisJson {
     List<ObjectNode> figures = new ArrayList<>();
     figures.add(
         figure("capacityPerSecond", analysis.capacity().upperBound(), "utilisation law", null));
-    analysis.users().ifPresent(users -> addUsers(figures, users));
+    for (ThroughputFigure each : analysis.throughputFigures()) {
+      FormulaText formula = each.formula();
+      figures.add(figure(name(each.kind()), each.perSecond(), formula.title(), formula));
+    }
     addBound(figures, "leastMeanResponseSeconds", analysis.bounds().response());
     addBound(figures, "leastMakespanSeconds", analysis.leastMakespan());
     analysis
@@ -79,26 +80,12 @@ public final class AnalysisJson {
     return figures;
   }
 
-  private static void addUsers(List<ObjectNode> figures, ClosedThroughput users) {
-    addBounds(figures, users.asymptotic(), FormulaText.of(Formula.CLOSED_ASYMPTOTIC));
-    FormulaText balanced = FormulaText.of(Formula.CLOSED_BALANCED_JOB);
-    users.balanced().ifPresent(bounds -> addBounds(figures, bounds, balanced));
-    FormulaText exact = FormulaText.of(Formula.MEAN_VALUE_ANALYSIS);
-    users
-        .exact()
-        .ifPresent(
-            throughput ->
-                figures.add(figure("throughputPerSecond", throughput, exact.title(), exact)));
-  }
-
-  private static void addBounds(
-      List<ObjectNode> figures, ClosedBounds bounds, FormulaText formula) {
-    if (AnalysisReport.isInformative(bounds.least())) {
-      figures.add(figure("leastThroughputPerSecond", bounds.least(), formula.title(), formula));
-    }
-    if (AnalysisReport.isInformative(bounds.most())) {
-      figures.add(figure("greatestThroughputPerSecond", bounds.most(), formula.title(), formula));
-    }
+  private static String name(ThroughputFigure.Kind kind) {
+    return switch (kind) {
+      case LEAST -> "leastThroughputPerSecond";
+      case GREATEST -> "greatestThroughputPerSecond";
+      case EXACT -> "throughputPerSecond";
+    };
   }
 
   private static void addBound(List<ObjectNode> figures, String name, double seconds) {

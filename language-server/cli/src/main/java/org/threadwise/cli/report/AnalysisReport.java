@@ -83,6 +83,11 @@ public record AnalysisReport(
     return users.map(ClosedThroughput::exact).orElse(OptionalDouble.empty());
   }
 
+  /** Returns what formulas give for the throughput of users: bounds first. */
+  List<ThroughputFigure> throughputFigures() {
+    return users.map(ThroughputFigure::of).orElse(List.of());
+  }
+
   /** Returns the utilisation of a pool's threads by the utilisation law, NaN if unknown. */
   double utilization(Demands.PoolDemand demand) {
     int threads = threads(network.pools().get(demand.pool()));

@@ -7,11 +7,8 @@ import org.threadwise.proposal.wording.FormulaText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.analytic.BalancedJobBounds;
 import org.threadwise.queueing.analytic.Capacity.Limit;
-import org.threadwise.queueing.analytic.ClosedBounds;
-import org.threadwise.queueing.analytic.ClosedThroughput;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
-import org.threadwise.queueing.analytic.Formula;
 import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.sizing.variant.NodeNames;
 
@@ -82,7 +79,15 @@ public final class AnalysisText {
           rate(capacity),
           "utilisation law");
     }
-    analysis.users().ifPresent(users -> addUsers(table, users));
+    for (ThroughputFigure each : analysis.throughputFigures()) {
+      String title = each.formula().title();
+      table.row(
+          label(each.kind()),
+          Numbers.perSecond(each.perSecond()),
+          each.kind() == ThroughputFigure.Kind.EXACT
+              ? title + ", " + each.formula().error()
+              : title);
+    }
     addTimes(table);
     if (analysis.response() instanceof MeanResponse.Known known) {
       FormulaText formula = FormulaText.of(known.formula());
@@ -98,28 +103,12 @@ public final class AnalysisText {
     return table;
   }
 
-  private static void addUsers(Table table, ClosedThroughput users) {
-    addBounds(table, users.asymptotic(), FormulaText.of(Formula.CLOSED_ASYMPTOTIC));
-    FormulaText balanced = FormulaText.of(Formula.CLOSED_BALANCED_JOB);
-    users.balanced().ifPresent(bounds -> addBounds(table, bounds, balanced));
-    FormulaText exact = FormulaText.of(Formula.MEAN_VALUE_ANALYSIS);
-    users
-        .exact()
-        .ifPresent(
-            throughput ->
-                table.row(
-                    "throughput",
-                    Numbers.perSecond(throughput),
-                    exact.title() + ", " + exact.error()));
-  }
-
-  private static void addBounds(Table table, ClosedBounds bounds, FormulaText formula) {
-    if (AnalysisReport.isInformative(bounds.least())) {
-      table.row("throughput at least", Numbers.perSecond(bounds.least()), formula.title());
-    }
-    if (AnalysisReport.isInformative(bounds.most())) {
-      table.row("throughput at most", Numbers.perSecond(bounds.most()), formula.title());
-    }
+  private static String label(ThroughputFigure.Kind kind) {
+    return switch (kind) {
+      case LEAST -> "throughput at least";
+      case GREATEST -> "throughput at most";
+      case EXACT -> "throughput";
+    };
   }
 
   private void addTimes(Table table) {
