@@ -34,7 +34,7 @@ final class LqnLosses {
     for (Arrivals each : workload.arrivals()) {
       String source = network.nodes().get(each.source()).name();
       if (each.process() instanceof Process.Closed closed) {
-        ofUsers(network, closed, each).forEach(reason -> losses.add(new Loss(source, reason)));
+        reasons(network, closed, each).forEach(reason -> losses.add(new Loss(source, reason)));
         open.add(each);
         continue;
       }
@@ -64,7 +64,7 @@ final class LqnLosses {
     return new Workload(workload.name(), open, workload.duration(), workload.warmUp());
   }
 
-  private static List<String> ofUsers(Network network, Process.Closed closed, Arrivals arrivals) {
+  private static List<String> reasons(Network network, Process.Closed closed, Arrivals arrivals) {
     List<String> reasons = new ArrayList<>();
     reasons.add("users visit the tasks of an order one after the other, in any order");
     if (!ofUsers(network, arrivals).isOneMessage(network)) {

@@ -113,9 +113,7 @@ final class LqnModel {
       }
       if (visits > 0) {
         LqnEntry answer = answer(node, visits);
-        boolean blocking =
-            network.nodes().get(node).behavior() instanceof Behavior.Request request
-                && request.blocking();
+        boolean blocking = network.nodes().get(node).behavior().isBlocking();
         if (answer != null) {
           call(blocking ? units[node] : cycle, answer, blocking ? 1 : rounded(visits));
         }
@@ -173,18 +171,16 @@ final class LqnModel {
    * Adds the entry that answers or delays the messages of a node; returns null if there is none.
    */
   private @Nullable LqnEntry answer(int index, double visits) {
-    return switch (network.nodes().get(index).behavior()) {
-      case Behavior.Request request -> {
-        boolean hasServers = request.station() != Behavior.Request.NO_STATION;
-        LqnTask task = hasServers ? applications.get(request.station()) : answers;
-        yield answer(index, visits, task, request.response());
-      }
-      case Behavior.Delay delay -> answer(index, visits, answers, delay.delay());
-      default -> null;
-    };
-  }
-
-  private LqnEntry answer(int index, double visits, LqnTask task, Distribution time) {
+    Behavior behavior = network.nodes().get(index).behavior();
+    Distribution time = behavior.latency();
+    if (time == null) {
+      return null;
+    }
+    LqnTask task =
+        behavior instanceof Behavior.Request request
+                && request.station() != Behavior.Request.NO_STATION
+            ? applications.get(request.station())
+            : answers;
     LqnEntry entry = new LqnEntry(names.unique(nodeNames.apply(index) + ".answer"), visits);
     entry.setDemand(time.mean() * SECONDS, time.variance() * SECONDS * SECONDS);
     task.entries().add(entry);
@@ -196,9 +192,7 @@ final class LqnModel {
     LqnEntry unit = units[index];
     LqnEntry answer = answered[index];
     if (unit != null && answer != null) {
-      boolean isBlocking =
-          network.nodes().get(index).behavior() instanceof Behavior.Request request
-              && request.blocking();
+      boolean isBlocking = network.nodes().get(index).behavior().isBlocking();
       (isBlocking ? unit.synchronous : unit.asynchronous).put(answer, visits / unit.visits);
     }
   }
