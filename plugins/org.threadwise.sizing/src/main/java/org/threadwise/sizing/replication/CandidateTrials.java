@@ -121,7 +121,7 @@ public final class CandidateTrials {
     boolean stalled =
         run.ending() == ReplicationTallies.Ending.STUCK
             || run.ending() == ReplicationTallies.Ending.NO_TIME;
-    double longest = 100 * (stalled ? end : run.windowEnd()) / NANOS;
+    double longest = 100.0 * (stalled ? end : run.windowEnd()) / NANOS;
     double[] values = measure.of(run);
     for (int i = 0; i < values.length; i++) {
       if (stalled) {
