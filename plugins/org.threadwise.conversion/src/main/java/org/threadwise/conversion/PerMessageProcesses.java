@@ -54,8 +54,7 @@ public final class PerMessageProcesses {
     Set<String> processes = new LinkedHashSet<>();
     for (Node node : network.nodes()) {
       if (node.perMessage()) {
-        int dot = node.name().indexOf('.');
-        processes.add(dot < 0 ? node.name() : node.name().substring(0, dot));
+        processes.add(node.process());
       }
     }
     return processes;

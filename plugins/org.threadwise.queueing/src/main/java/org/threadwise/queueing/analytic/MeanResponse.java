@@ -59,7 +59,7 @@ public sealed interface MeanResponse {
     SEVERAL_ENTRIES,
     /** The work units of a pool do not have the same exponential time. */
     SERVICE_TIMES,
-    /** The formula takes too long for so many users. */
+    /** The formula takes too much time for this number of users. */
     MANY_USERS
   }
 

@@ -86,6 +86,12 @@ public record Node(
     return work == null && behavior.isBlocking() ? Work.NONE : work;
   }
 
+  /** Returns the name of its process: the first part of its qualified name, or the whole name. */
+  public String process() {
+    int dot = name.indexOf('.');
+    return dot < 0 ? name : name.substring(0, dot);
+  }
+
   /** Returns whether messages make work units here, rather than pass at once. */
   public boolean makesUnits() {
     return unitWork() != null;

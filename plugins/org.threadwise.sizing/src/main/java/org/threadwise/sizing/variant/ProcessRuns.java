@@ -28,18 +28,12 @@ public record ProcessRuns(String process, double runs, double executionsPerRun, 
     for (NodeFigures figure : figures.nodes()) {
       Node node = network.nodes().get(figure.node());
       if (node.perMessage() && node.makesUnits()) {
-        processes.computeIfAbsent(process(node), any -> new Sums()).add(figure);
+        processes.computeIfAbsent(node.process(), any -> new Sums()).add(figure);
       }
     }
     List<ProcessRuns> runs = new ArrayList<>();
     processes.forEach((process, sums) -> runs.add(sums.of(process)));
     return runs;
-  }
-
-  /** Returns the first part of the qualified name of a node. */
-  private static String process(Node node) {
-    int dot = node.name().indexOf('.');
-    return dot < 0 ? node.name() : node.name().substring(0, dot);
   }
 
   private static final class Sums {
