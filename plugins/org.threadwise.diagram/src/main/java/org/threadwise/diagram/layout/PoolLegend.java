@@ -14,8 +14,6 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.LocalPool;
 import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.Pool;
-import org.threadwise.model.integration.Port;
-import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Solution;
 
 /** The pools of a solution for the legend, and the pool of each element. */
@@ -61,7 +59,7 @@ final class PoolLegend {
 
   /** Returns the index of an element's pool; empty for a port without service. */
   OptionalInt of(Element element) {
-    if (element instanceof Port port && !makesWorkUnits(port)) {
+    if (!ExecutionPools.executes(element)) {
       return OptionalInt.empty();
     }
     Integer own = declared.get(executing.of(element));
@@ -72,12 +70,5 @@ final class PoolLegend {
   boolean takesOver(Element element) {
     return Stream.concat(element.getInputs().stream(), Stream.ofNullable(element.getContext()))
         .anyMatch(slot -> executing.handsOver(slot, element));
-  }
-
-  private static boolean makesWorkUnits(Port port) {
-    return port.getService() != null
-        || (port.getKind() == PortKind.SOLICITOR
-            && port.getResponse() != null
-            && !port.isAsynchronous());
   }
 }

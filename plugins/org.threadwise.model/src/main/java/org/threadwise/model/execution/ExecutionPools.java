@@ -104,7 +104,9 @@ public final class ExecutionPools {
   public static boolean executes(Element element) {
     return !(element instanceof Port port)
         || port.getService() != null
-        || (port.getKind() == PortKind.SOLICITOR && !port.isAsynchronous());
+        || (port.getKind() == PortKind.SOLICITOR
+            && port.getResponse() != null
+            && !port.isAsynchronous());
   }
 
   private static @Nullable Pool named(Element element) {
