@@ -21,6 +21,29 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class CamelThreadsTest {
 
+  /** A copy that is executed beside the rest: the name of its element, and the pool. */
+  private static final String HAND_OVER =
+      """
+      entry In -> m
+      replicator Copy m -> c, r
+      translator %s c -> c1 on %s
+      exit CopyOut c1
+      translator rest r -> r1
+      exit Out r1
+      """;
+
+  /** Two branches and their join: the clauses of the branches. */
+  private static final String FORK =
+      """
+      entry In -> m
+      replicator Fork m -> a0, b0
+      translator a a0 -> a1 %s
+      translator b b0 -> b1 %s
+      enricher Aggregate a1 with b1 -> c
+      translator join c -> d
+      exit Out d
+      """;
+
   private final CamelContext context = new DefaultCamelContext();
   private final ThreadProbes probes = new ThreadProbes();
 
@@ -77,19 +100,7 @@ class CamelThreadsTest {
     assertThat(probes.threadOf("a")).isSameAs(Thread.currentThread());
     assertThat(probes.threadOf("b")).isSameAs(Thread.currentThread());
     assertThat(probes.threadOf("join")).isSameAs(Thread.currentThread());
-    assertSamePools(
-        """
-        entry In -> m
-        replicator Fork m -> a0, b0
-        translator a a0 -> a1
-        translator b b0 -> b1
-        enricher Aggregate a1 with b1 -> c
-        translator join c -> d
-        exit Out d
-        """,
-        "a",
-        "b",
-        "join");
+    assertSamePools(FORK.formatted("", ""), "a", "b", "join");
   }
 
   @Test
@@ -110,19 +121,7 @@ class CamelThreadsTest {
     assertThat(probes.poolOf("a")).isEqualTo("Multicast");
     assertThat(probes.poolOf("b")).isEqualTo("Multicast");
     assertThat(probes.threadOf("join")).isSameAs(probes.threadOf("a"));
-    assertSamePools(
-        """
-        entry In -> m
-        replicator Fork m -> a0, b0
-        translator a a0 -> a1 on Multicast
-        translator b b0 -> b1 on Multicast
-        enricher Aggregate a1 with b1 -> c
-        translator join c -> d
-        exit Out d
-        """,
-        "a",
-        "b",
-        "join");
+    assertSamePools(FORK.formatted("on Multicast", "on Multicast"), "a", "b", "join");
   }
 
   @Test
@@ -182,17 +181,7 @@ class CamelThreadsTest {
         });
     assertThat(probes.poolOf("stage")).isEqualTo("seda://stage");
     assertThat(probes.threadOf("rest")).isSameAs(Thread.currentThread());
-    assertSamePools(
-        """
-        entry In -> m
-        replicator Send m -> s, r
-        translator stage s -> s1 on stage
-        exit StageOut s1
-        translator rest r -> r1
-        exit Out r1
-        """,
-        "stage",
-        "rest");
+    assertSamePools(HAND_OVER.formatted("stage", "stage"), "stage", "rest");
   }
 
   @Test
@@ -232,17 +221,7 @@ class CamelThreadsTest {
         });
     assertThat(probes.poolOf("tap")).isEqualTo("WireTap");
     assertThat(probes.threadOf("rest")).isSameAs(Thread.currentThread());
-    assertSamePools(
-        """
-        entry In -> m
-        replicator Tap m -> t, r
-        translator tap t -> t1 on WireTap
-        exit TapOut t1
-        translator rest r -> r1
-        exit Out r1
-        """,
-        "tap",
-        "rest");
+    assertSamePools(HAND_OVER.formatted("tap", "WireTap"), "tap", "rest");
   }
 
   @ParameterizedTest
