@@ -15,8 +15,8 @@ import org.threadwise.model.integration.Slot;
  * Counts the fragments of each message: how often the elements behind a splitter were executed for
  * an instance (a trace, message or case) for which the splitter was executed once.
  *
- * <p>Where the splitter was not measured, the next measured element before it stands in for it, as
- * long as each message makes exactly one on the way. The fragments are the executions of the {@link
+ * <p>Where the splitter was not measured, the next measured element before it replaces it, as long
+ * as each message makes exactly one on the way. The fragments are the executions of the {@link
  * MeasuredReaders}. Memory is bounded: the oldest instances are complete when more than {@link
  * #MAX_NUMBERS} numbers are kept.
  */
@@ -29,7 +29,7 @@ public final class FragmentCounts {
 
   private static final int MAX_CHAIN = 8;
 
-  /** A splitter, its output, and the elements that stand in for it, the nearest first. */
+  /** A splitter, its output, and the elements that replace it, the nearest first. */
   private static final class Splitter {
     final List<Element> before;
     final Slot output;

@@ -8,7 +8,7 @@ package org.threadwise.queueing.simulation;
  */
 final class ErlangQueue {
   /** Above it, the probabilities are negligible for loads up to 0.8. */
-  private static final int MOST_INSIDE = 150;
+  private static final int MAX_INSIDE = 150;
 
   private final double rate;
   private final int servers;
@@ -19,7 +19,7 @@ final class ErlangQueue {
     this.rate = rate;
     this.servers = servers;
     this.phase = phase;
-    int states = (MOST_INSIDE + 1) * (servers + 1);
+    int states = (MAX_INSIDE + 1) * (servers + 1);
     rates = new double[states][states];
   }
 
@@ -32,7 +32,7 @@ final class ErlangQueue {
    */
   static double meanResponse(double rate, int servers, double phase) {
     ErlangQueue queue = new ErlangQueue(rate, servers, phase);
-    for (int inside = 0; inside <= MOST_INSIDE; inside++) {
+    for (int inside = 0; inside <= MAX_INSIDE; inside++) {
       for (int first = 0; first <= Math.min(inside, servers); first++) {
         queue.transitions(inside, first);
       }
@@ -47,7 +47,7 @@ final class ErlangQueue {
   private void transitions(int inside, int first) {
     double[] from = rates[state(inside, first)];
     int busy = Math.min(inside, servers);
-    if (inside < MOST_INSIDE) {
+    if (inside < MAX_INSIDE) {
       from[state(inside + 1, inside < servers ? first + 1 : first)] += rate;
     }
     if (first > 0) {

@@ -123,7 +123,7 @@ public final class UserLoad {
   }
 
   /**
-   * Returns whether these threads are estimated to be as good as a throughput.
+   * Returns whether the estimate for these threads is within the indifference of a throughput.
    *
    * @param best throughput to compare with
    * @param byTime whether the times inside are compared

@@ -6,7 +6,7 @@ package integration;
  */
 public final class Users extends Element {
   /** Number of orders of each user at one instant after which no more time is expected to pass. */
-  private static final int MOST_AT_ONCE = 10_000;
+  private static final int MAX_AT_ONCE = 10_000;
 
   private final Task entry;
   private final int users;
@@ -57,7 +57,7 @@ public final class Users extends Element {
     if (now() != instant) {
       instant = now();
       atOnce = 0;
-    } else if (++atOnce > (long) MOST_AT_ONCE * users) {
+    } else if (++atOnce > (long) MAX_AT_ONCE * users) {
       throw new IllegalArgumentException(
           "no time passes at " + name() + ": its users are answered in no time and send again at"
               + " the same instant");

@@ -67,7 +67,7 @@ class Users:
     """The users at one entry."""
 
     kind = "users"
-    MOST_AT_ONCE = 10_000  # orders of each user at one instant, after which no time is expected
+    MAX_AT_ONCE = 10_000  # orders of each user at one instant, after which no time is expected
 
     def __init__(self, entry, users, think):
         self.entry = entry
@@ -104,7 +104,7 @@ class Users:
             self.at_once = 0
         else:
             self.at_once += 1
-        if self.at_once > self.MOST_AT_ONCE * self.users:
+        if self.at_once > self.MAX_AT_ONCE * self.users:
             raise SystemExit(
                 f"no time passes at {self.name}: its users are answered in no time and send"
                 " again at the same instant"
