@@ -1,15 +1,18 @@
 package org.threadwise.cli.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Version;
 import org.threadwise.proposal.goals.CheckedGoal;
+import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
-import org.threadwise.queueing.simulation.Figures.BlockedFigures;
 import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.FlowFigures;
@@ -25,6 +28,10 @@ import org.threadwise.sizing.variant.ProcessRuns;
 /** Writer of simulation results in JSON; the schema is {@code simulate.schema.json}. */
 public final class SimulationJson {
   private static final double P95 = 95;
+
+  /** Causes that are reported even where no thread was blocked. */
+  private static final Set<BlockingCause> ALWAYS_REPORTED =
+      EnumSet.range(BlockingCause.LOCK, BlockingCause.STATION);
 
   private final SimulationReport report;
   private final Network network;
@@ -222,14 +229,28 @@ public final class SimulationJson {
         .node();
   }
 
-  /** Returns an object with a field for each cause. */
-  private static ObjectNode blocked(BlockedFigures blocked, EstimateField field) {
+  /** Returns an object with a field for each cause that every model has or that this one had. */
+  private static ObjectNode blocked(Map<BlockingCause, Estimate> blocked, EstimateField field) {
     var json = new JsonFields();
-    field.add(json, "lock", blocked.lock());
-    field.add(json, "turn", blocked.turn());
-    field.add(json, "carrier", blocked.carrier());
-    field.add(json, "application", blocked.station());
+    blocked.forEach(
+        (cause, time) -> {
+          if (ALWAYS_REPORTED.contains(cause) || time.mean() > 0) {
+            field.add(json, name(cause), time);
+          }
+        });
     return json.node();
+  }
+
+  private static String name(BlockingCause cause) {
+    return switch (cause) {
+      case LOCK -> "lock";
+      case TURN -> "turn";
+      case CARRIER -> "carrier";
+      case STATION -> "application";
+      case FULL_QUEUE -> "fullQueue";
+      case THROTTLE -> "throttle";
+      case RETRY -> "retry";
+    };
   }
 
   /** Adds the mean or the interval of an estimate. */

@@ -1,14 +1,15 @@
 package org.threadwise.cli.report;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
-import org.threadwise.queueing.simulation.Figures.BlockedFigures;
 import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
@@ -228,18 +229,23 @@ public final class SimulationText {
         blocked(node.blocked()));
   }
 
-  private static String blocked(BlockedFigures blocked) {
-    return Stream.of(
-            cause("lock", blocked.lock()),
-            cause("turn", blocked.turn()),
-            cause("carrier", blocked.carrier()),
-            cause("application", blocked.station()))
-        .flatMap(cause -> cause)
+  private static String blocked(Map<BlockingCause, Estimate> blocked) {
+    return blocked.entrySet().stream()
+        .filter(each -> each.getValue().mean() > 0)
+        .map(each -> name(each.getKey()) + " " + Numbers.seconds(each.getValue().mean()))
         .collect(Collectors.joining(", "));
   }
 
-  private static Stream<String> cause(String name, Estimate time) {
-    return time.mean() > 0 ? Stream.of(name + " " + Numbers.seconds(time.mean())) : Stream.empty();
+  private static String name(BlockingCause cause) {
+    return switch (cause) {
+      case LOCK -> "lock";
+      case TURN -> "turn";
+      case CARRIER -> "carrier";
+      case STATION -> "application";
+      case FULL_QUEUE -> "full queue";
+      case THROTTLE -> "throttle";
+      case RETRY -> "retry";
+    };
   }
 
   private void printRuns(Figures figures) {

@@ -232,13 +232,8 @@ final class DiagramFigureRequest {
   }
 
   /** Returns the total time for which the units of a node occupy threads. */
-  private static double occupied(NodeFigures node) {
-    var blocked = node.blocked();
-    return product(node.units(), node.service())
-        + product(node.taken(), blocked.lock())
-        + product(node.taken(), blocked.turn())
-        + product(node.taken(), blocked.carrier())
-        + product(node.taken(), blocked.station());
+  private double occupied(NodeFigures node) {
+    return node.takenSeconds(sizing.model().network().nodes().get(node.node()).perMessage());
   }
 
   private static double waited(NodeFigures node) {

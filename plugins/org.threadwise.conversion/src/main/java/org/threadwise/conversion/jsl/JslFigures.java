@@ -4,11 +4,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.program.ProgramModel;
+import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -17,7 +20,6 @@ import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
-import org.threadwise.queueing.simulation.Figures.BlockedFigures;
 import org.threadwise.queueing.simulation.Figures.CpuFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.FlowFigures;
@@ -177,15 +179,20 @@ public final class JslFigures {
               counted(name, "work units per order"),
               of("task", name, "", "waiting time"),
               of("task", name, "", "service time"),
-              new BlockedFigures(
-                  of("task", name, "", "blocked for lock"),
-                  of("task", name, "", "blocked for turn"),
-                  of("task", name, "", "blocked for carrier"),
-                  of("task", name, "", "blocked for station")),
+              blocked(name),
               of("task", name, "", "P(wait)"),
               of("task", name, "", "left over")));
     }
     return nodes;
+  }
+
+  private Map<BlockingCause, Estimate> blocked(String task) {
+    Map<BlockingCause, Estimate> figures = new EnumMap<>(BlockingCause.class);
+    for (BlockingCause cause : BlockingCause.values()) {
+      figures.put(
+          cause, of("task", task, "", "blocked for " + cause.name().toLowerCase(Locale.ROOT)));
+    }
+    return figures;
   }
 
   private List<UserFigures> users() {

@@ -1,8 +1,12 @@
 package org.threadwise.conversion.program;
 
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
 import org.threadwise.queueing.event.RunLimits;
@@ -19,6 +23,11 @@ import org.threadwise.queueing.statistics.Tally;
 /** The figures of our own simulator, with the names that generated programs use. */
 public final class SimulatedFigures {
   private static final double NANOS = 1e9;
+
+  /** Causes that exported programs know. */
+  private static final Set<BlockingCause> CAUSES =
+      EnumSet.range(BlockingCause.LOCK, BlockingCause.STATION);
+
   private static final double[] LEVELS = {50, 90, 95, 99};
 
   private final ProgramModel model;
@@ -109,11 +118,11 @@ public final class SimulatedFigures {
       ratio("task", name, "waiting time", tally.waiting() / NANOS, (double) tally.taken());
       ratio("task", name, "service time", tally.service() / NANOS, (double) tally.units());
       ratio("task", name, "P(wait)", (double) tally.waited(), (double) tally.taken());
-      ReplicationTallies.BlockedTally blocked = tally.blocked();
-      blocked(name, "lock", blocked.lock(), tally);
-      blocked(name, "turn", blocked.turn(), tally);
-      blocked(name, "carrier", blocked.carrier(), tally);
-      blocked(name, "station", blocked.station(), tally);
+      for (BlockingCause cause : CAUSES) {
+        String figure = "blocked for " + cause.name().toLowerCase(Locale.ROOT);
+        double time = tally.blocked().getOrDefault(cause, 0.0);
+        ratio("task", name, figure, time / NANOS, (double) tally.taken());
+      }
     }
     if (node.behavior() instanceof Behavior.Sink || node.behavior() instanceof Behavior.Responder) {
       List<FlowTally> flows = run.flows().stream().filter(f -> f.exit() == index).toList();
@@ -126,10 +135,6 @@ public final class SimulatedFigures {
             flows.stream().filter(f -> f.source() == arrivals.source()).toList());
       }
     }
-  }
-
-  private void blocked(String task, String cause, double time, ReplicationTallies.NodeTally tally) {
-    ratio("task", task, "blocked for " + cause, time / NANOS, (double) tally.taken());
   }
 
   private void deliveries(ReplicationTallies run, String exit, String from, List<FlowTally> flows) {

@@ -115,7 +115,7 @@ final class Execution {
     if (following == null) {
       pool.locked = false;
     } else {
-      unblock(following, NodeState.LOCK);
+      unblock(following, BlockingCause.LOCK);
       compute(following, pool.plan.costs().lock(), LOCK);
     }
   }
@@ -151,7 +151,7 @@ final class Execution {
     if (following == null) {
       node.running--;
     } else {
-      unblock(following, NodeState.TURN);
+      unblock(following, BlockingCause.TURN);
       computeAll(following, following.cpu);
     }
   }
@@ -227,7 +227,7 @@ final class Execution {
     if (following == null) {
       freeCarriers++;
     } else {
-      unblock(following, NodeState.CARRIER);
+      unblock(following, BlockingCause.CARRIER);
       following.mounted = true;
       shared.start(following, following.demand);
     }
@@ -296,7 +296,7 @@ final class Execution {
     }
   }
 
-  private void unblock(Message unit, int cause) {
+  private void unblock(Message unit, BlockingCause cause) {
     unit.node.countBlocked(cause, clock.now - unit.since);
     PoolState thread = unit.thread;
     if (thread != null) {
@@ -308,7 +308,7 @@ final class Execution {
   void completeResponse(Message message) {
     Message following = stations.completeResponse(message);
     if (following != null && following.node.blocks) {
-      unblock(following, NodeState.STATION);
+      unblock(following, BlockingCause.STATION);
     }
   }
 }

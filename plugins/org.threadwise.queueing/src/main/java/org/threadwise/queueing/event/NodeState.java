@@ -1,9 +1,11 @@
 package org.threadwise.queueing.event;
 
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.event.ReplicationTallies.BlockedTally;
 import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Work;
@@ -13,12 +15,7 @@ import org.threadwise.queueing.random.TimeSampler;
 
 /** The state of a node in one replication: serviceTime parameters, contents and counts. */
 final class NodeState {
-  // causes of waits of taken threads
-  static final int LOCK = 0;
-  static final int TURN = 1;
-  static final int CARRIER = 2;
-  static final int STATION = 3;
-  private static final int CAUSES = 4;
+  private static final BlockingCause[] CAUSES = BlockingCause.values();
 
   final int index;
   final NodeOperation operation;
@@ -105,7 +102,7 @@ final class NodeState {
   private long taken;
   private long waited;
   private double waitingTime;
-  private final double[] blocked = new double[CAUSES];
+  private final double[] blocked = new double[CAUSES.length];
 
   /** The reading end of a slot. */
   record Link(NodeState target, int input) {}
@@ -186,8 +183,8 @@ final class NodeState {
   }
 
   /** Adds the time that a thread waited while it was taken. */
-  void countBlocked(int cause, long time) {
-    blocked[cause] += time;
+  void countBlocked(BlockingCause cause, long time) {
+    blocked[cause.ordinal()] += time;
   }
 
   /** Resets all counts. */
@@ -221,15 +218,16 @@ final class NodeState {
     }
   }
 
+  private Map<BlockingCause, Double> blockedByCause() {
+    Map<BlockingCause, Double> sums = new EnumMap<>(BlockingCause.class);
+    for (BlockingCause cause : CAUSES) {
+      sums.put(cause, blocked[cause.ordinal()]);
+    }
+    return Collections.unmodifiableMap(sums);
+  }
+
   NodeTally tally(long leftOver) {
     return new NodeTally(
-        arrivals,
-        ended,
-        service,
-        taken,
-        waited,
-        waitingTime,
-        new BlockedTally(blocked[LOCK], blocked[TURN], blocked[CARRIER], blocked[STATION]),
-        leftOver);
+        arrivals, ended, service, taken, waited, waitingTime, blockedByCause(), leftOver);
   }
 }

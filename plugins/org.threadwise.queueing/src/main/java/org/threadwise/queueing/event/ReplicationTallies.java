@@ -1,6 +1,7 @@
 package org.threadwise.queueing.event;
 
 import java.util.List;
+import java.util.Map;
 import org.threadwise.queueing.statistics.BlockMeans;
 import org.threadwise.queueing.statistics.Histogram;
 
@@ -119,7 +120,8 @@ public record ReplicationTallies(
    * @param taken units taken by a thread
    * @param waited units taken later than they were made
    * @param waiting sum of the times between being made and being taken
-   * @param blocked waiting times of taken threads, by cause
+   * @param blocked sums of the waiting times of taken threads, by cause; a wait is counted when it
+   *     ends
    * @param leftOver orders left over with a message here
    */
   public record NodeTally(
@@ -129,11 +131,8 @@ public record ReplicationTallies(
       long taken,
       long waited,
       double waiting,
-      BlockedTally blocked,
+      Map<BlockingCause, Double> blocked,
       long leftOver) {}
-
-  /** Sums of the waiting times of taken threads, by cause. A wait is counted when it ends. */
-  public record BlockedTally(double lock, double turn, double carrier, double station) {}
 
   /**
    * The tally of one pool.

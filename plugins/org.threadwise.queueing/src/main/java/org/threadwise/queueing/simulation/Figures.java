@@ -1,7 +1,9 @@
 package org.threadwise.queueing.simulation;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.BlockingCause;
 
 /**
  * The figures of an experiment (semantics.md section 9). Times are seconds, rates per second. Lists
@@ -94,7 +96,8 @@ public record Figures(
    * @param unitsPerOrder ended units per order that arrived in the window
    * @param waiting time between being made and being taken, mean over the units taken
    * @param service drawn times of cpu, wait and blocking response, mean over the units ended
-   * @param blocked waiting times while taken, mean over the units taken, by cause
+   * @param blocked waiting times while taken, mean over the units taken or, per message, over the
+   *     units ended, by cause
    * @param probabilityOfWaiting share of the units taken that were not taken when they were made
    * @param leftOver orders left over with a message here
    */
@@ -105,12 +108,28 @@ public record Figures(
       Estimate unitsPerOrder,
       Estimate waiting,
       Estimate service,
-      BlockedFigures blocked,
+      Map<BlockingCause, Estimate> blocked,
       Estimate probabilityOfWaiting,
-      Estimate leftOver) {}
+      Estimate leftOver) {
 
-  /** Mean waiting time of the thread per unit taken, by cause. */
-  public record BlockedFigures(Estimate lock, Estimate turn, Estimate carrier, Estimate station) {}
+    /**
+     * Returns the time in seconds for which threads were taken by this node, service and waits
+     * together; 0 without a unit.
+     */
+    public double takenSeconds(boolean perMessage) {
+      Estimate begun = perMessage ? units : taken;
+      double blockedSeconds = 0;
+      for (Estimate each : blocked.values()) {
+        blockedSeconds += product(begun, each);
+      }
+      return product(units, service) + blockedSeconds;
+    }
+
+    private static double product(Estimate count, Estimate seconds) {
+      double product = count.mean() * seconds.mean();
+      return Double.isFinite(product) ? product : 0;
+    }
+  }
 
   /**
    * The figures of one pool.

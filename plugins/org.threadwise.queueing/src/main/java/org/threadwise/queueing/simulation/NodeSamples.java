@@ -1,8 +1,10 @@
 package org.threadwise.queueing.simulation;
 
-import org.threadwise.queueing.event.ReplicationTallies.BlockedTally;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
-import org.threadwise.queueing.simulation.Figures.BlockedFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.statistics.Tally;
 
@@ -17,10 +19,7 @@ final class NodeSamples {
   private final Tally unitsPerOrder = new Tally();
   private final Tally waiting = new Tally();
   private final Tally service = new Tally();
-  private final Tally lock = new Tally();
-  private final Tally turn = new Tally();
-  private final Tally carrier = new Tally();
-  private final Tally station = new Tally();
+  private final Map<BlockingCause, Tally> blocked = new EnumMap<>(BlockingCause.class);
   private final Tally waited = new Tally();
   private final Tally leftOver = new Tally();
 
@@ -50,12 +49,19 @@ final class NodeSamples {
     long begun = perMessage ? tally.units() : tally.taken();
     if (begun > 0) {
       double each = begun * DeliverySamples.NANOS;
-      BlockedTally blocked = tally.blocked();
-      lock.add(blocked.lock() / each);
-      turn.add(blocked.turn() / each);
-      carrier.add(blocked.carrier() / each);
-      station.add(blocked.station() / each);
+      tally
+          .blocked()
+          .forEach(
+              (cause, time) -> blocked.computeIfAbsent(cause, any -> new Tally()).add(time / each));
     }
+  }
+
+  private Map<BlockingCause, Estimate> blockedFigures() {
+    Map<BlockingCause, Estimate> figures = new EnumMap<>(BlockingCause.class);
+    for (BlockingCause cause : BlockingCause.values()) {
+      figures.put(cause, Estimate.of(blocked.getOrDefault(cause, new Tally())));
+    }
+    return Collections.unmodifiableMap(figures);
   }
 
   NodeFigures figures(int node) {
@@ -66,8 +72,7 @@ final class NodeSamples {
         Estimate.of(unitsPerOrder),
         Estimate.of(waiting),
         Estimate.of(service),
-        new BlockedFigures(
-            Estimate.of(lock), Estimate.of(turn), Estimate.of(carrier), Estimate.of(station)),
+        blockedFigures(),
         Estimate.of(waited),
         Estimate.of(leftOver));
   }

@@ -109,7 +109,9 @@ class ReplicationTest {
             .build();
     ReplicationTallies run = ReplicationRuns.atOnce(network, 2);
     assertThat(run.nodes().get(1).blocked())
-        .isEqualTo(new ReplicationTallies.BlockedTally(0, 10, 0, 0));
+        .containsEntry(BlockingCause.TURN, 10.0)
+        .allSatisfy(
+            (cause, time) -> assertThat(time).isEqualTo(cause == BlockingCause.TURN ? 10 : 0));
     assertThat(run.pools().get(0).blockedThreads()).isEqualTo(10);
     assertThat(run.pools().get(0).takenThreads()).isEqualTo(30);
   }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.event.ReplicationTallies;
-import org.threadwise.queueing.event.ReplicationTallies.BlockedTally;
 import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
 import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
 import org.threadwise.queueing.event.ReplicationTallies.StationTally;
@@ -140,9 +139,10 @@ class OperationalLawsTest {
     double busy = tally.taken() * (double) (costs.start() + costs.dispatch());
     for (int i = 0; i < network.nodes().size(); i++) {
       if (network.nodes().get(i).pool() == pool) {
-        BlockedTally blocked = run.nodes().get(i).blocked();
         busy += run.nodes().get(i).service();
-        busy += blocked.lock() + blocked.turn() + blocked.carrier() + blocked.station();
+        for (double blocked : run.nodes().get(i).blocked().values()) {
+          busy += blocked;
+        }
       }
     }
     assertThat(tally.takenThreads())

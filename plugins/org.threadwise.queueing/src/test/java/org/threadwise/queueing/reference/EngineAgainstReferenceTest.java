@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.event.ReplicationTallies;
-import org.threadwise.queueing.event.ReplicationTallies.BlockedTally;
 import org.threadwise.queueing.event.ReplicationTallies.UserTally;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Depths;
@@ -103,7 +103,6 @@ class EngineAgainstReferenceTest {
       int exit = i;
       var flows = run.flows().stream().filter(flow -> flow.exit() == exit).toList();
       ReplicationTallies.NodeTally node = run.nodes().get(i);
-      BlockedTally blocked = node.blocked();
       lines.add(
           node(
               network.nodes().get(i).name(),
@@ -112,7 +111,7 @@ class EngineAgainstReferenceTest {
               node.units(),
               node.taken(),
               node.waiting(),
-              List.of(blocked.lock(), blocked.turn(), blocked.carrier(), blocked.station())));
+              List.copyOf(node.blocked().values())));
     }
     for (ReplicationTallies.PoolTally pool : run.pools()) {
       lines.add(
@@ -127,6 +126,10 @@ class EngineAgainstReferenceTest {
               pool.blockedThreads()));
     }
     return lines;
+  }
+
+  private static List<Double> blocked(ReferenceFigures figures, int node) {
+    return Arrays.stream(figures.blocked).map(times -> times[node]).toList();
   }
 
   private static List<String> tallies(
@@ -147,11 +150,7 @@ class EngineAgainstReferenceTest {
               figures.unitsEnded[i],
               figures.unitsMade[i],
               figures.waitingSum[i],
-              List.of(
-                  figures.blocked[0][i],
-                  figures.blocked[1][i],
-                  figures.blocked[2][i],
-                  figures.blocked[3][i])));
+              blocked(figures, i)));
     }
     for (ReferencePool pool : figures.pools) {
       lines.add(

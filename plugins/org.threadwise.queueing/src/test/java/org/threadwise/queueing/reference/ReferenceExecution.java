@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -71,21 +72,8 @@ final class ReferenceExecution {
                 lock,
                 worker,
                 taking.unit(),
-                Cause.LOCK,
+                BlockingCause.LOCK,
                 () -> holdLock(lock, worker, taking.unit(), costs.lock(), rest)));
-  }
-
-  private enum Cause {
-    LOCK(0),
-    TURN(1),
-    CARRIER(2),
-    STATION(3);
-
-    final int index;
-
-    Cause(int index) {
-      this.index = index;
-    }
   }
 
   private void holdLock(
@@ -115,14 +103,14 @@ final class ReferenceExecution {
                   turns[unit.node],
                   worker,
                   unit,
-                  Cause.TURN,
+                  BlockingCause.TURN,
                   () -> finish(worker, unit, unit.cpu)));
     }
   }
 
   /** A thread that must wait leaves its carrier; a pinned one keeps it where it asks a station. */
   private void waitFor(
-      ReferenceTurn turn, Worker worker, ReferenceUnit unit, Cause cause, Runnable next) {
+      ReferenceTurn turn, Worker worker, ReferenceUnit unit, BlockingCause cause, Runnable next) {
     long since = clock.now();
     ReferencePool pool = worker.pool;
     boolean[] waited = {false};
@@ -133,14 +121,14 @@ final class ReferenceExecution {
               pool.advance();
               pool.blocked--;
             }
-            figures.blocked[cause.index][unit.node] += clock.now() - since;
+            figures.blocked[cause.ordinal()][unit.node] += clock.now() - since;
           }
           waited[0] = true;
           next.run();
         });
     if (!waited[0]) {
       waited[0] = true;
-      if (cause != Cause.STATION || !network.nodes().get(unit.node).pinned()) {
+      if (cause != BlockingCause.STATION || !network.nodes().get(unit.node).pinned()) {
         dismount(worker);
       }
       if (pool != null) {
@@ -161,7 +149,7 @@ final class ReferenceExecution {
           carriers,
           worker,
           unit,
-          Cause.CARRIER,
+          BlockingCause.CARRIER,
           () -> {
             worker.mounted = true;
             host.start(demand, next);
@@ -223,7 +211,7 @@ final class ReferenceExecution {
         station,
         worker,
         unit,
-        Cause.STATION,
+        BlockingCause.STATION,
         () ->
             pause(
                 worker,

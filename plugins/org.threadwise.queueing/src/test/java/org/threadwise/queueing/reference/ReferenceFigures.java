@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.reference.ReferenceMessage.Order;
 
@@ -48,7 +49,7 @@ final class ReferenceFigures {
     waitingSum = new double[nodes];
     cycles = new long[nodes];
     sojournSum = new double[nodes];
-    blocked = new double[4][nodes];
+    blocked = new double[BlockingCause.values().length][nodes];
   }
 
   void arrived(Order order) {

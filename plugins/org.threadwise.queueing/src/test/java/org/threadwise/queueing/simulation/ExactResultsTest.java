@@ -25,6 +25,7 @@ import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.distribution.Lognormal;
+import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
@@ -246,7 +247,7 @@ class ExactResultsTest {
   void serialTaskWaitsAsMuchAsOneThreadWould() {
     Figures figures = run(serial(), poisson(0.8), toPrecision(0.0075));
     Estimate waiting = figures.nodes().get(2).waiting();
-    Estimate turn = figures.nodes().get(2).blocked().turn();
+    Estimate turn = figures.nodes().get(2).blocked().get(BlockingCause.TURN);
     double halfWidth = waiting.halfWidth(CONFIDENCE) + turn.halfWidth(CONFIDENCE);
     assertThat(halfWidth).isLessThanOrEqualTo(HALF_WIDTH * 4);
     assertThat(waiting.mean() + turn.mean()).isCloseTo(4, within(halfWidth));

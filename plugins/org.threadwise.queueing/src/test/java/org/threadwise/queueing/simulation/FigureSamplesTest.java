@@ -8,6 +8,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
@@ -61,7 +62,8 @@ class FigureSamplesTest {
     NodeFigures task = figures.nodes().get(1);
     assertThat(task.units().mean()).isEqualTo(2);
     assertThat(task.taken().mean()).isEqualTo(5);
-    assertThat(task.blocked().turn().mean()).isCloseTo((10 + 20) / 5.0 * NANO, within(1e-18));
+    assertThat(task.blocked().get(BlockingCause.TURN).mean())
+        .isCloseTo((10 + 20) / 5.0 * NANO, within(1e-18));
     assertThat(task.waiting().mean()).isCloseTo(10 / 5.0 * NANO, within(1e-18));
   }
 

@@ -7,7 +7,6 @@ import java.util.Map;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.simulation.Figures;
-import org.threadwise.queueing.simulation.Figures.BlockedFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 
 /**
@@ -42,16 +41,9 @@ public record ProcessRuns(String process, double runs, double executionsPerRun, 
     private double seconds;
 
     void add(NodeFigures node) {
-      BlockedFigures blocked = node.blocked();
-      double each =
-          zeroIfNone(node.service().mean())
-              + zeroIfNone(blocked.lock().mean())
-              + zeroIfNone(blocked.turn().mean())
-              + zeroIfNone(blocked.carrier().mean())
-              + zeroIfNone(blocked.station().mean());
       runs += zeroIfNone(node.taken().mean());
       executions += zeroIfNone(node.units().mean());
-      seconds += zeroIfNone(node.units().mean()) * each;
+      seconds += node.takenSeconds(true);
     }
 
     ProcessRuns of(String process) {
