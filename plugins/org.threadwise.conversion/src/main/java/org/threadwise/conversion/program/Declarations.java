@@ -273,6 +273,9 @@ public final class Declarations {
       request(request, settings);
     }
     work(node, settings);
+    if (node.perMessage()) {
+      settings.add(Setting.of("perMessage"));
+    }
     boolean alwaysSerial =
         node.behavior() instanceof Behavior.Aggregate
             || node.behavior() instanceof Behavior.Correlate

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.threadwise.conversion.Conversion.Loss;
-import org.threadwise.conversion.PerMessageProcesses;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
@@ -38,9 +37,8 @@ public record ProgramModel(
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Refuses processes per message, and copies the lists. */
+  /** Copies the lists. */
   public ProgramModel {
-    PerMessageProcesses.refuse(network);
     labels = List.copyOf(labels);
     losses = List.copyOf(losses);
   }

@@ -34,6 +34,12 @@ abstract class FigureAgreementTest {
     check(name, model);
   }
 
+  @ParameterizedTest
+  @MethodSource("org.threadwise.conversion.program.SampleModels#perMessage")
+  void processesPerMessageAgree(String name, ProgramModel model) {
+    check(name, model);
+  }
+
   @Test
   void everyDistributionAndArrivalProcessAgrees() {
     check("variety", VariedModel.model());

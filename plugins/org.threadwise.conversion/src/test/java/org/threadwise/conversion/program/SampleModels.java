@@ -11,6 +11,7 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.reference.PerMessageNetworks;
 import org.threadwise.queueing.reference.RandomSolution;
 
 /** The models that generated programs simulate in tests. */
@@ -19,6 +20,7 @@ public final class SampleModels {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final long FIRST_SEED = 20_261_121;
   private static final int RANDOM = 20;
+  private static final int PER_MESSAGE = 12;
 
   private SampleModels() {}
 
@@ -34,7 +36,7 @@ public final class SampleModels {
 
   private static List<Arguments> examples(double orders, int messages, int workloads) {
     List<Arguments> samples = new ArrayList<>();
-    for (String name : ConvertedExamples.perTask()) {
+    for (String name : ConvertedExamples.names()) {
       Path file = FOLDER.resolve(name);
       Solution solution = ConvertedExamples.solution(name);
       for (var workload : solution.getWorkloads().stream().limit(workloads).toList()) {
@@ -70,10 +72,21 @@ public final class SampleModels {
   static List<Arguments> random() {
     return LongStream.range(FIRST_SEED, FIRST_SEED + RANDOM)
         .mapToObj(RandomSolution::of)
-        .map(
-            each ->
-                Arguments.of(
-                    "random " + each.seed(), ProgramModel.of(each.network(), each.workload())))
+        .map(SampleModels::arguments)
         .toList();
+  }
+
+  /** Returns random networks in which threads carry messages. */
+  static List<Arguments> perMessage() {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + PER_MESSAGE)
+        .mapToObj(RandomSolution::of)
+        .map(PerMessageNetworks::of)
+        .map(SampleModels::arguments)
+        .toList();
+  }
+
+  private static Arguments arguments(RandomSolution random) {
+    return Arguments.of(
+        "random " + random.seed(), ProgramModel.of(random.network(), random.workload()));
   }
 }

@@ -121,7 +121,8 @@ public final class SimulatedFigures {
       for (BlockingCause cause : CAUSES) {
         String figure = "blocked for " + cause.name().toLowerCase(Locale.ROOT);
         double time = tally.blocked().getOrDefault(cause, 0.0);
-        ratio("task", name, figure, time / NANOS, (double) tally.taken());
+        long begun = node.perMessage() ? tally.units() : tally.taken();
+        ratio("task", name, figure, time / NANOS, (double) begun);
       }
     }
     if (node.behavior() instanceof Behavior.Sink || node.behavior() instanceof Behavior.Responder) {

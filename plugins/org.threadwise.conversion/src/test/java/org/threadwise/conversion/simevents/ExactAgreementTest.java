@@ -43,6 +43,7 @@ class ExactAgreementTest {
   private static boolean isComparable(Arguments example) {
     return !String.valueOf(example.get()[0]).startsWith("scheduling-anomaly")
         && example.get()[1] instanceof ProgramModel model
+        && model.network().nodes().stream().noneMatch(Node::perMessage)
         && drawing(withoutWarmUp(model)).losses().isEmpty();
   }
 

@@ -24,7 +24,7 @@ final class Execution {
     Costs costs = worker.pool.costs();
     double start = worker.fresh ? costs.start() : 0;
     worker.fresh = false;
-    countTaken(unit);
+    begin(unit);
     double rest = costs.dispatch() - costs.lock() + wakeCost;
     if (costs.lock() == 0) {
       run(unit, worker, start + rest);
@@ -40,16 +40,15 @@ final class Execution {
     cpu(start, unit, worker, () -> waitFor(lock, Cause.LOCK, unit, worker, holdLock));
   }
 
-  /** Runs a rejected unit on the thread that made it. */
-  void runByCaller(Unit unit, Worker worker) {
-    countTaken(unit);
-    run(unit, worker, 0);
-  }
-
-  private void countTaken(Unit unit) {
-    double waited = solution.now() - unit.made;
-    unit.task.figures.taken(waited);
-    unit.task.pool.taken(waited);
+  private void begin(Unit unit) {
+    if (unit.task.isPerMessage()) {
+      unit.task.draw(unit);
+    }
+    if (!unit.carriedOn) {
+      double waited = solution.now() - unit.submitted;
+      unit.task.figures.taken(waited);
+      unit.task.pool.taken(waited);
+    }
   }
 
   private void run(Unit unit, Worker worker, double costs) {
@@ -175,21 +174,28 @@ final class Execution {
     if (worker.pool != null) {
       worker.pool.announce();
     }
+    worker.executes = task.pool;
     task.emit(unit, worker);
-    if (!worker.hasOwnUnit()) {
+    Unit next = worker.next();
+    if (next == null) {
       dismount(worker);
     }
     if (task.turn != null) {
       task.turn.leave();
     }
-    free(worker);
+    proceed(worker, next);
   }
 
-  /** Lets a thread run the rejected units that it made before it becomes idle. */
+  /** Lets a thread outside all pools run the units that are left to it. */
   void free(Worker worker) {
-    Unit unit = worker.nextOwnUnit();
+    proceed(worker, worker.next());
+  }
+
+  /** Lets a thread run its next unit, or release it. */
+  private void proceed(Worker worker, Unit unit) {
     if (unit != null) {
-      runByCaller(unit, worker);
+      begin(unit);
+      run(unit, worker, 0);
     } else if (worker.pool != null) {
       worker.pool.release(worker);
     }

@@ -19,6 +19,7 @@ public abstract class Task extends Element {
   private Draw waiting = Draw.ZERO;
   private boolean working = !isPort();
   private boolean pinned;
+  private boolean perMessage;
   int priority;
   int depth;
 
@@ -91,6 +92,12 @@ public abstract class Task extends Element {
     return this;
   }
 
+  /** Lets threads carry messages here from the task before, as far as both share a pool. */
+  public Task perMessage() {
+    perMessage = true;
+    return this;
+  }
+
   /** Connects the first output to the first input of another task. */
   public void to(Task target) {
     to(0, target, 0);
@@ -157,6 +164,10 @@ public abstract class Task extends Element {
     return pinned;
   }
 
+  final boolean isPerMessage() {
+    return perMessage;
+  }
+
   // ---- work units
 
   /** Handles a message on an input. */
@@ -175,7 +186,9 @@ public abstract class Task extends Element {
   /** Handles a message that enters here. */
   final void arrive(Message message, Worker outside) {
     gets(message);
-    if (makesUnits()) {
+    if (makesUnits() && perMessage) {
+      outside.carry(this, null, message);
+    } else if (makesUnits()) {
       make(List.of(message), null, outside);
     } else {
       loses(message);
@@ -184,9 +197,41 @@ public abstract class Task extends Element {
   }
 
   private void make(List<Message> messages, Slot slot, Worker maker) {
-    double needed = cpu.next();
-    pool.submit(
-        new Unit(this, messages, slot, now(), needed, waiting.next(), drawResponse()), maker);
+    Unit unit = new Unit(this, messages, slot, false);
+    draw(unit);
+    submit(unit, maker);
+  }
+
+  private void submit(Unit unit, Worker maker) {
+    unit.submitted = now();
+    pool.submit(unit, maker);
+  }
+
+  /** Draws the times of a unit: when it is made, or where messages are carried, when it begins. */
+  final void draw(Unit unit) {
+    unit.cpu = cpu.next();
+    unit.waiting = waiting.next();
+    unit.response = drawResponse();
+  }
+
+  /**
+   * Handles the message on top of a thread's agenda. Returns the unit that this thread executes, or
+   * null if the message is stored, passes, or is handed over to another pool.
+   */
+  final Unit come(Carried top, Worker worker) {
+    List<Message> messages = top.come();
+    if (messages.isEmpty()) {
+      return null;
+    }
+    if (!makesUnits()) {
+      pass(messages.get(0), worker);
+      return null;
+    }
+    if (pool == top.from()) {
+      return new Unit(this, messages, top.slot(), true);
+    }
+    submit(new Unit(this, messages, top.slot(), false), worker);
+    return worker.nextOwnUnit();
   }
 
   /** Removes the messages of a unit that a pool rejected. */
@@ -206,12 +251,18 @@ public abstract class Task extends Element {
     solution().execution().free(outside);
   }
 
-  /** Puts all messages into their slots, then checks firing rules in the same order. */
+  /**
+   * Puts all messages into their slots, then checks firing rules in the same order; or lets the
+   * thread carry them.
+   */
   final void send(List<Output> messages, Worker maker) {
     List<Slot> filled = new ArrayList<>();
     for (Output each : messages) {
       Slot slot = outputs.get(each.number());
-      if (slot != null) {
+      if (slot != null && slot.task.perMessage) {
+        slot.task.gets(each.message());
+        maker.carry(slot.task, slot, each.message());
+      } else if (slot != null) {
         slot.add(each.message());
         filled.add(slot);
       }

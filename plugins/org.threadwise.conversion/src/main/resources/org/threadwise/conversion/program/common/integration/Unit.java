@@ -10,28 +10,23 @@ final class Unit {
   /** The input whose message made it, null at an entry. */
   final Slot slot;
 
-  final double made;
-  final double cpu;
-  final double waiting;
+  double cpu;
+  double waiting;
 
   /** Response time of a solicitor, or delay. */
-  final double response;
+  double response;
 
-  Unit(
-      Task task,
-      List<Message> messages,
-      Slot slot,
-      double made,
-      double cpu,
-      double waiting,
-      double response) {
+  /** When it was submitted to a pool. */
+  double submitted;
+
+  /** Whether a thread that it was not submitted for carries the messages on. */
+  final boolean carriedOn;
+
+  Unit(Task task, List<Message> messages, Slot slot, boolean carriedOn) {
     this.task = task;
     this.messages = messages;
     this.slot = slot;
-    this.made = made;
-    this.cpu = cpu;
-    this.waiting = waiting;
-    this.response = response;
+    this.carriedOn = carriedOn;
   }
 
   Message first() {

@@ -55,7 +55,8 @@ final class UnitFigures {
     report.ratio(task, "P(wait)", "", waited, taken);
     for (Cause cause : Cause.values()) {
       String figure = "blocked for " + cause.name().toLowerCase(java.util.Locale.ROOT);
-      report.ratio(task, figure, "s", Solution.seconds(blocked[cause.ordinal()]), taken);
+      double begun = task.isPerMessage() ? ended : taken;
+      report.ratio(task, figure, "s", Solution.seconds(blocked[cause.ordinal()]), begun);
     }
   }
 }

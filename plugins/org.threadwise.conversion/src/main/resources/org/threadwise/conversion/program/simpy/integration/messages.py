@@ -49,18 +49,21 @@ class Slot:
 class Unit:
     """A work unit: one execution of a task, with its messages and times."""
 
-    def __init__(self, task, messages, slot, made, cpu, waiting, response):
+    def __init__(self, task, messages, slot, carried_on):
         self.task = task
         self.messages = messages
         self.slot = slot
-        self.made = made
-        self.cpu = cpu
-        self.waiting = waiting
-        self.response = response
+        self.carried_on = carried_on  # whether it never waited in the queue of a pool
+        self.submitted = None
 
     @property
     def first(self):
         return self.messages[0]
+
+
+# A message on the agenda of a thread that carries it to a task. The slot is None
+# if it enters there; the pool in which it was emitted is None outside of pools.
+Carried = collections.namedtuple("Carried", "task slot message origin")
 
 
 class Worker:
@@ -72,14 +75,32 @@ class Worker:
         self.idle_since = None
         self.backlog = collections.deque()
         self.made_now = []
+        self.agenda = collections.deque()
+        self.emitted_now = []
+        self.executes = None  # the pool in which its latest unit is executed
         self.mounted = False  # whether it is a virtual thread that holds a carrier
 
-    @property
-    def has_own_unit(self):
-        return bool(self.made_now or self.backlog)
+    def carry(self, task, slot, message):
+        """Puts a message on the agenda; the first one of an event is on top."""
+        self.emitted_now.append(Carried(task, slot, message, self.executes))
+
+    def next(self):
+        """Returns the unit that it runs next, if any; others take what is for their pools."""
+        unit = self.next_own_unit()
+        while unit is None:
+            top = latest(self.emitted_now, self.agenda)
+            if top is None:
+                return None
+            unit = top.task.come(top, self)
+        return unit
 
     def next_own_unit(self):
-        """Returns the unit that it must run next, the latest first."""
-        self.backlog.extendleft(reversed(self.made_now))
-        self.made_now.clear()
-        return self.backlog.popleft() if self.backlog else None
+        """Returns the rejected unit that it must run next, the latest first."""
+        return latest(self.made_now, self.backlog)
+
+
+def latest(new, earlier):
+    """Puts new elements before earlier ones, and removes the first, if any."""
+    earlier.extendleft(reversed(new))
+    new.clear()
+    return earlier.popleft() if earlier else None

@@ -118,13 +118,16 @@ class Solution:
         """Runs a unit that a thread takes."""
         start_cost = worker.pool.costs.start if worker.fresh else 0
         worker.fresh = False
-        self.count_taken(unit)
+        self.begin(unit)
         self.start(self.work(unit, worker, start_cost, wake_cost))
 
-    def count_taken(self, unit):
-        waited = self.env.now - unit.made
-        unit.task.count_taken(waited)
-        unit.task.pool.count_taken(waited)
+    def begin(self, unit):
+        if unit.task.per_message:
+            unit.task.draw(unit)
+        if not unit.carried_on:
+            waited = self.env.now - unit.submitted
+            unit.task.count_taken(waited)
+            unit.task.pool.count_taken(waited)
 
     def work(self, unit, worker, start_cost, wake_cost):
         """Runs start, lock, dispatch and wake costs, then the unit itself.
@@ -211,18 +214,23 @@ class Solution:
         task.service_sum += task.service_time(unit)
         if worker.pool is not None:
             worker.pool.announce()
+        worker.executes = task.pool
         task.emit(unit, worker)
-        if not worker.has_own_unit:
+        following = worker.next()
+        if following is None:
             self.dismount(worker)
         if task.turn is not None:
             task.turn.leave()
-        self.free(worker)
+        self.proceed(worker, following)
 
     def free(self, worker):
-        """Lets a thread run the rejected units that it made before it becomes idle."""
-        unit = worker.next_own_unit()
+        """Lets a thread outside all pools run the units that are left to it."""
+        self.proceed(worker, worker.next())
+
+    def proceed(self, worker, unit):
+        """Lets a thread run its next unit, or makes it idle."""
         if unit is not None:
-            self.count_taken(unit)
+            self.begin(unit)
             self.start(self.run_unit(unit, worker, 0))
         elif worker.pool is not None:
             worker.pool.release(worker)

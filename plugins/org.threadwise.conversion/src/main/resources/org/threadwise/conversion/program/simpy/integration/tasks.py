@@ -22,6 +22,7 @@ class Task:
         cpu=None,
         waiting=None,
         works=False,
+        per_message=False,
         serial=False,
         at_most=None,
         priority=0,
@@ -41,6 +42,7 @@ class Task:
         self.priority = priority
         self.depth = depth
         self.pinned = pinned
+        self.per_message = per_message
         self.here = collections.Counter()  # messages here by order
         self.restart()
         solution.elements.append(self)
@@ -95,16 +97,50 @@ class Task:
     def arrive(self, message, outside):
         """Handles a message that enters here."""
         self.gets(message)
-        if self.makes_units:
+        if self.makes_units and self.per_message:
+            outside.carry(self, None, message)
+        elif self.makes_units:
             self.make([message], None, outside)
         else:
             self.loses(message)
             self.send([Output(0, message)], outside)
 
     def make(self, messages, slot, maker):
-        now = self.solution.env.now
-        unit = Unit(self, messages, slot, now, self.cpu(), self.waiting(), self.draw_response())
+        unit = Unit(self, messages, slot, False)
+        self.draw(unit)
+        self.submit(unit, maker)
+
+    def submit(self, unit, maker):
+        unit.submitted = self.solution.env.now
         self.pool.submit(unit, maker)
+
+    def draw(self, unit):
+        """Draws times: when a unit is made, or where messages are carried, when it begins."""
+        unit.cpu = self.cpu()
+        unit.waiting = self.waiting()
+        unit.response = self.draw_response()
+
+    def come(self, top, worker):
+        """Handles the message on top of a thread's agenda.
+
+        Returns the unit that this thread executes, or None if the message is stored,
+        passes, or is handed over to another pool.
+        """
+        messages = [top.message]
+        if top.slot is not None:
+            top.slot.messages.append(top.message)
+            messages = self.fire(top.slot)
+        if not messages:
+            return None
+        if not self.makes_units:
+            self.let_pass(messages[0], worker)
+            return None
+        carried_on = self.pool is top.origin
+        unit = Unit(self, messages, top.slot, carried_on)
+        if carried_on:
+            return unit
+        self.submit(unit, worker)
+        return worker.next_own_unit()
 
     def refuse(self, unit):
         """Removes the messages of a unit that a pool rejected."""
@@ -112,11 +148,17 @@ class Task:
             self.loses(message)
 
     def send(self, outputs, maker):
-        """Puts all messages into their slots, then checks firing rules in the same order."""
+        """Puts all messages into their slots, then checks firing rules in the same order.
+
+        Where threads carry messages, they are put on the agenda instead.
+        """
         filled = []
         for number, message in outputs:
             slot = self.targets[number]
-            if slot is not None:
+            if slot is not None and slot.task.per_message:
+                slot.task.gets(message)
+                maker.carry(slot.task, slot, message)
+            elif slot is not None:
                 slot.add(message)
                 filled.append(slot)
         for slot in filled:
@@ -168,7 +210,8 @@ class Task:
             report.ratio(self, "P(wait)", "", self.waited, self.taken)
             for cause, time in self.blocked.items():
                 figure = "blocked for " + cause
-                report.ratio(self, figure, "s", time / NANOS_PER_SECOND, self.taken)
+                begun = self.ended if self.per_message else self.taken
+                report.ratio(self, figure, "s", time / NANOS_PER_SECOND, begun)
         report.add(self, "left over", "", len(self.here))
 
 
