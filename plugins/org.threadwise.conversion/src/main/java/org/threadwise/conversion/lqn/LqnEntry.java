@@ -1,43 +1,58 @@
 package org.threadwise.conversion.lqn;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.stream.Stream;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 
-/** An entry of a task: the demands of one visit and the calls that it makes. Times are seconds. */
+/** An entry of a task: the activities of one visit, which follow each other. */
 final class LqnEntry {
   final String name;
 
   /** Mean number of visits per order. */
   final double visits;
 
-  double demand;
-  double squaredCv;
-  double thinkTime;
-
   /** Arrivals per second from outside; 0 for an entry that is called. */
   double arrivalRate;
 
-  /** Mean numbers of calls that wait for a response. */
-  final Map<LqnEntry, Double> synchronous = new LinkedHashMap<>();
+  /** Whether some caller waits for its end, although its activities are no phase. */
+  boolean isAwaited;
 
-  /** Mean numbers of calls that do not wait. */
-  final Map<LqnEntry, Double> asynchronous = new LinkedHashMap<>();
+  /** The first is executed once. */
+  final List<LqnActivity> activities = new ArrayList<>();
 
+  /** Creates an entry with one activity. */
   LqnEntry(String name, double visits) {
     this.name = name;
     this.visits = visits;
+    add(name + "_1", 1);
   }
 
-  /** Sets the processor demand of a visit; an infinite variance counts as 0. */
-  void setDemand(double mean, double variance) {
-    demand = mean;
-    squaredCv = mean > 0 && Double.isFinite(variance) ? variance / (mean * mean) : 0;
+  LqnActivity first() {
+    return activities.getFirst();
   }
 
-  /** Returns whether all numbers of calls are integers, so that each visit makes the same calls. */
-  boolean callsAreWhole() {
-    return Stream.concat(asynchronous.values().stream(), synchronous.values().stream())
-        .allMatch(calls -> calls == Math.rint(calls));
+  /** Appends an activity that is executed a mean number of times per visit. */
+  LqnActivity add(String activity, double executions) {
+    LqnActivity added = new LqnActivity(activity, executions, visits * executions);
+    activities.add(added);
+    return added;
+  }
+
+  /** Returns the entries that it calls without waiting. */
+  Set<LqnEntry> asynchronous() {
+    Set<LqnEntry> called = new LinkedHashSet<>();
+    activities.forEach(activity -> called.addAll(activity.asynchronous.keySet()));
+    return called;
+  }
+
+  /** Removes the calls of an entry that do not wait, and returns their number per order. */
+  double removeCalls(LqnEntry called) {
+    double calls = 0;
+    for (LqnActivity activity : activities) {
+      Double each = activity.asynchronous.remove(called);
+      calls += each == null ? 0 : each * activity.visits;
+    }
+    return calls;
   }
 }

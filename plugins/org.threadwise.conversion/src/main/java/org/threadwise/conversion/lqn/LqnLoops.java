@@ -32,7 +32,7 @@ final class LqnLoops {
   /** An entry on the path of the search, with its calls that are still to be followed. */
   private record Step(LqnEntry entry, Iterator<LqnEntry> calls) {
     static Step of(LqnEntry entry) {
-      return new Step(entry, new ArrayList<>(entry.asynchronous.keySet()).iterator());
+      return new Step(entry, new ArrayList<>(entry.asynchronous()).iterator());
     }
   }
 
@@ -43,7 +43,7 @@ final class LqnLoops {
         (target, visits) -> {
           LqnEntry again = new LqnEntry(names.unique(target.name + ".again"), visits);
           again.arrivalRate = visits * ordersPerSecond;
-          again.asynchronous.put(target, 1.0);
+          again.first().asynchronous.put(target, 1.0);
           arrivals.entries().add(again);
           losses.add(
               new Loss(
@@ -69,10 +69,7 @@ final class LqnLoops {
       if (state == null) {
         enter(next, path);
       } else if (state) {
-        Double calls = step.entry().asynchronous.remove(next);
-        if (calls != null) {
-          back.merge(next, calls * step.entry().visits, Double::sum);
-        }
+        back.merge(next, step.entry().removeCalls(next), Double::sum);
       }
     }
   }

@@ -2,7 +2,6 @@ package org.threadwise.conversion.lqn;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.station.PoolLosses;
 import org.threadwise.queueing.analytic.Demands;
@@ -83,7 +82,8 @@ final class LqnLosses {
   }
 
   /** Adds the losses of visited nodes, of their pools, and of the host. */
-  static void add(Network network, Demands demands, @Nullable LqnEntry[] units, List<Loss> losses) {
+  static void add(
+      Network network, Demands demands, List<List<LqnActivity>> executions, List<Loss> losses) {
     if (!demands.traffic().exact()) {
       losses.add(
           new Loss(
@@ -92,13 +92,13 @@ final class LqnLosses {
                   + " visits of the tasks after them"));
     }
     boolean[] used = new boolean[network.pools().size()];
-    for (int index = 0; index < units.length; index++) {
-      LqnEntry unit = units[index];
-      if (unit != null) {
+    for (int index = 0; index < executions.size(); index++) {
+      List<LqnActivity> all = executions.get(index);
+      if (!all.isEmpty()) {
         Node node = network.nodes().get(index);
         used[node.pool()] = true;
         Pool pool = network.pools().get(node.pool());
-        of(node, pool, unit).forEach(reason -> losses.add(new Loss(node.name(), reason)));
+        of(node, pool, all).forEach(reason -> losses.add(new Loss(node.name(), reason)));
       }
     }
     for (int index = 0; index < used.length; index++) {
@@ -113,7 +113,7 @@ final class LqnLosses {
     }
   }
 
-  private static List<String> of(Node node, Pool pool, LqnEntry unit) {
+  private static List<String> of(Node node, Pool pool, List<LqnActivity> all) {
     List<String> reasons = new ArrayList<>();
     if (waits(node)) {
       reasons.add("its messages do not wait for each other here; their rate is the same");
@@ -121,10 +121,14 @@ final class LqnLosses {
     if (node.behavior() instanceof Behavior.Resequence) {
       reasons.add("fragments leave in the order in which they arrive");
     }
-    if (!unit.callsAreWhole()) {
+    if (all.stream().anyMatch(each -> each.executions != 1)) {
+      reasons.add(
+          "a run executes it a number of times that is drawn independently, with the same mean");
+    }
+    if (!all.stream().allMatch(LqnActivity::callsAreWhole)) {
       reasons.add("the numbers of messages it sends are drawn independently, with the same means");
     }
-    if (unit.thinkTime > 0) {
+    if (all.getFirst().thinkTime > 0) {
       reasons.add("its waiting is a think time here, which has only a mean");
     }
     Work work = node.unitWork();

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.Conversion.Loss;
-import org.threadwise.conversion.PerMessageProcesses;
 import org.threadwise.conversion.station.ServerCounts;
 import org.threadwise.conversion.station.WorkloadLosses;
 import org.threadwise.queueing.analytic.ArrivalRates;
@@ -14,7 +13,6 @@ import org.threadwise.queueing.analytic.Traffic;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Work;
@@ -42,14 +40,22 @@ final class LqnModel {
   private final List<LqnTask> pools = new ArrayList<>();
   private final List<LqnTask> applications = new ArrayList<>();
   private final List<LqnTask> users = new ArrayList<>();
+
+  /** The entry of the units and runs that start with each node. */
   private final @Nullable LqnEntry[] units;
+
+  /** The executions of each node, in the entries of all runs that it is part of. */
+  private final List<List<LqnActivity>> executions = new ArrayList<>();
+
+  /** Those for the source at hand. */
+  private List<List<LqnActivity>> current = List.of();
+
   private final @Nullable LqnEntry[] answered;
   private final @Nullable LqnEntry[] sources;
   private final List<Loss> losses = new ArrayList<>();
 
-  private LqnModel(Network exported, Workload workload, IntFunction<String> nodeNames) {
-    this.network = PerMessageProcesses.perTask(exported);
-    losses.addAll(PerMessageProcesses.losses(exported));
+  private LqnModel(Network network, Workload workload, IntFunction<String> nodeNames) {
+    this.network = network;
     this.workload = workload;
     this.nodeNames = nodeNames;
     this.lasting = LqnLosses.lasting(network, workload, losses);
@@ -67,6 +73,7 @@ final class LqnModel {
     units = new LqnEntry[nodes];
     answered = new LqnEntry[nodes];
     sources = new LqnEntry[nodes];
+    network.nodes().forEach(node -> executions.add(new ArrayList<>()));
   }
 
   /**
@@ -90,7 +97,7 @@ final class LqnModel {
     if (rates.open()) {
       buildOpen();
     }
-    LqnLosses.add(network, demands, units, losses);
+    LqnLosses.add(network, demands, executions, losses);
     losses.addAll(WorkloadLosses.of(workload));
   }
 
@@ -102,39 +109,40 @@ final class LqnModel {
     LqnEntry cycle = new LqnEntry(names.unique(name + ".cycle"), 1);
     task.entries().add(cycle);
     users.add(task);
+    addRuns(own);
     for (int node = 0; node < units.length; node++) {
-      double visits = own.traffic().visits(node);
-      double work = own.nodes().get(node).units();
-      check(node, visits + work);
-      if (work > 0) {
-        LqnEntry unit = unit(node, work);
-        cycle.synchronous.put(unit, rounded(work));
-        units[node] = unit;
+      LqnEntry unit = units[node];
+      if (unit != null) {
+        unit.isAwaited = true;
+        cycle.first().synchronous.put(unit, rounded(unit.visits));
       }
-      if (visits > 0) {
-        LqnEntry answer = answer(node, visits);
-        boolean blocking = network.nodes().get(node).behavior().isBlocking();
-        if (answer != null) {
-          call(blocking ? units[node] : cycle, answer, blocking ? 1 : rounded(visits));
-        }
+      double visits = own.traffic().visits(node);
+      LqnEntry answer = visits > 0 ? answer(node, visits) : null;
+      if (answer != null && network.nodes().get(node).behavior().isBlocking()) {
+        current.get(node).forEach(each -> each.synchronous.put(answer, 1.0));
+      } else if (answer != null) {
+        cycle.first().synchronous.put(answer, rounded(visits));
       }
     }
   }
 
-  private static void call(@Nullable LqnEntry from, LqnEntry to, double calls) {
-    if (from != null) {
-      from.synchronous.put(to, calls);
+  /** Adds the entries of all units and runs, with the executions of each. */
+  private void addRuns(Demands of) {
+    LqnRuns runs = new LqnRuns(network, of);
+    current = network.nodes().stream().<List<LqnActivity>>map(node -> new ArrayList<>()).toList();
+    for (int node = 0; node < units.length; node++) {
+      check(node, of.traffic().visits(node) + of.nodes().get(node).units());
+      double starts = runs.starts(node);
+      if (starts > 0) {
+        units[node] = run(node, starts, runs.executions(node));
+      }
     }
   }
 
   private void buildOpen() {
+    addRuns(demands);
     for (int node = 0; node < units.length; node++) {
       double visits = demands.traffic().visits(node);
-      double work = demands.nodes().get(node).units();
-      check(node, visits + work);
-      if (work > 0) {
-        units[node] = unit(node, work);
-      }
       if (visits > 0) {
         answered[node] = answer(node, visits);
         callAnswer(node, visits);
@@ -154,17 +162,31 @@ final class LqnModel {
     }
   }
 
-  private LqnEntry unit(int index, double visits) {
-    Node node = network.nodes().get(index);
-    LqnEntry entry = new LqnEntry(names.unique(nodeNames.apply(index)), visits);
-    double dispatch = network.pools().get(node.pool()).costs().dispatch();
-    Work given = node.unitWork();
-    Work work = given == null ? Work.NONE : given;
-    entry.setDemand(
-        (dispatch + work.cpu().mean()) * SECONDS, work.cpu().variance() * SECONDS * SECONDS);
-    entry.thinkTime = work.waiting().mean() * SECONDS;
-    pools.get(node.pool()).entries().add(entry);
+  /** Adds the entry of the units or runs that start with a node. */
+  private LqnEntry run(int start, double starts, double[] means) {
+    Pool pool = network.pools().get(network.nodes().get(start).pool());
+    LqnEntry entry = new LqnEntry(names.unique(nodeNames.apply(start)), starts);
+    pools.get(network.nodes().get(start).pool()).entries().add(entry);
+    executes(start, entry.first(), pool.costs().dispatch());
+    double again = means[start] - 1;
+    for (int node = 0; node < means.length; node++) {
+      double mean = rounded(node == start ? again : means[node]);
+      if (mean > 0) {
+        String name = names.unique(entry.name + "." + nodeNames.apply(node));
+        executes(node, entry.add(name, mean), 0);
+      }
+    }
     return entry;
+  }
+
+  private void executes(int index, LqnActivity activity, double dispatch) {
+    Work given = network.nodes().get(index).unitWork();
+    Work work = given == null ? Work.NONE : given;
+    activity.setDemand(
+        (dispatch + work.cpu().mean()) * SECONDS, work.cpu().variance() * SECONDS * SECONDS);
+    activity.thinkTime = work.waiting().mean() * SECONDS;
+    executions.get(index).add(activity);
+    current.get(index).add(activity);
   }
 
   /**
@@ -182,18 +204,21 @@ final class LqnModel {
             ? applications.get(request.station())
             : answers;
     LqnEntry entry = new LqnEntry(names.unique(nodeNames.apply(index) + ".answer"), visits);
-    entry.setDemand(time.mean() * SECONDS, time.variance() * SECONDS * SECONDS);
+    entry.first().setDemand(time.mean() * SECONDS, time.variance() * SECONDS * SECONDS);
     task.entries().add(entry);
     return entry;
   }
 
-  /** Lets the unit of a node call the entry that answers or delays its messages. */
+  /** Lets the executions of a node call the entry that answers or delays its messages. */
   private void callAnswer(int index, double visits) {
-    LqnEntry unit = units[index];
     LqnEntry answer = answered[index];
-    if (unit != null && answer != null) {
-      boolean isBlocking = network.nodes().get(index).behavior().isBlocking();
-      (isBlocking ? unit.synchronous : unit.asynchronous).put(answer, visits / unit.visits);
+    if (answer == null) {
+      return;
+    }
+    boolean isBlocking = network.nodes().get(index).behavior().isBlocking();
+    double calls = visits / demands.nodes().get(index).units();
+    for (LqnActivity each : current.get(index)) {
+      (isBlocking ? each.synchronous : each.asynchronous).put(answer, calls);
     }
   }
 
@@ -204,7 +229,7 @@ final class LqnModel {
       arrivals.entries().add(entry);
       LqnEntry unit = units[node];
       if (unit != null) {
-        entry.asynchronous.put(unit, unit.visits / share);
+        entry.first().asynchronous.put(unit, unit.visits / share);
       }
       sources[node] = entry;
     }
@@ -213,17 +238,19 @@ final class LqnModel {
   /** Adds the calls along the slots. */
   private void connect() {
     Traffic traffic = demands.traffic();
-    double[] incoming = new double[units.length];
-    for (int slot = 0; slot < network.slots().size(); slot++) {
-      incoming[network.slots().get(slot).target()] += traffic.messages(slot);
-    }
+    LqnRuns runs = new LqnRuns(network, demands);
     for (int index = 0; index < network.slots().size(); index++) {
       Slot slot = network.slots().get(index);
-      LqnEntry from = last(slot.source());
       LqnEntry to = first(slot.target());
       double messages = traffic.messages(index);
-      if (from != null && to != null && messages > 0) {
-        double calls = rounded(messages / from.visits * (to.visits / incoming[slot.target()]));
+      if (to == null || messages == 0 || runs.carries(index)) {
+        continue;
+      }
+      List<LqnActivity> senders = last(slot.source());
+      double sending = senders.stream().mapToDouble(each -> each.visits).sum();
+      double received = to.visits / runs.handedOver(slot.target());
+      double calls = rounded(messages / sending * received);
+      for (LqnActivity from : senders) {
         from.asynchronous.merge(to, calls, (some, more) -> rounded(some + more));
       }
     }
@@ -235,12 +262,16 @@ final class LqnModel {
     return whole > 0 && Math.abs(calls - whole) < ROUNDING ? whole : calls;
   }
 
-  /** Returns the entry that sends the messages of a node. */
-  private @Nullable LqnEntry last(int node) {
-    if (!network.nodes().get(node).behavior().isBlocking() && answered[node] != null) {
-      return answered[node];
+  /** Returns the activities that send the messages of a node. */
+  private List<LqnActivity> last(int node) {
+    LqnEntry answer = answered[node];
+    if (!network.nodes().get(node).behavior().isBlocking() && answer != null) {
+      return List.of(answer.first());
     }
-    return units[node] == null ? sources[node] : units[node];
+    LqnEntry source = sources[node];
+    return current.get(node).isEmpty() && source != null
+        ? List.of(source.first())
+        : current.get(node);
   }
 
   /** Returns the entry that receives the messages of a node; null if they leave there. */

@@ -12,9 +12,9 @@ import org.threadwise.queueing.network.Workload;
 
 /**
  * Writes a queueing model as LQN XML, the format of {@code lqn.xsd} in LQNS. The host is a
- * processor, pools and applications are tasks, and each work unit is an entry with one phase. Users
- * are a reference task that calls the entries of their orders one after the other. Times are
- * seconds.
+ * processor, pools and applications are tasks. Each work unit is an entry with one phase, and each
+ * run an entry with activities that follow each other. Users are a reference task that calls the
+ * entries of their orders one after the other. Times are seconds.
  */
 public final class LqnWriter {
   private static final double NANOS = 1e9;
@@ -124,41 +124,96 @@ public final class LqnWriter {
       xml.open("task", "name", task.name(), "scheduling", "fcfs", "multiplicity", copies);
     }
     task.entries().forEach(this::entry);
+    List<LqnEntry> runs = task.entries().stream().filter(each -> isGraph(each)).toList();
+    if (!runs.isEmpty()) {
+      xml.open("task-activities");
+      runs.forEach(this::graphActivities);
+      runs.forEach(this::sequence);
+      runs.stream().filter(each -> each.isAwaited).forEach(this::reply);
+      xml.close();
+    }
+    xml.close();
+  }
+
+  private static boolean isGraph(LqnEntry entry) {
+    return entry.activities.size() > 1;
+  }
+
+  private void graphActivities(LqnEntry entry) {
+    activity(entry.first(), "bound-to-entry", entry.name);
+    entry.activities.stream().skip(1).forEach(this::activity);
+    for (int i = 1; i < entry.activities.size(); i++) {
+      if (entry.activities.get(i).executions != 1) {
+        empty(after(entry.activities.get(i)));
+      }
+    }
+  }
+
+  private void empty(String name) {
+    xml.empty("activity", "name", name, "host-demand-mean", "0.0");
+  }
+
+  /** An activity that is executed several times or sometimes is a loop, which needs an end. */
+  private static String after(LqnActivity activity) {
+    return activity.executions == 1 ? activity.name : activity.name + ".after";
+  }
+
+  /** Lets the activities of a run follow each other. */
+  private void sequence(LqnEntry entry) {
+    String previous = entry.first().name;
+    for (LqnActivity each : entry.activities.subList(1, entry.activities.size())) {
+      xml.open("precedence");
+      xml.open("pre").empty("activity", "name", previous).close();
+      if (each.executions == 1) {
+        xml.open("post").empty("activity", "name", each.name).close();
+      } else {
+        xml.open("post-LOOP", "end", after(each));
+        xml.empty("activity", "name", each.name, "count", Double.toString(each.executions));
+        xml.close();
+      }
+      xml.close();
+      previous = after(each);
+    }
+  }
+
+  private void reply(LqnEntry entry) {
+    xml.open("reply-entry", "name", entry.name);
+    xml.empty("reply-activity", "name", after(entry.activities.getLast()));
     xml.close();
   }
 
   private void entry(LqnEntry entry) {
-    List<String> attributes = new ArrayList<>(List.of("type", "PH1PH2", "name", entry.name));
+    boolean isGraph = isGraph(entry);
+    String type = isGraph ? "NONE" : "PH1PH2";
+    List<String> attributes = new ArrayList<>(List.of("type", type, "name", entry.name));
     if (entry.arrivalRate > 0) {
       attributes.addAll(List.of("open-arrival-rate", Double.toString(entry.arrivalRate)));
     }
+    if (isGraph) {
+      xml.empty("entry", attributes.toArray(String[]::new));
+      return;
+    }
     xml.open("entry", attributes.toArray(String[]::new));
     xml.open("entry-phase-activities");
-    activity(entry);
+    activity(entry.first(), "phase", "1");
     xml.close().close();
   }
 
-  private void activity(LqnEntry entry) {
-    List<String> attributes =
-        new ArrayList<>(
-            List.of(
-                "name",
-                entry.name + "_1",
-                "phase",
-                "1",
-                "host-demand-mean",
-                Double.toString(entry.demand)));
-    if (entry.demand > 0) {
-      attributes.addAll(List.of("host-demand-cvsq", Double.toString(entry.squaredCv)));
+  private void activity(LqnActivity activity, String... binding) {
+    List<String> attributes = new ArrayList<>(List.of("name", activity.name));
+    attributes.addAll(List.of(binding));
+    attributes.addAll(List.of("host-demand-mean", Double.toString(activity.demand)));
+    if (activity.demand > 0) {
+      attributes.addAll(List.of("host-demand-cvsq", Double.toString(activity.squaredCv)));
     }
-    if (entry.thinkTime > 0) {
-      attributes.addAll(List.of("think-time", Double.toString(entry.thinkTime)));
+    if (activity.thinkTime > 0) {
+      attributes.addAll(List.of("think-time", Double.toString(activity.thinkTime)));
     }
     attributes.addAll(
-        List.of("call-order", entry.callsAreWhole() ? "DETERMINISTIC" : "STOCHASTIC"));
+        List.of("call-order", activity.callsAreWhole() ? "DETERMINISTIC" : "STOCHASTIC"));
     xml.open("activity", attributes.toArray(String[]::new));
-    entry.synchronous.forEach((to, calls) -> call("synch-call", to, calls));
-    entry.asynchronous.forEach((to, calls) -> call("asynch-call", to, calls));
+    activity.synchronous.forEach((to, calls) -> call("synch-call", to, calls));
+    activity.asynchronous.forEach((to, calls) -> call("asynch-call", to, calls));
     xml.close();
   }
 

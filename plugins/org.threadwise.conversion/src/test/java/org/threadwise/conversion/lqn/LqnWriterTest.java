@@ -23,6 +23,7 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.reference.PerMessageNetworks;
 import org.threadwise.queueing.reference.RandomSolution;
 
 class LqnWriterTest {
@@ -89,6 +90,69 @@ class LqnWriterTest {
       }
       assertThat(convert(network).text()).as("seed %s", seed).isEqualTo(lqn.text());
     }
+  }
+
+  /** The same where threads carry messages: activities sum up to the executions of each node. */
+  @Test
+  void runsExecuteWhatTrafficSays() throws Exception {
+    for (long seed = FIRST_SEED; seed < FIRST_SEED + RANDOM; seed++) {
+      Network network = PerMessageNetworks.of(RandomSolution.of(seed)).network();
+      Workload workload = Workloads.poisson(network);
+      Map<String, Double> executions = LqnRules.executions(convert(network).text());
+      for (Demands.NodeDemand node : Demands.of(network, workload).nodes()) {
+        if (node.units() > 0) {
+          String name = network.nodes().get(node.node()).name();
+          double sum =
+              executions.entrySet().stream()
+                  .filter(each -> isOf(each.getKey(), name))
+                  .mapToDouble(Map.Entry::getValue)
+                  .sum();
+          assertThat(sum)
+              .as("seed %s, node %s", seed, name)
+              .isCloseTo(node.units() * workload.rate(), within(1e-6 * workload.rate()));
+        }
+      }
+    }
+  }
+
+  private static boolean isOf(String activity, String node) {
+    return activity.equals(node + "_1") || activity.endsWith("." + node);
+  }
+
+  /**
+   * One call per run, which replies after the last activity; a second pool is called on its own.
+   */
+  @Test
+  void usersAwaitRuns() throws Exception {
+    Network network =
+        Network.builder("route")
+            .perMessage()
+            .pool("p", 2)
+            .pool("q", 1)
+            .source("in")
+            .task("A", new Exponential(1e8))
+            .on("p")
+            .node("half", new Behavior.Filter(0.5))
+            .task("B", new Exponential(2e8))
+            .task("C", new Exponential(1e8))
+            .on("q")
+            .sink("out")
+            .chain("in", "A", "half", "B", "C", "out")
+            .build();
+    Workload users =
+        new Workload(
+            "users",
+            List.of(new Workload.Arrivals(0, new Workload.Process.Closed(5, null), null)),
+            Workload.UNTIL_DONE,
+            Workload.DETECTED);
+    String text = LqnWriter.write(network, users, node -> network.nodes().get(node).name()).text();
+    Map<String, Double> executions = LqnRules.executions(text);
+    assertThat(executions)
+        .containsEntry("in.cycle_1", 1.0)
+        .containsEntry("A_1", 1.0)
+        .containsEntry("A.half", 1.0)
+        .containsEntry("A.B", 0.5)
+        .containsEntry("C_1", 0.5);
   }
 
   @Test
