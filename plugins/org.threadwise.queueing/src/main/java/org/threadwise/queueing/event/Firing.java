@@ -77,13 +77,33 @@ final class Firing {
   /** Applies the firing rules after all messages of the event are in their slots. */
   void applyRules() {
     for (int i = 0; i < count; i++) {
-      if (links[i].target().stores) {
+      boolean stores = links[i].target().stores;
+      if (stores) {
         fireReady(links[i].target());
       } else {
         fire(links[i].target(), links[i].input(), sent[i]);
       }
+      if (pools.producers().isBlocked()) {
+        keepOutputs(stores ? i : i + 1);
+      }
     }
     count = 0;
+  }
+
+  /** Keeps the outputs from an index on until there is room for the unit that was just made. */
+  private void keepOutputs(int from) {
+    pools
+        .producers()
+        .keepOutputs(Arrays.copyOfRange(links, from, count), Arrays.copyOfRange(sent, from, count));
+    count = from;
+  }
+
+  /** Applies the rules for outputs of an event that had to wait for room. */
+  void resume(Link[] keptLinks, Message[] keptMessages) {
+    System.arraycopy(keptLinks, 0, links, 0, keptLinks.length);
+    System.arraycopy(keptMessages, 0, sent, 0, keptMessages.length);
+    count = keptLinks.length;
+    applyRules();
   }
 
   // ---- rules that need several messages
@@ -139,7 +159,7 @@ final class Firing {
     Message unit = node.ready.poll();
     while (unit != null) {
       make(node, unit, 0);
-      unit = node.ready.poll();
+      unit = pools.producers().isBlocked() ? null : node.ready.poll();
     }
   }
 

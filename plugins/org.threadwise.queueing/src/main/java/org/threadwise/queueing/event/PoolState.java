@@ -1,5 +1,6 @@
 package org.threadwise.queueing.event;
 
+import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
 import org.threadwise.queueing.network.Pool.Costs;
@@ -34,9 +35,21 @@ final class PoolState {
 
   final MessageQueue lockQueue = new MessageQueue();
 
+  /** What waits for room in the queue. */
+  final ArrayDeque<BlockedProducer> line = new ArrayDeque<>(0);
+
+  /** Threads of this pool that wait for room in the queue of a pool. */
+  int awaitingRoom;
+
   final TimeWeightedStatistic alive = new TimeWeightedStatistic();
   final TimeWeightedStatistic taken = new TimeWeightedStatistic();
+
+  /** Units in the queue and in the line. */
   final TimeWeightedStatistic queued = new TimeWeightedStatistic();
+
+  /** Units in the line that no thread of a pool waits with. */
+  final TimeWeightedStatistic outside = new TimeWeightedStatistic();
+
   final TimeWeightedStatistic blocked = new TimeWeightedStatistic();
   private long takenUnits;
   private long waited;
@@ -60,6 +73,11 @@ final class PoolState {
     }
   }
 
+  /** Returns whether the queue can hold one more unit; idle threads take theirs at once. */
+  boolean hasRoom() {
+    return queue.size() - idle < plan.capacity();
+  }
+
   void countTaken(long waitedFor) {
     takenUnits++;
     if (waitedFor > 0) {
@@ -73,6 +91,7 @@ final class PoolState {
     alive.settle(now);
     taken.settle(now);
     queued.settle(now);
+    outside.settle(now);
     blocked.settle(now);
   }
 
@@ -81,6 +100,7 @@ final class PoolState {
     alive.restart(now);
     taken.restart(now);
     queued.restart(now);
+    outside.restart(now);
     blocked.restart(now);
     takenUnits = 0;
     waited = 0;
@@ -95,6 +115,7 @@ final class PoolState {
         alive.maximum(),
         taken.integral(now),
         queued.integral(now),
+        outside.integral(now),
         queued.maximum(),
         takenUnits,
         waited,

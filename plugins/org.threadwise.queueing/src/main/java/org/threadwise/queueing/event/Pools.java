@@ -13,6 +13,7 @@ final class Pools {
   private final Messages messages;
   private final Execution execution;
   private final PoolState[] pools;
+  private final BlockedProducers producers;
 
   // pools with units added since threads last took units
   private final PoolState[] touched;
@@ -26,15 +27,14 @@ final class Pools {
   /** Pool in which the execution of the current event ended; null outside all pools. */
   private @Nullable PoolState context;
 
-  // units that the thread of the current event runs itself
-  private @Nullable Message callerHead;
-  private @Nullable Message callerTail;
+  private final CallerUnits callerUnits = new CallerUnits();
 
   Pools(Clock clock, Messages messages, Execution execution, PoolState[] pools) {
     this.clock = clock;
     this.messages = messages;
     this.execution = execution;
     this.pools = pools;
+    producers = new BlockedProducers(clock);
     touched = new PoolState[pools.length];
   }
 
@@ -56,9 +56,11 @@ final class Pools {
   /** Applies the rules of {@code ThreadPoolExecutor.execute}. */
   private void execute(PoolState pool, Message unit) {
     PoolPlan plan = pool.plan;
-    if (pool.alive.value < plan.core()) {
+    if (!pool.line.isEmpty()) {
+      awaitRoom(pool, unit);
+    } else if (pool.alive.value < plan.core()) {
       start(pool, unit);
-    } else if (pool.queue.size() - pool.idle < plan.capacity()) {
+    } else if (pool.hasRoom()) {
       enqueue(pool, unit);
       if (pool.alive.value == 0) {
         start(pool, null);
@@ -72,9 +74,13 @@ final class Pools {
 
   private void reject(PoolState pool, Message unit) {
     Rejection rejection = pool.plan.rejection();
+    if (rejection == Rejection.BLOCK) {
+      awaitRoom(pool, unit);
+      return;
+    }
     if (rejection == Rejection.CALLER_RUNS) {
       pool.callerRuns++;
-      addCallerUnit(unit);
+      callerUnits.add(unit);
       return;
     }
     pool.rejected++;
@@ -91,6 +97,11 @@ final class Pools {
   private void enqueue(PoolState pool, Message unit) {
     pool.queue.add(unit);
     pool.queued.increment(clock.now);
+    addTouched(pool);
+  }
+
+  private void awaitRoom(PoolState pool, Message unit) {
+    producers.await(pool, unit);
     addTouched(pool);
   }
 
@@ -229,7 +240,7 @@ final class Pools {
    * @param backlog first of the units that the thread still has to run
    */
   @Nullable Message nextOwnUnit(@Nullable Message backlog) {
-    return callerHead == null ? backlog : nextCallerUnit(backlog);
+    return producers.keepUnits(callerUnits, backlog) ? null : callerUnits.takeBefore(backlog);
   }
 
   /**
@@ -256,11 +267,10 @@ final class Pools {
   /** Hands a message over to the pool of its node; returns whether the caller must run it. */
   private boolean isRefused(Message unit) {
     submit(unit);
-    if (callerHead == null) {
+    if (callerUnits.isEmpty()) {
       return false;
     }
-    callerHead = null;
-    callerTail = null;
+    callerUnits.clear();
     countTaken(unit.node.pool, unit);
     return true;
   }
@@ -273,17 +283,21 @@ final class Pools {
   /** Adds a message that is not yet executed; the first one added is on top. */
   void addToAgenda(Message message) {
     message.thread = context;
-    addCallerUnit(message);
+    callerUnits.add(message);
   }
 
   /**
    * Releases a thread whose unit has ended and whose outputs have been sent: it runs its next own
    * unit, becomes idle, or ends.
    *
+   * @param node node whose outputs were sent
    * @param thread pool of the thread; null without a thread
    * @param unit result of {@link #nextOwnUnit}
    */
-  void release(@Nullable PoolState thread, @Nullable Message unit) {
+  void release(NodeState node, @Nullable PoolState thread, @Nullable Message unit) {
+    if (producers.start(node, thread)) {
+      return;
+    }
     if (unit != null) {
       if (unit.node.perMessage) {
         unit.draw();
@@ -349,28 +363,28 @@ final class Pools {
     }
   }
 
-  // ---- caller runs
+  // ---- room in queues
 
-  private void addCallerUnit(Message unit) {
-    Message last = callerTail;
-    if (last == null) {
-      callerHead = unit;
-    } else {
-      last.backlog = unit;
-    }
-    callerTail = unit;
-    unit.backlog = null;
+  /** Returns all that wait for room. */
+  BlockedProducers producers() {
+    return producers;
   }
 
-  /** Returns the first rejected unit that the thread of this event made, linked to the backlog. */
-  private @Nullable Message nextCallerUnit(@Nullable Message backlog) {
-    Message unit = callerHead;
-    Message last = callerTail;
-    if (last != null) {
-      last.backlog = backlog;
+  /** Lets the unit of a producer that has left the line join the queue; the producer continues. */
+  void admit(PoolState pool, BlockedProducer producer, Firing firing) {
+    NodeState node = producer.node;
+    pool.queue.add(producer.unit);
+    addTouched(pool);
+    producers.end(producer);
+    announce(producer.thread);
+    callerUnits.takeFrom(producer);
+    Message following;
+    if (node.perMessage) {
+      following = nextOnAgenda(firing, producer.backlog);
+    } else {
+      firing.resume(producer.links, producer.sent);
+      following = nextOwnUnit(producer.backlog);
     }
-    callerHead = null;
-    callerTail = null;
-    return unit;
+    release(node, producer.thread, following);
   }
 }

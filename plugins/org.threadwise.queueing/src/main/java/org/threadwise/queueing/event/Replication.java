@@ -28,6 +28,7 @@ public final class Replication {
   private final StationState[] stations;
   private final Execution execution;
   private final Pools threads;
+  private final ProducerLines lines;
   private final Firing firing;
   private final Fragments fragments;
   private final Outputs outputs;
@@ -81,6 +82,7 @@ public final class Replication {
     threads = new Pools(clock, messages, execution, pools);
     deliveries = new Deliveries(stop, limits.deliveries());
     firing = new Firing(clock, messages, threads, answers, deliveries);
+    lines = new ProducerLines(threads, firing, stop, pools);
     fragments = new Fragments(messages, orders, groups);
     outputs = new Outputs(clock, messages, groups, firing, answers, deliveries, fragments, stop);
     windowIsOpen = limits.warmUp() == 0;
@@ -134,7 +136,7 @@ public final class Replication {
     if (execution.proceed(unit)) {
       end(unit);
     }
-    threads.take();
+    take();
     stop.countEvent();
   }
 
@@ -164,7 +166,7 @@ public final class Replication {
     if (node.limited) {
       execution.passTurn(node);
     }
-    threads.release(thread, following);
+    threads.release(node, thread, following);
   }
 
   private void answer(Message message) {
@@ -177,7 +179,7 @@ public final class Replication {
     NodeState node = message.node;
     outputs.emitLate(message);
     releaseOutside(node);
-    threads.take();
+    take();
     stop.countEvent();
   }
 
@@ -194,7 +196,7 @@ public final class Replication {
       }
       firing.arrive(source, message);
       releaseOutside(source);
-      threads.take();
+      take();
       stop.countStep();
     }
     stop.countEvent();
@@ -203,7 +205,15 @@ public final class Replication {
   /** Lets what has no thread of a pool run the units that it must run itself. */
   private void releaseOutside(NodeState node) {
     Message unit = node.perMessage ? threads.nextOnAgenda(firing, null) : threads.nextOwnUnit(null);
-    threads.release(null, unit);
+    threads.release(node, null, unit);
+  }
+
+  /** Lets threads take units, then what waits for room in queues continue. */
+  private void take() {
+    threads.take();
+    if (threads.producers().count() > 0) {
+      lines.settle();
+    }
   }
 
   private void expire(int pool) {
@@ -326,6 +336,7 @@ public final class Replication {
         Arrays.stream(stations).map(station -> station.tally(clock.now)).toList(),
         users == null ? List.of() : users.tallies(storedMessages()),
         users == null ? ReplicationTallies.NOWHERE : users.standstill(),
+        lines.deadlock(),
         cores == null ? 0 : cores.busyIntegral(),
         deliveries.series());
   }

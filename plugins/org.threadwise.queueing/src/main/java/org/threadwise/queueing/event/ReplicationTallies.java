@@ -28,6 +28,8 @@ import org.threadwise.queueing.statistics.Histogram;
  * @param users one per source with users
  * @param standstill source of the users whose messages take no time, {@link #NOWHERE} if the run
  *     did not end by {@link Ending#NO_TIME}
+ * @param deadlock the threads that wait for one another; empty if the run did not end by {@link
+ *     Ending#DEADLOCKED}
  * @param busyCores integral of the busy cores; 0 without a host
  * @param responses response times of all deliveries in order of delivery, including the warm-up
  */
@@ -49,6 +51,7 @@ public record ReplicationTallies(
     List<StationTally> stations,
     List<UserTally> users,
     int standstill,
+    List<DeadlockTally> deadlock,
     double busyCores,
     BlockMeans responses) {
 
@@ -71,6 +74,8 @@ public record ReplicationTallies(
     STUCK,
     /** Users send messages again and again at one instant. */
     NO_TIME,
+    /** Threads wait for one another for ever. */
+    DEADLOCKED,
     /** The end time was reached. */
     TIME,
     /** The limit of deliveries was reached. */
@@ -112,6 +117,16 @@ public record ReplicationTallies(
   public record UserTally(int source, long cycles, double sojourn, long atJoins) {}
 
   /**
+   * Threads of one pool that wait for another, or the same, for ever.
+   *
+   * @param pool index of the pool of the threads
+   * @param cause why they wait
+   * @param target index of the pool that they wait for
+   * @param threads number of these threads
+   */
+  public record DeadlockTally(int pool, BlockingCause cause, int target, int threads) {}
+
+  /**
    * The tally of one node.
    *
    * @param arrivals orders that arrived here
@@ -140,7 +155,8 @@ public record ReplicationTallies(
    * @param threads integral of the threads alive
    * @param peakThreads maximum number of threads alive
    * @param takenThreads integral of the taken threads
-   * @param queueLength integral of the units waiting in the queue
+   * @param queueLength integral of the units waiting in the queue, or for room in it
+   * @param outside integral of the units waiting for room that hold no thread of a pool
    * @param maximumQueueLength maximum number of units waiting after idle threads took
    * @param taken units taken by a thread
    * @param waited units taken later than they were made
@@ -154,6 +170,7 @@ public record ReplicationTallies(
       int peakThreads,
       double takenThreads,
       double queueLength,
+      double outside,
       int maximumQueueLength,
       long taken,
       long waited,

@@ -99,6 +99,9 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
             "pool " + pool + " has a core size of " + core + " above its maximum of " + maximum);
         ArgumentChecks.atLeast(0, keepAlive, "keep-alive of pool " + pool);
         ArgumentChecks.atLeast(0, capacity, "queue capacity of pool " + pool);
+        ArgumentChecks.that(
+            rejection != Rejection.BLOCK || capacity < Integer.MAX_VALUE,
+            "pool " + pool + " blocks its producers, but its queue is unbounded");
       }
     }
 
@@ -114,7 +117,9 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
     ABORT,
     DISCARD,
     DISCARD_OLDEST,
-    CALLER_RUNS
+    CALLER_RUNS,
+    /** The thread that made the unit waits, taken, until there is room in the queue. */
+    BLOCK
   }
 
   /** Queue discipline: which waiting unit is taken next. */

@@ -1,0 +1,98 @@
+package org.threadwise.queueing.event;
+
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.NodeState.Link;
+
+/** Starts and ends the waits for room in the queues of pools (semantics.md section 5). */
+final class BlockedProducers {
+  private final Clock clock;
+
+  /** What the current event has made to wait for room; null if nothing. */
+  private @Nullable BlockedProducer current;
+
+  private int count;
+  private boolean threadsBegan;
+
+  BlockedProducers(Clock clock) {
+    this.clock = clock;
+  }
+
+  /** Returns the number of all that wait for room. */
+  int count() {
+    return count;
+  }
+
+  /** Returns whether the current event waits for room, so that no further output is looked at. */
+  boolean isBlocked() {
+    return current != null;
+  }
+
+  /** Returns whether a thread has begun to wait since the last call. */
+  boolean takeThreadsBegan() {
+    boolean before = threadsBegan;
+    threadsBegan = false;
+    return before;
+  }
+
+  /** Puts a unit that finds no room at the end of the line. */
+  void await(PoolState pool, Message unit) {
+    current = new BlockedProducer(unit);
+    pool.line.add(current);
+    pool.queued.increment(clock.now);
+  }
+
+  /** Keeps outputs of the current event whose rules are checked when it continues. */
+  void keepOutputs(Link[] links, Message[] sent) {
+    if (current != null) {
+      current.links = links;
+      current.sent = sent;
+    }
+  }
+
+  /**
+   * Keeps the units that the thread of the current event runs itself until it continues; returns
+   * whether it waits at all.
+   */
+  boolean keepUnits(CallerUnits units, @Nullable Message backlog) {
+    if (current == null) {
+      return false;
+    }
+    current.backlog = backlog;
+    units.moveTo(current);
+    return true;
+  }
+
+  /** Starts the wait of the current event, if there is one; returns whether there is. */
+  boolean start(NodeState node, @Nullable PoolState thread) {
+    BlockedProducer producer = current;
+    if (producer == null) {
+      return false;
+    }
+    current = null;
+    count++;
+    producer.node = node;
+    producer.thread = thread;
+    producer.since = clock.now;
+    if (thread == null) {
+      producer.unit.node.pool.outside.increment(clock.now);
+    } else {
+      thread.blocked.increment(clock.now);
+      thread.awaitingRoom++;
+      threadsBegan = true;
+    }
+    return true;
+  }
+
+  /** Ends a wait. */
+  void end(BlockedProducer producer) {
+    PoolState thread = producer.thread;
+    count--;
+    if (thread == null) {
+      producer.unit.node.pool.outside.decrement(clock.now);
+    } else {
+      thread.blocked.decrement(clock.now);
+      thread.awaitingRoom--;
+      producer.node.countBlocked(BlockingCause.FULL_QUEUE, clock.now - producer.since);
+    }
+  }
+}
