@@ -12,6 +12,7 @@ import org.threadwise.queueing.simulation.CapacityBracket;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Outcome.Stalled;
 import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.sizing.allocation.Allocation;
 import org.threadwise.sizing.answer.Caveat;
@@ -21,9 +22,11 @@ import org.threadwise.sizing.answer.Finding.Topic;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.answer.Proposal.Cancelled;
 import org.threadwise.sizing.answer.Proposal.CurvePoint;
+import org.threadwise.sizing.answer.Proposal.Declined;
 import org.threadwise.sizing.answer.Proposal.Range;
 import org.threadwise.sizing.answer.Proposal.Rate;
 import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.answer.Refusal;
 import org.threadwise.sizing.explanation.Explanation;
 import org.threadwise.sizing.explanation.Premises;
 import org.threadwise.sizing.explanation.SearchReport;
@@ -90,7 +93,12 @@ final class CapacitySizing {
       report.caveat(new Caveat.DeclaredThreads(space.most()));
     }
     Optional<CapacityBracket> bracket = bracket(network, capacity);
-    Figures figures = figures(network, capacity);
+    Outcome outcome = outcome(network, capacity);
+    Stalled stalled = standstill(bracket.orElse(null), outcome);
+    if (stalled != null) {
+      return declined(knee, stalled);
+    }
+    Figures figures = outcome instanceof Outcome.Completed completed ? completed.figures() : null;
     explain(curve, knee, threads, bracket);
     return trials.cancelled()
         ? new Cancelled()
@@ -166,8 +174,27 @@ final class CapacitySizing {
         : workload;
   }
 
-  /** Returns the figures under the declared workload; null if it is not below capacity. */
-  private @Nullable Figures figures(Network network, Capacity capacity) {
+  private static @Nullable Stalled standstill(
+      @Nullable CapacityBracket bracket, @Nullable Outcome outcome) {
+    if (outcome instanceof Stalled stalled) {
+      return stalled;
+    }
+    return bracket == null ? null : bracket.deadlock();
+  }
+
+  private Declined declined(CurvePoint knee, Stalled stalled) {
+    Refusal refusal = new Refusal.Standstill(stalled);
+    var premises = new Premises(OBJECTIVE, workload, formulas, given);
+    report.explain(
+        List.of(
+            premises.asked(),
+            premises.laws(space, space.threads(knee.total())),
+            new Section(Topic.CHOICE, List.of(new Finding.Refused(refusal)))));
+    return new Declined(OBJECTIVE, refusal, null, null, List.of(), report.evidence(Double.NaN));
+  }
+
+  /** Returns the outcome of the declared workload; null if it is not below capacity. */
+  private @Nullable Outcome outcome(Network network, Capacity capacity) {
     boolean carried =
         formulas.rates().closed()
             || (formulas.rates().open()
@@ -178,9 +205,6 @@ final class CapacitySizing {
     StoppingRule stopping =
         new StoppingRule.Precision(
             question.precision(), Selection.CONFIDENCE, trials.remainingNanos());
-    return trials.predict(network, steady(), ExperimentSettings.DEFAULT_PERCENTILES, stopping)
-            instanceof Outcome.Completed completed
-        ? completed.figures()
-        : null;
+    return trials.predict(network, steady(), ExperimentSettings.DEFAULT_PERCENTILES, stopping);
   }
 }

@@ -200,7 +200,8 @@ public final class SimulationJson {
   }
 
   private ObjectNode pool(PoolFigures pool) {
-    return new JsonFields()
+    ObjectNode json =
+        new JsonFields()
         .estimate("threads", pool.threads())
         .whole("peakThreads", pool.peakThreads())
         .estimate("utilization", pool.utilization())
@@ -212,6 +213,10 @@ public final class SimulationJson {
         .estimate("rejected", pool.rejected())
         .estimate("callerRuns", pool.callerRuns())
         .node();
+    if (pool(pool.pool()).blocksProducers()) {
+      json.setAll(new JsonFields().estimate("meanOutside", pool.outside()).node());
+    }
+    return json;
   }
 
   private ObjectNode task(NodeFigures node) {

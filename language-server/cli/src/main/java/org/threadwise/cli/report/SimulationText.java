@@ -8,6 +8,7 @@ import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
@@ -182,8 +183,9 @@ public final class SimulationText {
   }
 
   private Table pools(Figures figures) {
-    var table =
-        new Table(
+    boolean blocks = network.pools().stream().anyMatch(Pool::blocksProducers);
+    List<String> titles =
+        List.of(
             "pool",
             "threads",
             "busy",
@@ -192,9 +194,12 @@ public final class SimulationText {
             "most waiting",
             "wait",
             "P(wait)",
-            "rejected");
+            "rejected",
+            "outside");
+    var table = new Table(shown(titles, blocks));
     for (PoolFigures pool : figures.pools()) {
-      table.row(
+      List<String> row =
+          List.of(
           network.pools().get(pool.pool()).name(),
           Numbers.number(pool.threads().mean()),
           pool.utilization() == null ? Numbers.NONE : Numbers.percent(pool.utilization().mean()),
@@ -203,9 +208,16 @@ public final class SimulationText {
           Numbers.count(pool.maximumQueueLength()),
           Numbers.seconds(pool.waiting()),
           Numbers.percent(pool.probabilityOfWaiting().mean()),
-          Numbers.number(pool.rejected().mean()));
+          Numbers.number(pool.rejected().mean()),
+          Numbers.number(pool.outside().mean()));
+      table.row(shown(row, blocks));
     }
     return table;
+  }
+
+  /** Returns the cells of a row; the last only if a pool blocks its producers. */
+  private static String[] shown(List<String> cells, boolean last) {
+    return cells.subList(0, cells.size() - (last ? 0 : 1)).toArray(String[]::new);
   }
 
   private Table tasks(Figures figures) {

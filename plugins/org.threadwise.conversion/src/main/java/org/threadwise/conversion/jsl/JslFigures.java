@@ -244,6 +244,7 @@ public final class JslFigures {
               keepsThreads ? ofPool(pool, "utilization") : null,
               ofPool(pool, "queue length"),
               (long) ofPool(pool, "longest queue").mean(),
+              new Estimate(0, 0, whole("left over").samples()),
               ofPool(pool, "waiting time"),
               ofPool(pool, "P(wait)"),
               ofPool(pool, "blocked threads"),

@@ -3,6 +3,7 @@ package org.threadwise.conversion.program;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.threadwise.conversion.BlockingPools;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.model.integration.Element;
@@ -37,8 +38,9 @@ public record ProgramModel(
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Copies the lists. */
+  /** Refuses pools that block their producers, and copies the lists. */
   public ProgramModel {
+    BlockingPools.refuse(network);
     labels = List.copyOf(labels);
     losses = List.copyOf(losses);
   }

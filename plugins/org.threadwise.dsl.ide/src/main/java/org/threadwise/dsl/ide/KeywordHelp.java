@@ -90,6 +90,7 @@ public final class KeywordHelp {
       discard               | The work unit is dropped and counted.
       discardOldest         | The head of the queue is dropped and counted.
       callerRuns            | The thread whose work unit created it runs it.
+      block                 | The thread whose work unit created it waits until the queue has room.
       LOCAL_POOLS
       others: «1»           | Threads of each task that is not listed.
       queue fifo            | Which waiting work unit is taken next.

@@ -66,7 +66,7 @@ final class RuntimeChecks {
 
   private void host(Host host) {
     if (host.getCores() == null) {
-      missing(host, "cores", "The host has no cores: write cores 4 between its braces");
+      missing(host, "cores 4", "The host has no cores: write cores 4 between its braces");
     }
     report.atLeast(host, Literals.HOST__CORES, host.getCores(), 1);
     if (host.getSpeed() != null && !Range.POSITIVE.contains(host.getSpeed())) {
@@ -133,7 +133,7 @@ final class RuntimeChecks {
     if (!keywords.contains("threads")) {
       missing(
           pool,
-          "threads",
+          "threads 4",
           "The pool '%s' has no threads: write threads 4 between its braces"
               .formatted(pool.getName()));
     }
@@ -145,7 +145,7 @@ final class RuntimeChecks {
     if (!keywords.contains("core")) {
       missing(
           pool,
-          "core",
+          "core 4",
           "The custom pool '%s' has no core size: write core 4 between its braces"
               .formatted(pool.getName()));
     }
@@ -169,7 +169,14 @@ final class RuntimeChecks {
           "maximum has no effect, because the queue is never full: write bounded 100 or handoff,"
               + " or remove it");
     }
-    if (unbounded && keywords.contains("rejected")) {
+    if (unbounded && pool.getRejection() == RejectionPolicy.BLOCK) {
+      missing(
+          pool,
+          "bounded 100",
+          "The pool '%s' blocks its producers, but its queue is never full: write bounded 100 or"
+                  .formatted(pool.getName())
+              + " handoff between its braces");
+    } else if (unbounded && keywords.contains("rejected")) {
       report.add(
           ProblemCode.NO_EFFECT,
           pool,
@@ -250,9 +257,15 @@ final class RuntimeChecks {
     return pool.getKind() == PoolKind.CUSTOM
         && pool.getCapacity() != null
         && pool.getMaximum() != null
-        && pool.getRejection() != RejectionPolicy.CALLER_RUNS;
+        && pool.getRejection() != RejectionPolicy.CALLER_RUNS
+        && pool.getRejection() != RejectionPolicy.BLOCK;
   }
 
+  /**
+   * Reports a missing property.
+   *
+   * @param property text that the fix inserts
+   */
   private void missing(EObject object, String property, String message) {
     INode place =
         object instanceof Pool
@@ -264,10 +277,9 @@ final class RuntimeChecks {
 
   private static @Nullable FixData insertion(EObject object, INode place, String property) {
     INode node = NodeModelUtils.findActualNodeFor(object);
-    String text = property + " 4";
     List<ObjectKeywords.KeywordNode> braces = ObjectKeywords.of(object, Set.of("{"));
     int offset = braces.isEmpty() ? node.getEndOffset() : braces.getFirst().node().getEndOffset();
-    String inserted = braces.isEmpty() ? " { " + text + " }" : " " + text;
-    return new FixData("Add '" + text + "'", offset - place.getOffset(), 0, inserted);
+    String inserted = braces.isEmpty() ? " { " + property + " }" : " " + property;
+    return new FixData("Add '" + property + "'", offset - place.getOffset(), 0, inserted);
   }
 }

@@ -289,6 +289,7 @@ final class PoolTranslation {
       case DISCARD -> Rejection.DISCARD;
       case DISCARD_OLDEST -> Rejection.DISCARD_OLDEST;
       case CALLER_RUNS -> Rejection.CALLER_RUNS;
+      case BLOCK -> Rejection.BLOCK;
     };
   }
 }

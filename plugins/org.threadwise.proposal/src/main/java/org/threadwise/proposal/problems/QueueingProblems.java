@@ -27,7 +27,10 @@ import org.threadwise.queueing.network.Goal.Relation;
 import org.threadwise.queueing.network.Goal.Statistic;
 import org.threadwise.queueing.network.Network;
 
-/** Problems that only the queueing model shows: overload, and goals that bounds rule out. */
+/**
+ * Problems that only the queueing model shows: overload, goals that bounds rule out, and pools
+ * whose threads may wait for one another.
+ */
 public final class QueueingProblems {
   /** A workload above capacity. */
   public static final String OVERLOAD = "workload-above-capacity";
@@ -100,6 +103,7 @@ public final class QueueingProblems {
         var found = new QueueingProblems(translation.network(), arrivals);
         found.addOverload(workload, problems);
         found.addGoals(solution, workload, translation.goals(), problems);
+        ProducerCycles.addTo(problems, translation.network(), translation.mapping());
       }
     }
     return problems;

@@ -107,6 +107,7 @@ public final class CapacityText {
   private static String of(Doubt doubt) {
     return switch (doubt) {
       case Doubt.Rejection rejection -> rejection(rejection.pool());
+      case Doubt.FullQueue full -> "threads wait for room in the queue of pool " + full.pool();
       case Doubt.QueueLock lock -> "threads of pool " + lock.pool() + " wait for its lock";
       case Doubt.ThreadStarts starts ->
           "how often pool " + starts.pool() + " starts a thread is not known";

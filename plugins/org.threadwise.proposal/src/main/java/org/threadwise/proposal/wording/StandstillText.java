@@ -1,15 +1,20 @@
 package org.threadwise.proposal.wording;
 
+import java.util.stream.Collectors;
 import org.threadwise.queueing.simulation.Outcome.Stalled;
-import org.threadwise.queueing.simulation.Outcome.Stalled.Cause;
+import org.threadwise.queueing.simulation.Outcome.Stalled.WaitingThreads;
 
 /** Text for runs that come to a standstill. */
 public final class StandstillText {
   private StandstillText() {}
 
-  /** Returns the kind of a standstill in one or two words, "stuck" or "no time passes". */
+  /** Returns the kind of a standstill: "stuck", "no time passes" or "deadlocked". */
   public static String title(Stalled stalled) {
-    return stalled.cause() == Cause.STUCK ? "stuck" : "no time passes";
+    return switch (stalled.cause()) {
+      case STUCK -> "stuck";
+      case NO_TIME -> "no time passes";
+      case DEADLOCKED -> "deadlocked";
+    };
   }
 
   /** Returns what happened, why, and what to do; a sentence without its full stop. */
@@ -26,7 +31,21 @@ public final class StandstillText {
               + stalled.element()
               + " are answered in no time and send again at the same instant, for ever; give them a"
               + " think time, or the elements on their way a service time";
+      case DEADLOCKED ->
+          when(stalled)
+              + " threads wait for one another for ever: "
+              + stalled.deadlock().stream()
+                  .map(StandstillText::waiting)
+                  .collect(Collectors.joining(", "))
+              + "; let one of these pools reject in another way than 'block', or leave its queue"
+              + " unbounded";
     };
+  }
+
+  private static String waiting(WaitingThreads waiting) {
+    String threads = Numbers.counted(waiting.threads(), "thread") + " of pool " + waiting.pool();
+    String verb = waiting.threads() == 1 ? " waits" : " wait";
+    return threads + verb + " for room in the queue of pool " + waiting.target();
   }
 
   private static String when(Stalled stalled) {

@@ -69,6 +69,7 @@ class CapacityTextTest {
             CapacityText.of(
                 List.of(
                     new Doubt.Rejection("p"),
+                    new Doubt.FullQueue("p"),
                     new Doubt.QueueLock("p"),
                     new Doubt.ThreadStarts("p"),
                     new Doubt.Turn("T"),
@@ -79,8 +80,8 @@ class CapacityTextTest {
                     new Doubt.BringingThread("join"),
                     new Doubt.PartialLoss())))
         .isEqualTo(
-            "pool p can reject; threads of pool p wait for its lock; how often pool p starts a"
-                + " thread is not known; threads wait for their turn at T; threads wait for a"
+            "pool p can reject; threads wait for room in the queue of pool p; threads of pool p wait"
+                + " for its lock; how often pool p starts a thread is not known; threads wait for their turn at T; threads wait for a"
                 + " server of the application that ask asks; threads share 1 core; threads and"
                 + " carriers of virtual threads share the cores; users take a part that depends on"
                 + " how fast they are answered; the costs of join depend on the thread that brings"
@@ -99,7 +100,7 @@ class CapacityTextTest {
                     "T",
                     SERIAL,
                     List.of(new Doubt.SharedCores(2)),
-                    new CapacityBracket(16.91, 17.14, 17))))
+                    new CapacityBracket(16.91, 17.14, 17, null))))
         .isEqualTo(
             "simulation finds a capacity between 16.9 and 17.1 orders/s; T is serial, and an order"
                 + " takes 4 ms there; an upper bound, because threads share 2 cores");

@@ -89,6 +89,9 @@ public record Capacity(
     /** A pool can reject work units. */
     record Rejection(String pool) implements Doubt {}
 
+    /** Threads wait for room in the queue of a pool. */
+    record FullQueue(String pool) implements Doubt {}
+
     /** Threads of a pool wait for the lock of its queue. */
     record QueueLock(String pool) implements Doubt {}
 

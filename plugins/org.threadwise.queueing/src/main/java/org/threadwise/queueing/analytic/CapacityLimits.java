@@ -26,6 +26,7 @@ final class CapacityLimits {
   private final Network network;
   private final List<Pool> pools;
   private final Demands demands;
+  private final ProducerWaits waits;
   private final List<Limit> limits = new ArrayList<>();
   private final List<Doubt> doubts = new ArrayList<>();
   private boolean rejects;
@@ -34,6 +35,7 @@ final class CapacityLimits {
     this.network = network;
     this.pools = pools;
     this.demands = demands;
+    waits = ProducerWaits.of(network, pools);
     demands.pools().forEach(this::pool);
     demands.stations().forEach(this::station);
     RunStarts starts = new RunStarts(network, demands.traffic());
@@ -79,11 +81,16 @@ final class CapacityLimits {
     };
   }
 
-  /** Returns whether a pool can reject a work unit. */
-  static boolean canReject(Pool pool) {
+  /** Returns whether a pool can have neither a thread nor room in its queue for a work unit. */
+  static boolean canBeFull(Pool pool) {
     return pool.threads() instanceof Threads.Custom custom
         && custom.capacity() != Integer.MAX_VALUE
         && custom.maximum() != Integer.MAX_VALUE;
+  }
+
+  /** Returns whether a pool can reject a work unit. */
+  static boolean canReject(Pool pool) {
+    return canBeFull(pool) && !ProducerWaits.blocks(pool);
   }
 
   /** Returns whether the pool of a node can reject the node's work units. */
@@ -118,6 +125,9 @@ final class CapacityLimits {
       double seconds = demand.serviceDemand();
       add(new Limit(Kind.POOL, demand.pool(), pool.name(), servers, 1, demand.units(), seconds));
     }
+    if (demand.units() > 0 && blocksSomeone(demand.pool(), pool)) {
+      doubts.add(new Doubt.FullQueue(pool.name()));
+    }
     if (demand.lock() > 0 && servers > 1) {
       limit(Kind.LOCK, demand.pool(), pool.name(), 1, demand.lock());
       doubts.add(new Doubt.QueueLock(pool.name()));
@@ -126,6 +136,17 @@ final class CapacityLimits {
     if (churns && demand.units() > 0 && pool.costs().start() > 0) {
       doubts.add(new Doubt.ThreadStarts(pool.name()));
     }
+  }
+
+  /**
+   * Returns whether threads may wait for room in the queue of a pool, or wait in that queue while
+   * the pool could have more threads.
+   */
+  private boolean blocksSomeone(int index, Pool pool) {
+    return ProducerWaits.blocks(pool)
+        && (waits.isAwaitedByBounded(index)
+            || (pool.threads() instanceof Threads.Custom custom
+                && custom.core() < custom.maximum()));
   }
 
   private void station(StationDemand demand) {

@@ -85,7 +85,12 @@ public record ReplicationTallies(
     /** The limit of messages inside was exceeded: the network is most likely unstable. */
     OVERFLOW,
     /** The run was cancelled; the tallies cover the time until then. */
-    CANCELLED
+    CANCELLED;
+
+    /** Returns whether the run came to a standstill, so that its figures mean nothing. */
+    public boolean isStandstill() {
+      return this == STUCK || this == NO_TIME || this == DEADLOCKED;
+    }
   }
 
   /**

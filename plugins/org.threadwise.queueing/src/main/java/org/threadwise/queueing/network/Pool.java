@@ -63,6 +63,11 @@ public record Pool(String name, Threads threads, Discipline discipline, Costs co
     return threads instanceof Threads.PerTask || threads instanceof Threads.Virtual;
   }
 
+  /** Returns whether threads that make a unit wait while the queue is full. */
+  public boolean blocksProducers() {
+    return threads instanceof Threads.Custom custom && custom.rejection() == Rejection.BLOCK;
+  }
+
   private IllegalArgumentException noCount() {
     return new IllegalArgumentException(
         "pool " + name + " starts a thread for each work unit: it has no number of threads to set");

@@ -1,24 +1,31 @@
 package org.threadwise.queueing.simulation;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Outcome.Stalled;
 
 /**
  * The capacity of a network, bracketed by simulation: one rate at which the number of orders inside
  * stays bounded and one at which it grows (semantics.md section 9). Rates are orders per second
  * over all sources, in the workload's mix.
  *
+ * <p>A network that deadlocks at one of the rates has no capacity: all three are 0, since random
+ * arrivals at any lower rate come as close together some time.
+ *
  * @param low a little below the highest rate found steady, since growth of less than 0.2 % of the
  *     orders cannot be distinguished from none
  * @param high as little above the lowest rate found unstable; infinite if there is none
  * @param estimate estimate of the capacity: the departure rate at the unstable rate, or the
  *     midpoint; {@code high} if no rate was found steady
+ * @param deadlock the deadlock for which the capacity is 0, null if there was none
  */
-public record CapacityBracket(double low, double high, double estimate) {
+public record CapacityBracket(
+    double low, double high, double estimate, @Nullable Stalled deadlock) {
   private static final double RELATIVE_WIDTH = 0.018;
   private static final int MAX_PROBES = 30;
   private static final int MAX_DOUBLINGS = 12;
@@ -77,6 +84,7 @@ public record CapacityBracket(double low, double high, double estimate) {
     private double high;
     private double estimate = Double.NaN;
     private long events;
+    private @Nullable Stalled deadlock;
 
     Search(Network network, Workload workload, Demands demands, Replications replications) {
       this.network = network;
@@ -92,7 +100,7 @@ public record CapacityBracket(double low, double high, double estimate) {
     Optional<CapacityBracket> run(long maxEvents) {
       if (capacity.exact()) {
         low = high;
-        return Optional.of(new CapacityBracket(low, high, high));
+        return Optional.of(new CapacityBracket(low, high, high, null));
       }
       double next = Double.isInfinite(high) ? rate : high;
       double maxRate = MAX_RATE_FACTOR * rate;
@@ -109,7 +117,13 @@ public record CapacityBracket(double low, double high, double estimate) {
       }
       return replications.isCancelled()
           ? Optional.empty()
-          : Optional.of(new CapacityBracket(low, high, estimate()));
+          : Optional.of(bracket());
+    }
+
+    private CapacityBracket bracket() {
+      return deadlock == null
+          ? new CapacityBracket(low, high, estimate(), null)
+          : new CapacityBracket(0, 0, 0, deadlock);
     }
 
     private double estimate() {
@@ -133,7 +147,13 @@ public record CapacityBracket(double low, double high, double estimate) {
       Pilot.Verdict verdict = pilot.run(false, MAX_DOUBLINGS, 0);
       events += pilot.events();
       return switch (verdict) {
-        case STOPPED, STALLED -> false;
+        case STOPPED -> false;
+        case STALLED -> {
+          if (pilot.runs().stream().anyMatch(Standstill::isDeadlocked)) {
+            deadlock = Standstill.of(network, pilot.runs());
+          }
+          yield false;
+        }
         case STEADY -> {
           low = Math.max(low, orders * (1 - Pilot.NEGLIGIBLE));
           yield true;

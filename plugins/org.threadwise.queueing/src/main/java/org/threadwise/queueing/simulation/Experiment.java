@@ -15,6 +15,7 @@ import org.threadwise.queueing.simulation.Outcome.Cancelled;
 import org.threadwise.queueing.simulation.Outcome.Completed;
 import org.threadwise.queueing.simulation.Outcome.Ending;
 import org.threadwise.queueing.simulation.Outcome.Growth;
+import org.threadwise.queueing.simulation.Outcome.Stalled;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
 import org.threadwise.queueing.simulation.ReplicationRounds.End;
 import org.threadwise.queueing.simulation.ReplicationRounds.Trial;
@@ -214,9 +215,10 @@ public final class Experiment {
             && (exceedsCapacity()
                 || (!isSingleReplication() && isSuspicious(figures) && growsInTheLongRun()));
     if (growing) {
-      return unstable() instanceof Unstable instability
+      Outcome trouble = unstable();
+      return trouble instanceof Unstable instability
           ? new Completed(figures, ending, instability, true, growths)
-          : new Cancelled();
+          : trouble;
     }
     return replications.isCancelled()
         ? new Cancelled()
@@ -341,7 +343,7 @@ public final class Experiment {
 
   /**
    * Returns the outcome of an unstable workload. Where theory has only a bound, the capacity is
-   * bracketed by simulation.
+   * bracketed by simulation; a deadlock at one of its rates is the outcome instead.
    */
   private Outcome unstable() {
     Limit limit = capacity.limit().orElse(null);
@@ -354,6 +356,10 @@ public final class Experiment {
     }
     if (bracket.isEmpty()) {
       return new Cancelled();
+    }
+    Stalled deadlock = bracket.get().deadlock();
+    if (deadlock != null) {
+      return deadlock;
     }
     return new Unstable(
         bracket.get().estimate(),

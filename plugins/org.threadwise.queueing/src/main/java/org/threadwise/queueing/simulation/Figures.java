@@ -140,6 +140,7 @@ public record Figures(
    * @param queueLength time average of the units waiting
    * @param maximumQueueLength maximum number of units waiting after idle threads took, in any
    *     replication
+   * @param outside time average of the units waiting for room in the queue that hold no thread
    * @param waiting mean waiting time
    * @param probabilityOfWaiting share of the units taken that were not taken when they were made
    * @param blockedThreads time average of the threads that wait while taken
@@ -153,6 +154,7 @@ public record Figures(
       @Nullable Estimate utilization,
       Estimate queueLength,
       long maximumQueueLength,
+      Estimate outside,
       Estimate waiting,
       Estimate probabilityOfWaiting,
       Estimate blockedThreads,

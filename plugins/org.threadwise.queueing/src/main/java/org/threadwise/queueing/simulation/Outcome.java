@@ -4,6 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity.Doubt;
 import org.threadwise.queueing.analytic.Capacity.Limit;
+import org.threadwise.queueing.event.BlockingCause;
 
 /** The outcome of an experiment. */
 public sealed interface Outcome {
@@ -73,18 +74,40 @@ public sealed interface Outcome {
    * @param cause the cause
    * @param element name of the entry at which no time passes; otherwise of the network
    * @param seconds time at which the first of them did
+   * @param deadlock threads that wait for one another in that replication; empty for other causes
    * @param stalled number of replications that came to a standstill
    * @param replications number of replications run
    */
-  record Stalled(Cause cause, String element, double seconds, int stalled, int replications)
+  record Stalled(
+      Cause cause,
+      String element,
+      double seconds,
+      List<WaitingThreads> deadlock,
+      int stalled,
+      int replications)
       implements Outcome {
+    public Stalled {
+      deadlock = List.copyOf(deadlock);
+    }
+
+    /**
+     * Threads of one pool that wait for another, or for their own, for ever.
+     *
+     * @param pool name of the pool of the threads
+     * @param cause why they wait
+     * @param target name of the pool that they wait for
+     * @param threads number of these threads
+     */
+    public record WaitingThreads(String pool, BlockingCause cause, String target, int threads) {}
 
     /** Why a replication came to a standstill. */
     public enum Cause {
       /** All users wait for messages that joins store for ever. */
       STUCK,
       /** Users send messages again and again at one instant. */
-      NO_TIME
+      NO_TIME,
+      /** Threads wait for one another for ever. */
+      DEADLOCKED
     }
 
     @Override

@@ -9,6 +9,7 @@ final class PoolSamples {
   private final Tally threads = new Tally();
   private final Tally utilization = new Tally();
   private final Tally queueLength = new Tally();
+  private final Tally outside = new Tally();
   private final Tally waiting = new Tally();
   private final Tally waited = new Tally();
   private final Tally blockedThreads = new Tally();
@@ -25,6 +26,7 @@ final class PoolSamples {
   void add(PoolTally tally, long window) {
     threads.add(tally.threads() / window);
     queueLength.add(tally.queueLength() / window);
+    outside.add(tally.outside() / window);
     blockedThreads.add(tally.blockedThreads() / window);
     rejected.add((double) tally.rejected());
     callerRuns.add((double) tally.callerRuns());
@@ -52,6 +54,7 @@ final class PoolSamples {
         keepsThreads ? Estimate.of(utilization) : null,
         Estimate.of(queueLength),
         maximumQueueLength,
+        Estimate.of(outside),
         Estimate.of(waiting),
         Estimate.of(waited),
         Estimate.of(blockedThreads),

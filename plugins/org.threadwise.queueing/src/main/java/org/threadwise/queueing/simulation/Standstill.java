@@ -6,14 +6,19 @@ import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Outcome.Stalled;
 import org.threadwise.queueing.simulation.Outcome.Stalled.Cause;
+import org.threadwise.queueing.simulation.Outcome.Stalled.WaitingThreads;
 
 /** Replications in which nothing happens any more, or no time passes (semantics.md section 8). */
-final class Standstill {
+public final class Standstill {
   private Standstill() {}
 
   static boolean isStalled(ReplicationTallies run) {
-    return run.ending() == ReplicationTallies.Ending.STUCK
-        || run.ending() == ReplicationTallies.Ending.NO_TIME;
+    return run.ending().isStandstill();
+  }
+
+  /** Returns whether threads of a replication wait for one another for ever. */
+  static boolean isDeadlocked(ReplicationTallies run) {
+    return run.ending() == ReplicationTallies.Ending.DEADLOCKED;
   }
 
   /** Returns the outcome of replications of which at least one is stalled. */
@@ -21,12 +26,43 @@ final class Standstill {
     List<ReplicationTallies> stalled = runs.stream().filter(Standstill::isStalled).toList();
     ReplicationTallies first =
         stalled.stream().min(Comparator.comparingLong(ReplicationTallies::windowEnd)).orElseThrow();
-    boolean timeless = first.ending() == ReplicationTallies.Ending.NO_TIME;
+    return of(network, first, stalled.size(), runs.size());
+  }
+
+  /**
+   * Returns the outcome of replications of which some are stalled.
+   *
+   * @param first the replication that stalled at the least time
+   * @param stalled number of stalled replications
+   * @param replications number of all replications
+   */
+  public static Stalled of(
+      Network network, ReplicationTallies first, int stalled, int replications) {
+    Cause cause = cause(first.ending());
     return new Stalled(
-        timeless ? Cause.NO_TIME : Cause.STUCK,
-        timeless ? network.nodes().get(first.standstill()).name() : network.name(),
+        cause,
+        cause == Cause.NO_TIME ? network.nodes().get(first.standstill()).name() : network.name(),
         first.windowEnd() / DeliverySamples.NANOS,
-        stalled.size(),
-        runs.size());
+        first.deadlock().stream()
+            .map(
+                each ->
+                    new WaitingThreads(
+                        network.pools().get(each.pool()).name(),
+                        each.cause(),
+                        network.pools().get(each.target()).name(),
+                        each.threads()))
+            .toList(),
+        stalled,
+        replications);
+  }
+
+  private static Cause cause(ReplicationTallies.Ending ending) {
+    return switch (ending) {
+      case STUCK -> Cause.STUCK;
+      case NO_TIME -> Cause.NO_TIME;
+      case DEADLOCKED -> Cause.DEADLOCKED;
+      case DONE, TIME, DELIVERIES, EVENTS, OVERFLOW, CANCELLED ->
+          throw new IllegalArgumentException("a run that ended by " + ending + " did not stall");
+    };
   }
 }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.event.ReplicationTallies;
@@ -45,6 +47,32 @@ class EngineAgainstReferenceTest {
   @Test
   void enginePerMessageAgreesWithTheReference() {
     Seeds.few().check(seed -> compare(PerMessageNetworks.of(RandomSolution.of(seed))));
+  }
+
+  @Test
+  void engineAgreesWithTheReferenceOnBlockedProducers() {
+    Seeds.first(1_000).check(seed -> compare(BlockingNetworks.of(RandomSolution.of(seed))));
+  }
+
+  @Test
+  void engineAgreesWithTheReferenceOnBlockedRunsOfUsers() {
+    Seeds.first(1_000).check(seed -> compare(blockedRunsOfUsers(seed)));
+  }
+
+  @Test
+  @Tag("nightly")
+  void engineAgreesWithTheReferenceOnAMillionBlockedProducers() {
+    Seeds.million().check(seed -> compare(BlockingNetworks.of(RandomSolution.of(seed))));
+  }
+
+  @Test
+  @Tag("nightly")
+  void engineAgreesWithTheReferenceOnAMillionBlockedRunsOfUsers() {
+    Seeds.million().check(seed -> compare(blockedRunsOfUsers(seed)));
+  }
+
+  private static RandomSolution blockedRunsOfUsers(long seed) {
+    return BlockingNetworks.of(PerMessageNetworks.of(RandomSolution.withUsers(seed)));
   }
 
   @Test
@@ -96,6 +124,7 @@ class EngineAgainstReferenceTest {
   private static List<String> tallies(Network network, ReplicationTallies run) {
     List<String> lines = new ArrayList<>();
     lines.add(whole(run.leftOver(), run.lastDelivery(), run.completionSum()));
+    lines.add(ending(deadlock(network, run), run.windowEnd()));
     for (ReplicationTallies.UserTally each : run.users()) {
       lines.add(users(each.source(), each.cycles(), each.sojourn(), each.atJoins()));
     }
@@ -121,6 +150,7 @@ class EngineAgainstReferenceTest {
               pool.takenThreads(),
               pool.threads(),
               pool.queueLength(),
+              pool.outside(),
               pool.maximumQueueLength(),
               pool.peakThreads(),
               pool.blockedThreads()));
@@ -136,6 +166,7 @@ class EngineAgainstReferenceTest {
       Network network, ReferenceFigures figures, List<Integer> users) {
     List<String> lines = new ArrayList<>();
     lines.add(whole(figures.leftOver(), figures.lastDelivery, figures.deliverySum));
+    lines.add(ending(figures.deadlock, figures.end));
     for (int source : users) {
       lines.add(
           users(
@@ -160,6 +191,7 @@ class EngineAgainstReferenceTest {
               pool.takenTime,
               pool.aliveTime,
               pool.queueTime,
+              pool.outsideTime,
               pool.maximumQueue,
               pool.peakThreads,
               pool.blockedTime));
@@ -169,6 +201,20 @@ class EngineAgainstReferenceTest {
 
   private static String whole(long leftOver, long lastDelivery, double completion) {
     return "left over " + leftOver + ", last " + lastDelivery + ", completion " + completion;
+  }
+
+  private static String ending(String deadlock, long end) {
+    return (deadlock.isEmpty() ? "not deadlocked" : "deadlocked: " + deadlock) + ", end " + end;
+  }
+
+  /** Threads that wait for one another, as the reference writes them. */
+  private static String deadlock(Network network, ReplicationTallies run) {
+    Map<String, Integer> counts = new TreeMap<>();
+    for (ReplicationTallies.DeadlockTally each : run.deadlock()) {
+      String pool = network.pools().get(each.pool()).name();
+      counts.put(pool + " for " + network.pools().get(each.target()).name(), each.threads());
+    }
+    return counts.isEmpty() ? "" : counts.toString();
   }
 
   private static String users(int source, long cycles, double sojourn, long atJoins) {
@@ -193,10 +239,12 @@ class EngineAgainstReferenceTest {
       double taken,
       double alive,
       double queue,
+      double outside,
       int longest,
       int peak,
       double blocked) {
-    return "rejected %s, by callers %s, taken %s of %s, queue %s at most %s, peak %s, blocked %s"
-        .formatted(rejected, callerRuns, taken, alive, queue, longest, peak, blocked);
+    return ("rejected %s, by callers %s, taken %s of %s, queue %s outside %s at most %s, peak %s,"
+            + " blocked %s")
+        .formatted(rejected, callerRuns, taken, alive, queue, outside, longest, peak, blocked);
   }
 }

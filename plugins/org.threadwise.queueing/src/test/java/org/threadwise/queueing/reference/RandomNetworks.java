@@ -118,7 +118,15 @@ public final class RandomNetworks {
         int capacity = new int[] {0, 1, 3, Integer.MAX_VALUE}[random.nextInt(4)];
         int maximum = chance(0.2) ? Integer.MAX_VALUE : Math.max(1, core + random.nextInt(3));
         yield new Threads.Custom(
-            core, maximum, random.nextLong(200), capacity, pick(Rejection.values()));
+            core,
+            maximum,
+            random.nextLong(200),
+            capacity,
+            pick(
+                Rejection.ABORT,
+                Rejection.DISCARD,
+                Rejection.DISCARD_OLDEST,
+                Rejection.CALLER_RUNS));
       }
       default -> new Threads.Fixed(1 + random.nextInt(4));
     };

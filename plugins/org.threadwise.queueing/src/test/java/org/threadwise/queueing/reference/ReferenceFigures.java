@@ -25,6 +25,9 @@ final class ReferenceFigures {
   double deliverySum;
   double busyCoreNanoseconds;
 
+  /** Threads that wait for one another for ever, as lines of text; empty if none do. */
+  String deadlock = "";
+
   /** Whether simulators may differ because the end of a shared part was hard to round. */
   boolean narrow;
 

@@ -23,6 +23,17 @@ final class ReferencePool {
     /** Messages that the thread carries and has not executed yet, top first. */
     final Deque<AgendaEntry> agenda = new ArrayDeque<>();
 
+    /** Outputs whose rules the thread has yet to look at, first first. */
+    final Deque<Look> looks = new ArrayDeque<>();
+
+    /** Pool in whose line the thread waits with the unit that it made; null if it does not. */
+    @Nullable ReferencePool waitsAt;
+
+    long waitsSince;
+
+    /** Node whose outputs the thread sends. */
+    int node;
+
     boolean fresh = true;
 
     /** Whether a virtual thread holds a carrier. */
@@ -60,6 +71,16 @@ final class ReferencePool {
    */
   record AgendaEntry(@Nullable Slot slot, int node, ReferenceMessage message, int from) {}
 
+  /**
+   * An output whose rule is to be looked at.
+   *
+   * @param message the message, if one alone meets the rule; null if it is in its slot
+   */
+  record Look(Slot slot, @Nullable ReferenceMessage message) {}
+
+  /** Who waits for room, with the unit that it made. */
+  record Waiting(ReferenceUnit unit, Worker maker) {}
+
   /** A thread that just started, and its unit; without one it takes from the queue. */
   record Starting(ReferencePool pool, Worker worker, @Nullable ReferenceUnit unit) {}
 
@@ -81,6 +102,8 @@ final class ReferencePool {
   private final Surroundings surroundings;
   private final ReferenceClock clock;
   private final List<ReferenceUnit> queue = new ArrayList<>();
+  final Deque<Waiting> line = new ArrayDeque<>();
+  private int outside;
   private final List<Starting> starting;
   private final Deque<Worker> idle = new ArrayDeque<>();
   private int alive;
@@ -93,6 +116,7 @@ final class ReferencePool {
   double aliveTime;
   double takenTime;
   double queueTime;
+  double outsideTime;
   double blockedTime;
   private long updated;
 
@@ -120,7 +144,8 @@ final class ReferencePool {
     double elapsed = clock.now() - updated;
     aliveTime += elapsed * alive;
     takenTime += elapsed * taken;
-    queueTime += elapsed * queue.size();
+    queueTime += elapsed * (queue.size() + line.size());
+    outsideTime += elapsed * outside;
     blockedTime += elapsed * blocked;
     updated = clock.now();
   }
@@ -137,7 +162,9 @@ final class ReferencePool {
   }
 
   private void submit(ReferenceUnit unit, Worker maker, Threads.Custom custom) {
-    if (alive < custom.core()) {
+    if (!line.isEmpty()) {
+      waitForRoom(unit, maker);
+    } else if (alive < custom.core()) {
       starting.add(new Starting(this, newWorker(), unit));
     } else if (queue.size() < (long) custom.capacity() + idle.size()) {
       queue.add(unit);
@@ -151,7 +178,55 @@ final class ReferencePool {
     }
   }
 
+  private void waitForRoom(ReferenceUnit unit, Worker maker) {
+    line.addLast(new Waiting(unit, maker));
+    maker.waitsAt = this;
+    maker.waitsSince = clock.now();
+    if (maker.pool == null) {
+      outside++;
+    } else {
+      maker.pool.advance();
+      maker.pool.blocked++;
+    }
+  }
+
+  /** The first of the line joins the queue, if there is room; returns who waited with it. */
+  @Nullable Worker admit() {
+    if (line.isEmpty()
+        || !(pool.threads() instanceof Threads.Custom custom)
+        || queue.size() >= (long) custom.capacity() + idle.size()) {
+      return null;
+    }
+    advance();
+    Waiting first = line.removeFirst();
+    queue.add(first.unit());
+    Worker maker = first.maker();
+    maker.waitsAt = null;
+    if (maker.pool == null) {
+      outside--;
+    } else {
+      maker.pool.advance();
+      maker.pool.blocked--;
+    }
+    return maker;
+  }
+
+  /** Whether a unit could be taken even if a number of taken threads never ended theirs. */
+  boolean movesWithout(long threads) {
+    return switch (pool.threads()) {
+      case Threads.Fixed fixed -> taken - threads > 0 || !idle.isEmpty();
+      case Threads.Custom custom ->
+          taken - threads > 0 || !idle.isEmpty() || alive < custom.maximum();
+      case Threads.PerTask perTask -> true;
+      case Threads.Virtual virtual -> true;
+    };
+  }
+
   private void reject(ReferenceUnit unit, Worker maker, Threads.Custom custom) {
+    if (custom.rejection() == Rejection.BLOCK) {
+      waitForRoom(unit, maker);
+      return;
+    }
     if (custom.rejection() == Rejection.CALLER_RUNS) {
       callerRun++;
       maker.madeNow.addLast(unit);
@@ -210,7 +285,7 @@ final class ReferencePool {
       takers.add(new Taking(worker, queue.remove(head())));
     }
     taken += takers.size();
-    maximumQueue = Math.max(maximumQueue, queue.size());
+    maximumQueue = Math.max(maximumQueue, queue.size() + line.size());
     return takers;
   }
 

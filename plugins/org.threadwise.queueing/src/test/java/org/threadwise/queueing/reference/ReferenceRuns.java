@@ -62,7 +62,7 @@ final class ReferenceRuns {
 
   /** What the thread executes next; on the way messages pass, are stored or handed over. */
   @Nullable ReferenceUnit pop(Worker worker) {
-    while (!worker.agenda.isEmpty()) {
+    while (!worker.agenda.isEmpty() && worker.waitsAt == null) {
       AgendaEntry entry = worker.agenda.pop();
       List<ReferenceMessage> messages = List.of(entry.message());
       if (entry.slot() != null) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -14,6 +15,7 @@ import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.ReferenceClock.Kind;
 import org.threadwise.queueing.reference.ReferenceMessage.Order;
+import org.threadwise.queueing.reference.ReferencePool.Look;
 import org.threadwise.queueing.reference.ReferencePool.Starting;
 import org.threadwise.queueing.reference.ReferencePool.Taking;
 import org.threadwise.queueing.reference.ReferencePool.Worker;
@@ -36,6 +38,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private final List<Starting> starting = new ArrayList<>();
   private final ReferenceOutputs outputs;
   private final ReferenceRuns runs;
+  private boolean beganToWait;
 
   ReferenceSimulation(Network network, ReferenceDraws draws, int[] depths) {
     this.network = network;
@@ -66,7 +69,8 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   /** Runs until {@code end} (what happens then still happens), or until nothing is left. */
   ReferenceFigures run(Workload workload, long end) {
     new ReferenceArrivals(network, draws, clock, figures, this).schedule(workload);
-    while (clock.busy() || (host != null && host.next() != Long.MAX_VALUE)) {
+    while (figures.deadlock.isEmpty()
+        && (clock.busy() || (host != null && host.next() != Long.MAX_VALUE))) {
       long shared = host == null ? Long.MAX_VALUE : host.next();
       if (Math.min(shared, clock.next()) > end) {
         break;
@@ -74,7 +78,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       step(shared);
     }
     boolean idle = !clock.busy() && (host == null || host.next() == Long.MAX_VALUE);
-    boolean lost = workload.hasUsers() && idle;
+    boolean lost = (workload.hasUsers() && idle) || !figures.deadlock.isEmpty();
     if (end != Long.MAX_VALUE && !lost) {
       clock.moveTo(end);
     }
@@ -120,6 +124,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     ReferenceMessage message = new ReferenceMessage(order, outputs.newCorrelation(), null);
     order.change(1);
     Worker outside = new Worker(null);
+    outside.node = source;
     Node entry = network.nodes().get(source);
     if (entry.perMessage()) {
       runs.arrive(source, message, outside);
@@ -143,25 +148,39 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   /** All outputs go to their slots; then firing rules are looked at in that order. */
   private void sendAll(int node, List<ReferenceOutputs.Output> outputs, Worker maker) {
-    List<Slot> filled = new ArrayList<>();
     for (ReferenceOutputs.Output output : outputs) {
       Slot slot = outgoing[node][output.number()];
       if (slot == null) {
         gone(output.message());
       } else {
-        slots.put(slot, output.message());
-        filled.add(slot);
+        boolean alone = slots.firesAlone(slot);
+        if (!alone) {
+          slots.put(slot, output.message());
+        }
+        maker.looks.addLast(new Look(slot, alone ? output.message() : null));
       }
     }
-    filled.forEach(slot -> look(slot, maker));
+    lookAtOutputs(maker);
   }
 
-  private void look(Slot slot, Worker maker) {
-    int node = slot.target();
-    List<ReferenceMessage> messages = slots.fire(slot);
-    if (messages.isEmpty()) {
-      return;
+  /** Looks at the rules of outputs until the thread must wait for room. */
+  private void lookAtOutputs(Worker maker) {
+    while (!maker.looks.isEmpty() && maker.waitsAt == null) {
+      Look look = maker.looks.getFirst();
+      ReferenceMessage message = look.message();
+      List<ReferenceMessage> messages =
+          message == null ? slots.fire(look.slot()) : List.of(message);
+      if (message != null || messages.isEmpty()) {
+        maker.looks.removeFirst();
+      }
+      if (!messages.isEmpty()) {
+        fire(look.slot(), messages, maker);
+      }
     }
+  }
+
+  private void fire(Slot slot, List<ReferenceMessage> messages, Worker maker) {
+    int node = slot.target();
     if (makesUnits(network.nodes().get(node))) {
       make(node, messages, slot.input(), maker);
     } else {
@@ -244,8 +263,49 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
         new ReferenceUnit(index, messages, input, clock.now(), cpu, waiting, response), maker);
   }
 
-  /** New threads take their units, then idle ones, pools in the order in which they got a unit. */
+  /** Threads take units, then those that wait for room continue, until no line has room. */
   void settle() {
+    do {
+      take();
+    } while (admit());
+    if (beganToWait) {
+      beganToWait = false;
+      figures.deadlock = ReferenceDeadlock.of(List.of(pools));
+    }
+  }
+
+  private boolean admit() {
+    boolean any = false;
+    for (ReferencePool pool : pools) {
+      Worker maker = pool.admit();
+      while (maker != null) {
+        any = true;
+        touched.add(pool);
+        resume(maker);
+        maker = pool.admit();
+      }
+    }
+    return any;
+  }
+
+  private void resume(Worker worker) {
+    if (worker.pool != null) {
+      figures.blocked[BlockingCause.FULL_QUEUE.ordinal()][worker.node] +=
+          clock.now() - worker.waitsSince;
+      if (worker.pool.hasQueue()) {
+        touched.add(worker.pool);
+      }
+    }
+    if (network.nodes().get(worker.node).perMessage()) {
+      execute(worker, runs.pop(worker));
+    } else {
+      lookAtOutputs(worker);
+      runCallersUnits(worker);
+    }
+  }
+
+  /** New threads take their units, then idle ones, pools in the order in which they got a unit. */
+  private void take() {
     for (Starting start : starting) {
       long wake = start.pool().pool.costs().wake() * start.pool().sleepers();
       Taking taking = start.pool().takeFirst(start);
@@ -269,6 +329,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private void end(Worker worker, ReferenceUnit unit) {
     Node node = network.nodes().get(unit.node);
     figures.ended(unit);
+    worker.node = unit.node;
     if (worker.pool != null && worker.pool.hasQueue()) {
       touched.add(worker.pool);
     }
@@ -285,7 +346,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       return;
     }
     emit(unit, worker);
-    if (!worker.hasOwnUnit()) {
+    if (!worker.hasOwnUnit() || worker.waitsAt != null) {
       workUnits.dismount(worker);
     }
     if (node.limit() != Node.UNLIMITED) {
@@ -296,6 +357,9 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   /** A thread runs the units that it made and nobody would take, then it is idle. */
   private void runCallersUnits(Worker worker) {
+    if (isWaiting(worker)) {
+      return;
+    }
     ReferenceUnit unit = worker.nextOwnUnit();
     if (unit != null) {
       figures.taken(unit, clock.now());
@@ -308,6 +372,9 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   /** The thread of a run executes a node, or is idle. */
   private void execute(Worker worker, @Nullable ReferenceUnit unit) {
+    if (isWaiting(worker)) {
+      return;
+    }
     if (unit != null) {
       runs.draw(unit);
       workUnits.run(worker, unit, 0);
@@ -317,11 +384,17 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     }
   }
 
+  private boolean isWaiting(Worker worker) {
+    beganToWait |= worker.waitsAt != null && worker.pool != null;
+    return worker.waitsAt != null;
+  }
+
   // ---- what comes out
 
   /** A message continues behind a node without a thread: after an answer or a delay. */
   private void continueOutside(int node, ReferenceMessage message) {
     Worker outside = new Worker(null);
+    outside.node = node;
     if (network.nodes().get(node).perMessage()) {
       List<ReferenceOutputs.Output> sent = List.of(new ReferenceOutputs.Output(0, message));
       runs.put(node, sent, ReferenceRuns.OUTSIDE, outside);

@@ -38,6 +38,16 @@ final class ReferenceSlots {
     };
   }
 
+  /** Whether each message of this slot meets the rule of its reader by itself. */
+  boolean firesAlone(Slot slot) {
+    return switch (network.nodes().get(slot.target()).behavior()) {
+      case Behavior.Match match -> false;
+      case Behavior.Assemble assemble -> false;
+      case Behavior.Route route -> route.firing() == Behavior.Firing.EACH;
+      default -> true;
+    };
+  }
+
   /** The order of each message that waits in a slot. */
   List<ReferenceMessage.Order> stored() {
     List<ReferenceMessage.Order> stored = new ArrayList<>();

@@ -130,7 +130,7 @@ class StabilityTest {
     assertThat(
             CapacityBracket.of(
                 mm1(), poisson(0.1), ExperimentSettings.of(1, FEW), ExperimentMonitor.NONE))
-        .contains(new CapacityBracket(1, 1, 1));
+        .contains(new CapacityBracket(1, 1, 1, null));
   }
 
   @Test

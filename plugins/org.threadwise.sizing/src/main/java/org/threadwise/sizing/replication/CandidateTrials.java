@@ -1,8 +1,11 @@
 package org.threadwise.sizing.replication;
 
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
@@ -88,8 +91,9 @@ public final class CandidateTrials {
       Observer observer) {
     Map<Integer, Simulation> simulations = new ConcurrentHashMap<>();
     RunLimits limits = RunLimits.of(workload);
+    Set<Integer> stalled = new HashSet<>();
     return wanted -> {
-      List<Optional<double[]>> drawn =
+      List<Optional<Drawn>> drawn =
           ParallelJobs.map(
               wanted,
               question.workers(),
@@ -102,14 +106,46 @@ public final class CandidateTrials {
                         run -> {
                           observer.replicated(draw.candidate(), draw.replication(), run);
                           double[] values = judged(measure, run, limits.end());
-                          return reference == null
-                              ? values
-                              : reference.corrected(
-                                  candidates.apply(draw.candidate()), draw.replication(), values);
+                          return new Drawn(
+                              draw.candidate(),
+                              run.ending().isStandstill(),
+                              reference == null
+                                  ? values
+                                  : reference.corrected(
+                                      candidates.apply(draw.candidate()),
+                                      draw.replication(),
+                                      values));
                         });
               });
-      return drawn.stream().takeWhile(Optional::isPresent).flatMap(Optional::stream).toList();
+      return drawn.stream()
+          .takeWhile(Optional::isPresent)
+          .flatMap(Optional::stream)
+          .map(each -> each.among(stalled, worst(measure, limits.end())))
+          .toList();
     };
+  }
+
+  /** The values of a replication, and whether it came to a standstill. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Drawn(int candidate, boolean stalls, double[] values) {
+
+    /**
+     * Returns the values. Once one replication of a candidate has come to a standstill, all that
+     * follow count as if they had, so that a single one refutes the candidate.
+     */
+    double[] among(Set<Integer> stalled, double worst) {
+      if (stalls) {
+        stalled.add(candidate);
+      } else if (stalled.contains(candidate)) {
+        Arrays.fill(values, worst);
+      }
+      return values;
+    }
+  }
+
+  /** Returns the value of a replication that delivers nothing. */
+  private static double worst(ReplicationMeasure measure, long end) {
+    return measure.lowerIsBetter() ? 100.0 * end / NANOS : 0;
   }
 
   /**
@@ -118,14 +154,12 @@ public final class CandidateTrials {
    * that delivers. One that came to a standstill is judged as if nothing were ever delivered.
    */
   private static double[] judged(ReplicationMeasure measure, ReplicationTallies run, long end) {
-    boolean stalled =
-        run.ending() == ReplicationTallies.Ending.STUCK
-            || run.ending() == ReplicationTallies.Ending.NO_TIME;
-    double longest = 100.0 * (stalled ? end : run.windowEnd()) / NANOS;
+    boolean stalled = run.ending().isStandstill();
+    double longest = 100.0 * run.windowEnd() / NANOS;
     double[] values = measure.of(run);
     for (int i = 0; i < values.length; i++) {
       if (stalled) {
-        values[i] = measure.lowerIsBetter() ? longest : 0;
+        values[i] = worst(measure, end);
       } else if (!Double.isFinite(values[i])) {
         values[i] = longest;
       }

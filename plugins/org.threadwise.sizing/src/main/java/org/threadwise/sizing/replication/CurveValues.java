@@ -1,16 +1,22 @@
 package org.threadwise.sizing.replication;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies;
-import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Standstill;
 import org.threadwise.queueing.statistics.Tally;
 import org.threadwise.sizing.allocation.Allocation;
 import org.threadwise.sizing.answer.Proposal.CurvePoint;
@@ -31,6 +37,8 @@ public final class CurveValues implements CandidateTrials.Observer {
   private final boolean isRandom;
   private final boolean poolsPercentiles;
   private final Map<Integer, PooledPercentiles> pooled = new ConcurrentHashMap<>();
+  private final Map<Integer, Integer> counts = new ConcurrentHashMap<>();
+  private final Map<Integer, Map<Integer, ReplicationTallies>> stalled = new ConcurrentHashMap<>();
 
   /**
    * A value with the half-width of its interval, 0 if nothing is random.
@@ -66,9 +74,34 @@ public final class CurveValues implements CandidateTrials.Observer {
 
   @Override
   public void replicated(int candidate, int replication, ReplicationTallies run) {
+    counts.merge(candidate, 1, Integer::sum);
+    if (run.ending().isStandstill()) {
+      stalled
+          .computeIfAbsent(candidate, each -> new ConcurrentSkipListMap<>())
+          .put(replication, run);
+    }
     if (poolsPercentiles) {
       pooled.computeIfAbsent(candidate, each -> new PooledPercentiles()).add(replication, run);
     }
+  }
+
+  /** Returns whether a replication of a candidate came to a standstill. */
+  public boolean hasStalled(int candidate) {
+    return stalled.containsKey(candidate);
+  }
+
+  /** Returns the standstill of a candidate, null if none of its replications came to one. */
+  public Outcome.@Nullable Stalled standstill(int candidate, Network network) {
+    Map<Integer, ReplicationTallies> runs = stalled.get(candidate);
+    if (runs == null) {
+      return null;
+    }
+    ReplicationTallies first =
+        runs.values().stream()
+            .min(Comparator.comparingLong(ReplicationTallies::windowEnd))
+            .orElseThrow();
+    int replications = Objects.requireNonNull(counts.get(candidate));
+    return Standstill.of(network, first, runs.size(), replications);
   }
 
   /** Returns whether percentiles are pooled over all replications. */

@@ -179,10 +179,11 @@ public final class CandidateSearch {
 
   /** Searches, and excludes counts that a separate experiment does not confirm. */
   public SearchResult run() {
-    Outcome trouble = workload.hasUsers() ? experiments.standstill() : null;
-    if (trouble != null) {
-      return new SearchResult.NoneGood(trouble);
+    Outcome.Stalled first = workload.hasUsers() ? experiments.standstill() : null;
+    if (first != null && first.cause() != Outcome.Stalled.Cause.DEADLOCKED) {
+      return new SearchResult.NoneGood(first);
     }
+    Outcome trouble = first;
     if (!isAboutGoals()) {
       double bound = bound();
       search.goBeyond(mean -> mean <= (1 + Proposal.INDIFFERENCE) * bound);
@@ -196,6 +197,12 @@ public final class CandidateSearch {
         return noneGood(trouble);
       }
       int total = found.getAsInt();
+      Outcome.Stalled stalled = values.standstill(total, space.network(total));
+      if (stalled != null) {
+        trouble = stalled;
+        search.exclude(total);
+        continue;
+      }
       if (experiments.acceptOverload() && horizon.shortened()) {
         return new SearchResult.Found(total, !selection.stopped(), horizon.workload(), null, true);
       }
@@ -245,6 +252,7 @@ public final class CandidateSearch {
   }
 
   private SearchResult bestSoFar() {
+    search.examined().stream().filter(values::hasStalled).toList().forEach(search::exclude);
     OptionalInt best = search.best(objective.lowerIsBetter());
     return best.isPresent()
         ? new SearchResult.Found(best.getAsInt(), false, experiments.workload(), null, false)
@@ -292,6 +300,7 @@ public final class CandidateSearch {
         ? selection.isOpen(total, Selection.CONFIDENCE)
         : !sampled(total).isEmpty()
             && !space.isUnstable(total)
+            && !values.hasStalled(total)
             && !selection.distinguishable(
                 sampled(total), reference, Proposal.INDIFFERENCE, Selection.CONFIDENCE);
   }
