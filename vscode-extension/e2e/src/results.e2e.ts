@@ -171,6 +171,10 @@ describe('the results panel', () => {
       .getByRole('row', { name: /deepest task first/ })
       .first()
       .waitFor({ timeout: 60_000 });
+    await page
+      .getByRole('row', { name: /per message/ })
+      .first()
+      .waitFor();
     await picture(page, 'executors');
   });
 

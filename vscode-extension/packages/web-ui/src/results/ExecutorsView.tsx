@@ -28,8 +28,8 @@ export function ExecutorsView(): ReactNode {
         !running && (
           <p className="empty">
             Compares one pool for all tasks with one per task, first-in-first-out with
-            deepest-task-first queues, and platform with virtual threads, each with its best number
-            of threads.
+            deepest-task-first queues, execution per task with execution per message, and platform
+            with virtual threads, each with its best number of threads.
           </p>
         )
       ) : (

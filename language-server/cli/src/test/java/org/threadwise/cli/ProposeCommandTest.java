@@ -172,6 +172,40 @@ class ProposeCommandTest {
         .err("queue deepest");
   }
 
+  /** A thread that keeps its message pays for one dispatch instead of two. */
+  @Test
+  void proposesAnotherExecutionModelButDoesNotWriteIt() {
+    String text =
+        """
+        solution Steps
+        pool engine { threads 1  dispatch 250 us }
+        process P {
+          entry      In   -> a
+          translator T1 a -> b   takes 1 ms
+          translator T2 b -> c   takes 1 ms
+          exit       Out  c
+        }
+        workload usual { In: poisson 300/s }
+        """;
+    Path model = ModelFiles.write(folder, "steps.eai", text);
+    Object[] arguments = {
+      "propose", model, "--objective", "capacity", "--max-threads", 1, "--executors", "all"
+    };
+    Cli.run(arguments)
+        .exits(0)
+        .out(
+            "1 thread, per message · ",
+            "the declared pools (per message) are better than the declared pools by more than 1 %:"
+                + " 444 orders/s with the declared pools (per message), 400 orders/s with the"
+                + " declared pools; 1 thread each");
+    JsonNode json = Schemas.valid("propose", Cli.run(with(arguments, "--format", "json")).exits(0));
+    assertThat(json.path("proposal").path("execution").asText()).isEqualTo("per_message");
+    assertThat(json.path("alternatives").path(0).has("execution")).isFalse();
+    Cli.run(with(arguments, "--apply"))
+        .exits(1)
+        .err("`per message` after the pool of each process");
+  }
+
   @Test
   void proposesVirtualThreadsWithoutACount() {
     String text =

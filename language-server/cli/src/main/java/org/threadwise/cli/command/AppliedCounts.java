@@ -14,10 +14,12 @@ import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.proposal.edits.ThreadCountEdits;
+import org.threadwise.proposal.wording.ExecutorText;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.answer.Proposal.SizedPool;
 import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.question.Executor.ExecutionModel;
 import org.threadwise.sizing.question.SizedPools;
 
 /**
@@ -86,6 +88,14 @@ final class AppliedCounts {
   }
 
   private static void refuseOtherExecutors(Executor executor) {
+    if (executor.execution() != ExecutionModel.DECLARED) {
+      throw CommandFailure.checkFailed(
+          "--apply writes only counts, but the proposal has another execution model than the model;"
+              + " write `"
+              + ExecutorText.qualifiers(executor)
+              + "` after the pool of each process and `on POOL` at elements that would otherwise change their"
+              + " pool, and run the command again without --executors all");
+    }
     String change =
         switch (executor.order()) {
           case DECLARED -> executor.kind() == Executor.Kind.VIRTUAL ? "pool NAME virtual" : null;

@@ -25,6 +25,7 @@ import org.threadwise.sizing.answer.Proposal.SizedPool;
 import org.threadwise.sizing.answer.Proposal.Swarm;
 import org.threadwise.sizing.answer.Proposal.Threads;
 import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.question.Executor.ExecutionModel;
 import org.threadwise.sizing.question.Objective;
 
 /** Writer of proposals in JSON; the schema is {@code propose.schema.json}. */
@@ -165,10 +166,14 @@ public final class ProposalJson {
   }
 
   private static JsonFields executor(Executor executor) {
-    return new JsonFields()
-        .text("shape", executor.shape().name().toLowerCase(Locale.ROOT))
-        .text("threadKind", executor.kind().keyword())
-        .text("queue", executor.order().keyword());
+    JsonFields fields =
+        new JsonFields()
+            .text("shape", executor.shape().name().toLowerCase(Locale.ROOT))
+            .text("threadKind", executor.kind().keyword())
+            .text("queue", executor.order().keyword());
+    return executor.execution() == ExecutionModel.DECLARED
+        ? fields
+        : fields.text("execution", executor.execution().keyword());
   }
 
   private static ObjectNode alternative(Alternative alternative) {

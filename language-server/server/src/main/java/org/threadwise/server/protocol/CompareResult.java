@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Alternative executors, the result of {@code threadwise/compare}: declared pools, pools per task,
- * other queues, and virtual threads.
+ * other queues, the other execution model, and virtual threads.
  *
  * @param quantity the compared quantity, as text
  * @param choices the alternatives, the proposed one first

@@ -71,6 +71,11 @@ public final class CompareRequest {
           case DECLARED -> "queue as declared";
           case FIFO -> "first in first out";
           case DEEPEST -> "deepest task first";
+        }
+        + switch (executor.execution()) {
+          case DECLARED -> "";
+          case PER_TASK -> ", per task";
+          case PER_MESSAGE -> ", per message";
         };
   }
 

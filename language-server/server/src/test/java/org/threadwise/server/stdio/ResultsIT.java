@@ -226,7 +226,8 @@ final class ResultsIT {
     assertThat(comparison.choices()).hasSizeGreaterThan(2);
     assertThat(comparison.choices())
         .extracting(CompareResult.ExecutorChoice::executor)
-        .doesNotHaveDuplicates();
+        .doesNotHaveDuplicates()
+        .contains("global pools, platform threads, queue as declared, per message");
     assertThat(comparison.markdown()).startsWith("# Executors");
   }
 

@@ -1,5 +1,7 @@
 package org.threadwise.proposal.wording;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.sizing.answer.Proposal.Alternative;
 import org.threadwise.sizing.answer.Proposal.Exclusion;
@@ -27,11 +29,30 @@ public final class ExecutorText {
       return "virtual threads";
     }
     String pools = executor.shape() == SizedPools.LOCAL ? "local pools" : "the declared pools";
-    return switch (executor.order()) {
-      case DECLARED -> pools;
-      case FIFO -> pools + " (first in first out)";
-      case DEEPEST -> pools + " (deepest task first)";
-    };
+    String qualifiers = qualifiers(executor);
+    return qualifiers.isEmpty() ? pools : pools + " (" + qualifiers + ")";
+  }
+
+  /**
+   * Returns the queue discipline and the execution model of an executor, separated by a comma;
+   * empty if both are as declared.
+   */
+  public static String qualifiers(Executor executor) {
+    String order =
+        switch (executor.order()) {
+          case DECLARED -> "";
+          case FIFO -> "first in first out";
+          case DEEPEST -> "deepest task first";
+        };
+    String execution =
+        switch (executor.execution()) {
+          case DECLARED -> "";
+          case PER_TASK -> "per task";
+          case PER_MESSAGE -> "per message";
+        };
+    return Stream.of(order, execution)
+        .filter(text -> !text.isEmpty())
+        .collect(Collectors.joining(", "));
   }
 
   private static String noAnswer(Executor executor, String why) {
@@ -46,6 +67,9 @@ public final class ExecutorText {
               + " whether they meet the goals";
       case Exclusion.Plain.STACKS_IN_HEAP ->
           "their stacks are on the heap, so a memory limit cannot be checked";
+      case Exclusion.Plain.SAME_EXECUTION ->
+          "no thread would carry a message from one element to the next, so both execution models"
+              + " are the same";
       case Exclusion.UnknownCarriers unknown ->
           "at most "
               + Numbers.counted(unknown.allowed(), "thread")
@@ -83,7 +107,24 @@ public final class ExecutorText {
         + quantity(objective, other.value())
         + " with "
         + executor
+        + threads(compared, other)
         + completions(compared.completions());
+  }
+
+  /**
+   * Returns the thread counts of two execution models, because fewer threads are a reason to change
+   * the model even if orders are not faster.
+   */
+  private static String threads(Alternative.Compared compared, Alternative other) {
+    boolean sameModel = compared.chosen().execution() == other.executor().execution();
+    boolean counted = compared.chosenThreads() > 0 && other.threads() > 0;
+    if (sameModel || !counted || compared.objective() instanceof Objective.Goals) {
+      return "";
+    }
+    String chosen = Numbers.counted(compared.chosenThreads(), "thread");
+    return compared.chosenThreads() == other.threads()
+        ? "; " + chosen + " each"
+        : "; " + chosen + " and " + Numbers.counted(other.threads(), "thread");
   }
 
   private static String completions(Alternative.@Nullable Completions completions) {

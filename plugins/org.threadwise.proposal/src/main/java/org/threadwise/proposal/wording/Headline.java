@@ -71,11 +71,8 @@ public final class Headline {
   }
 
   private static String order(Executor executor) {
-    return switch (executor.order()) {
-      case DECLARED -> "";
-      case FIFO -> ", first in first out";
-      case DEEPEST -> ", deepest task first";
-    };
+    String qualifiers = ExecutorText.qualifiers(executor);
+    return qualifiers.isEmpty() ? "" : ", " + qualifiers;
   }
 
   /** Returns the range of a pool, " (5–7)"; empty if it is a single count. */

@@ -228,6 +228,7 @@ public sealed interface Proposal {
      *
      * @param better whether the chosen executor is better, not just equal
      * @param value of the chosen executor
+     * @param chosenThreads threads of the chosen executor; 0 for virtual threads
      * @param completions mean completion times if makespans are compared; null otherwise
      */
     public record Compared(
@@ -235,6 +236,7 @@ public sealed interface Proposal {
         boolean better,
         Executor chosen,
         double value,
+        int chosenThreads,
         @Nullable Completions completions)
         implements Comparison {}
 
@@ -257,7 +259,9 @@ public sealed interface Proposal {
       /** Virtual threads have no count, but goals are answered by a count. */
       NO_COUNT,
       /** Stacks of virtual threads are on the heap, so a limit on memory cannot be checked. */
-      STACKS_IN_HEAP
+      STACKS_IN_HEAP,
+      /** No thread would carry a message from an element to another, so each run is one unit. */
+      SAME_EXECUTION
     }
 
     /** Threads are limited, and without a host the number of carrier threads is unknown. */

@@ -35,6 +35,7 @@ import org.threadwise.sizing.formula.Bottlenecks;
 import org.threadwise.sizing.formula.Feasibility;
 import org.threadwise.sizing.formula.Formulas;
 import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.question.Executor.ExecutionModel;
 import org.threadwise.sizing.question.Executor.Kind;
 import org.threadwise.sizing.question.Executor.Order;
 import org.threadwise.sizing.question.Executors;
@@ -43,6 +44,7 @@ import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.question.SizedPools;
 import org.threadwise.sizing.replication.CandidateTrials;
 import org.threadwise.sizing.selection.Selection;
+import org.threadwise.sizing.variant.ExecutionVariant;
 import org.threadwise.sizing.variant.LocalPools;
 
 /** The choice of an executor by comparing the best answers of several. */
@@ -94,7 +96,18 @@ public final class ExecutorChoice {
     if (question.pools() == SizedPools.LOCAL || (question.pools() == SizedPools.BOTH && differs)) {
       executors.add(new Executor(SizedPools.LOCAL, Kind.PLATFORM, Order.DECLARED));
     }
+    otherModels().stream()
+        .filter(model -> ExecutionVariant.differs(network, model))
+        .map(Executor::of)
+        .forEach(executors::add);
     return executors;
+  }
+
+  /** Returns the execution models that the question includes beside the declared one. */
+  private List<ExecutionModel> otherModels() {
+    return question.executors() == Executors.ALL && question.pools() != SizedPools.LOCAL
+        ? ExecutionVariant.others(network)
+        : List.of();
   }
 
   private void addOrder(Order order, Pool.Discipline discipline, List<Executor> executors) {
@@ -106,9 +119,10 @@ public final class ExecutorChoice {
     }
   }
 
-  /** Returns the network with the pools and queues of an executor. */
+  /** Returns the network with the pools, queues and execution model of an executor. */
   public Network network(Executor executor) {
-    Network shaped = executor.shape() == SizedPools.LOCAL ? LocalPools.of(network) : network;
+    Network executed = ExecutionVariant.of(network, executor.execution());
+    Network shaped = executor.shape() == SizedPools.LOCAL ? LocalPools.of(executed) : executed;
     Network ordered =
         switch (executor.order()) {
           case DECLARED -> shaped;
@@ -151,6 +165,10 @@ public final class ExecutorChoice {
     if (contenders.isEmpty()) {
       return answered.getFirst().proposal();
     }
+    otherModels().stream()
+        .filter(model -> !ExecutionVariant.differs(network, model))
+        .map(model -> excluded(Executor.of(model), Exclusion.Plain.SAME_EXECUTION))
+        .forEach(out::add);
     Threads first = first(contenders);
     if (comparesVirtual()) {
       Exclusion exclusion = virtualExclusion(first.objective());

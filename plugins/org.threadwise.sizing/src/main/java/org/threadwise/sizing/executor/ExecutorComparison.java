@@ -131,6 +131,7 @@ final class ExecutorComparison {
                     each < best,
                     chosen.executor(),
                     values[best],
+                    chosen.total(),
                     completions(chosen, other))));
       }
     }

@@ -1,4 +1,4 @@
-/** Comparison of executors: declared pools, local pools, other queues, virtual threads. */
+/** Comparison of executors: declared and local pools, queues, execution models, virtual threads. */
 @NullMarked
 package org.threadwise.sizing.executor;
 

@@ -30,6 +30,7 @@ import org.threadwise.sizing.sweep.ParallelJobs;
 import org.threadwise.sizing.sweep.Sweep;
 import org.threadwise.sizing.uncertainty.InputUncertainty.CountFrequency;
 import org.threadwise.sizing.uncertainty.InputUncertainty.PoolFrequencies;
+import org.threadwise.sizing.variant.ExecutionVariant;
 
 /**
  * Sizes a network for many resampled inputs, which shows how much of a proposal rests on the
@@ -158,11 +159,15 @@ public final class InputResampling {
         : null;
   }
 
-  /** Returns the network of an input with the queues of the proposal's executor. */
+  /**
+   * Returns the network of an input with the queues and the execution model of the proposal's
+   * executor.
+   */
   private Network queued(Input input) {
-    Formulas formulas = new Formulas(input.network(), input.workload());
+    Network executed = ExecutionVariant.of(input.network(), proposal.executor().execution());
+    Formulas formulas = new Formulas(executed, input.workload());
     return switch (proposal.executor().order()) {
-      case DECLARED -> input.network();
+      case DECLARED -> executed;
       case FIFO -> formulas.withDiscipline(Pool.Discipline.FIFO);
       case DEEPEST -> formulas.withDiscipline(Pool.Discipline.DEEPEST);
     };

@@ -1,4 +1,4 @@
-/** Networks derived from a given one: local pools, one more thread or core, other times. */
+/** Networks derived from a given one: local pools, another execution model, one more thread. */
 @NullMarked
 package org.threadwise.sizing.variant;
 

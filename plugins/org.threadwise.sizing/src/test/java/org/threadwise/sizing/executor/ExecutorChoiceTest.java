@@ -32,6 +32,7 @@ class ExecutorChoiceTest {
       new Executor(SizedPools.LOCAL, Kind.PLATFORM, Order.DECLARED);
   private static final Executor VIRTUAL =
       new Executor(SizedPools.GLOBAL, Kind.VIRTUAL, Order.DECLARED);
+  private static final Executor PER_MESSAGE = Executor.of(Executor.ExecutionModel.PER_MESSAGE);
 
   @Test
   void onlyTheDeclaredExecutorsAreComparedByDefault() {
@@ -48,7 +49,7 @@ class ExecutorChoiceTest {
     assertThat(proposal.executor()).isEqualTo(Executor.DECLARED);
     assertThat(proposal.alternatives())
         .extracting(Alternative::executor)
-        .containsExactly(DEEPEST, LOCAL);
+        .containsExactly(DEEPEST, LOCAL, PER_MESSAGE);
     Alternative deepest = proposal.alternatives().getFirst();
     assertThat(deepest.value()).isCloseTo(0.2217, within(0.0023));
     assertThat(deepest.comparison())
@@ -123,7 +124,9 @@ class ExecutorChoiceTest {
     Network network = SizingModels.single(SizingModels.exponential(1));
     Question question = Question.DEFAULT.withExecutors(Executors.ALL).withPrecision(0.05);
     Threads proposal = proposed(network, SizingModels.poisson(1500), question);
-    assertThat(proposal.alternatives()).extracting(Alternative::executor).containsExactly(DEEPEST);
+    assertThat(proposal.alternatives())
+        .extracting(Alternative::executor)
+        .containsExactly(DEEPEST, PER_MESSAGE);
   }
 
   @Test
@@ -136,7 +139,7 @@ class ExecutorChoiceTest {
     assertThat(proposal.executor()).isEqualTo(Executor.DECLARED);
     assertThat(proposal.alternatives())
         .extracting(Alternative::executor)
-        .containsExactly(DEEPEST, VIRTUAL);
+        .containsExactly(DEEPEST, VIRTUAL, PER_MESSAGE);
   }
 
   @Test
