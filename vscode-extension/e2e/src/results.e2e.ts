@@ -32,6 +32,18 @@ async function swept(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.plot-card').count(), { timeout: 60_000 }).toBe(4);
 }
 
+/** 8 users at the entry of a process per message. */
+const USERS = `solution Users
+pool engine { threads 2 }
+process Orders on engine per message {
+  entry Shop -> order
+  translator Convert order -> done takes exp(20 ms)
+  translator Pack done -> packed takes exp(10 ms)
+  exit Warehouse packed
+}
+workload normal { Shop: 8 users think exp(100 ms)  for 60 s }
+`;
+
 describe('the results panel', () => {
   let shown: StandalonePage;
   let page: Page;
@@ -241,6 +253,41 @@ describe('a results panel without figures', () => {
       expect(
         await page.getByRole('table', { name: 'All points' }).locator('tbody tr').count(),
       ).toBeGreaterThan(0);
+    } finally {
+      await shown.close();
+    }
+  });
+});
+
+/** The cells of a table. */
+function cellsOf(page: Page, table: string): Locator {
+  return page.getByRole('table', { name: table }).locator('td');
+}
+
+describe.each(['light', 'dark'] as const)('figures of users and runs, %s', (theme) => {
+  it('are in tables', async () => {
+    const shown = await StandalonePage.open({
+      view: 'results',
+      text: USERS,
+      theme,
+      settings: { simulation: { precision: 0.05 } },
+    });
+    try {
+      await shown.page.locator('[data-state="simulated"]').waitFor({ timeout: 60_000 });
+      const users = cellsOf(shown.page, 'Users');
+      await expect
+        .poll(() => users.count(), { timeout: 30_000 })
+        .toBe(2 * ['name', 'threads', 'users', 'think', 'cycles', 'throughput', 'sojourn'].length);
+      const [entry, threads, number, think, cycles, throughput, sojourn] =
+        await users.allTextContents();
+      expect([entry, threads, number, think]).toEqual(['Shop', 'as written', '8', '100 ms']);
+      expect(cycles).toMatch(/^\d[\d ]+ ±/);
+      expect(throughput).toMatch(/^\d\d(\.\d)?\/s ±/);
+      expect(sojourn).toMatch(/^\d+(\.\d)? ms ±/);
+      const runs = await cellsOf(shown.page, 'Runs of processes per message').allTextContents();
+      expect([runs[0], runs[1], runs[3]]).toEqual(['Orders', 'as written', '2']);
+      await picture(shown.page, `users-${theme}`);
+      expect(await seriousFindings(shown.page)).toEqual([]);
     } finally {
       await shown.close();
     }

@@ -1,4 +1,5 @@
-import type { FigureValue, Range, TextParams } from './messages.ts';
+import type { FigureValue } from './figures.ts';
+import type { Range, TextParams } from './messages.ts';
 
 /** Parameters of the request `threadwise/annotate`. */
 export interface AnnotateParams extends TextParams {

@@ -1,4 +1,5 @@
 // PROTOCOL.md of the language server specifies these messages; unknown fields are omitted.
+import type { FigureSet, FigureValue } from './figures.ts';
 
 /** The document that a message refers to. */
 export interface TextDocumentIdentifier {
@@ -39,14 +40,6 @@ export interface ApplyResult {
 /** Parameters of the notification `threadwise/trust`. */
 export interface TrustParams {
   readonly trusted: boolean;
-}
-
-/** A figure: times in seconds, rates per second, fractions from 0 to 1. */
-export interface FigureValue {
-  readonly mean: number;
-  /** Ends of the 95 % confidence interval. */
-  readonly low?: number;
-  readonly high?: number;
 }
 
 /** How the figures of a document were computed. */
@@ -118,48 +111,6 @@ export interface CurvePoint {
   readonly low?: number;
   readonly high?: number;
   readonly knee: boolean;
-}
-
-/** Figures of a run. */
-export interface FigureSet {
-  readonly pools: readonly PoolFigures[];
-  readonly nodes: readonly NodeFigures[];
-  readonly exits: readonly ExitFigures[];
-  readonly makespan?: FigureValue;
-  readonly meanCompletion?: FigureValue;
-  readonly cpu?: FigureValue;
-  readonly users?: readonly UserFigures[];
-}
-
-/** Users at an entry: their number is throughput · (think + sojourn), means in seconds. */
-export interface UserFigures {
-  readonly name: string;
-  readonly users: number;
-  readonly think: number;
-  readonly throughput?: FigureValue;
-  readonly sojourn?: FigureValue;
-}
-
-export interface PoolFigures {
-  readonly name: string;
-  readonly threads: FigureValue;
-  readonly busy?: FigureValue;
-  readonly waitingUnits?: FigureValue;
-  readonly waiting?: FigureValue;
-}
-
-export interface NodeFigures {
-  readonly name: string;
-  readonly unitsPerOrder?: FigureValue;
-  readonly waiting?: FigureValue;
-  readonly service?: FigureValue;
-}
-
-export interface ExitFigures {
-  readonly name: string;
-  readonly throughput?: FigureValue;
-  readonly mean?: FigureValue;
-  readonly p95?: FigureValue;
 }
 
 /** Parameters of the request `threadwise/sweep`: simulates a grid of thread counts and rates. */

@@ -1,5 +1,7 @@
 import type { Results, ResultsState } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
+import { DataTable } from './DataTable.tsx';
+import { figureTables } from './figureTables.ts';
 import { useResultsStore } from './useResultsStore.ts';
 import { NONE, writeCount, writeShare } from './report/numbers.js';
 import { TableHead } from './TableHead.tsx';
@@ -42,6 +44,9 @@ export function Summary({
         </p>
       )}
       {results.pools.length > 0 && <Pools results={results} />}
+      {figureTables(results).map((table) => (
+        <DataTable key={table.caption} table={table} stale={results.state === 'stale'} />
+      ))}
       <Reasons results={results} />
     </header>
   );

@@ -87,6 +87,7 @@ public record Results(
    * Figures of a run.
    *
    * @param users one entry per entry with users, null without users
+   * @param runs one entry per process per message, null without such a process
    */
   public record FigureSet(
       List<PoolFigures> pools,
@@ -95,13 +96,15 @@ public record Results(
       @Nullable FigureValue makespan,
       @Nullable FigureValue meanCompletion,
       @Nullable FigureValue cpu,
-      @Nullable List<UserFigures> users) {}
+      @Nullable List<UserFigures> users,
+      @Nullable List<RunFigures> runs) {}
 
   /**
    * Figures of the users at an entry: users = throughput · (think + sojourn).
    *
    * @param users their number
    * @param think mean think time in seconds
+   * @param cycles orders of which nothing was left in a replication
    * @param throughput orders per second of which nothing is left
    * @param sojourn time until nothing is left of an order
    */
@@ -109,8 +112,20 @@ public record Results(
       String name,
       int users,
       double think,
+      @Nullable FigureValue cycles,
       @Nullable FigureValue throughput,
       @Nullable FigureValue sojourn) {}
+
+  /**
+   * Figures of the runs of a process per message.
+   *
+   * @param name of the process
+   * @param runs that threads took in a replication
+   * @param executions of tasks and ports in a run, null without runs
+   * @param time mean time of a run on its thread in seconds, null without runs
+   */
+  public record RunFigures(
+      String name, double runs, @Nullable Double executions, @Nullable Double time) {}
 
   /**
    * Figures of a pool: busy fraction of its threads, mean number of waiting units, mean waiting

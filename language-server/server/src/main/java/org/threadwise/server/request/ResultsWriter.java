@@ -34,6 +34,7 @@ import org.threadwise.server.protocol.Results.FigureSet;
 import org.threadwise.server.protocol.Results.NodeFigures;
 import org.threadwise.server.protocol.Results.PoolCount;
 import org.threadwise.server.protocol.Results.PoolFigures;
+import org.threadwise.server.protocol.Results.RunFigures;
 import org.threadwise.server.protocol.Results.UserFigures;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.FirstAnswer.PoolGuess;
@@ -44,6 +45,7 @@ import org.threadwise.sizing.answer.Proposal.Evidence;
 import org.threadwise.sizing.answer.Proposal.SizedPool;
 import org.threadwise.sizing.answer.Proposal.Threads;
 import org.threadwise.sizing.variant.NodeNames;
+import org.threadwise.sizing.variant.ProcessRuns;
 
 /** Converts sizing states to {@link Results}. */
 public final class ResultsWriter {
@@ -261,7 +263,8 @@ public final class ResultsWriter {
         FigureValue.of(figures.makespan()),
         FigureValue.of(figures.meanCompletion()),
         figures.cpu() == null ? null : FigureValue.of(figures.cpu().utilization()),
-        figures.users().isEmpty() ? null : users(figures, names, workload));
+        figures.users().isEmpty() ? null : users(figures, names, workload),
+        runs(figures, network));
   }
 
   private static List<UserFigures> users(Figures figures, NodeNames names, Workload workload) {
@@ -272,9 +275,24 @@ public final class ResultsWriter {
                     names.of(users.source()),
                     users.users(),
                     workload.thinkSeconds(users.source()),
+                    FigureValue.of(users.cycles()),
                     FigureValue.of(users.throughput()),
                     FigureValue.of(users.sojourn())))
         .toList();
+  }
+
+  private static @Nullable List<RunFigures> runs(Figures figures, Network network) {
+    List<RunFigures> runs =
+        ProcessRuns.of(network, figures).stream()
+            .map(
+                process ->
+                    new RunFigures(
+                        process.process(),
+                        process.runs(),
+                        FigureValue.finite(process.executionsPerRun()),
+                        FigureValue.finite(process.seconds())))
+            .toList();
+    return runs.isEmpty() ? null : runs;
   }
 
   static @Nullable FigureValue p95(ExitFigures exit) {

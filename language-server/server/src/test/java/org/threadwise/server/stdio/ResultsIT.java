@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.data.Percentage.withPercentage;
 import static org.threadwise.server.stdio.Editor.answer;
 import static org.threadwise.server.stdio.Editor.refusal;
 import static org.threadwise.server.stdio.SampleDocuments.SMALL;
@@ -38,6 +39,19 @@ import org.threadwise.server.protocol.WriteParams;
 
 /** Requests about the results of a document and of its variations. */
 final class ResultsIT {
+
+  private static final String USERS =
+      """
+      solution Users
+      pool engine { threads 1 }
+      process P on engine per message {
+        entry In -> a
+        translator Convert a -> b  takes exp(200 ms)
+        translator Pack b -> c
+        exit Out c
+      }
+      workload normal { In: 10 users think exp(1 s) }
+      """;
 
   private static Editor editor;
   private static OpenText text;
@@ -78,6 +92,39 @@ final class ResultsIT {
     assertThat(results.rate()).isEqualTo(100);
     assertThat(results.cores()).as("no host").isNull();
     assertThat(results.times()).containsExactly(new Results.ElementTime("Convert", 0.002));
+  }
+
+  /**
+   * Machine repairman: 10 users who think 1 s, and one thread for 200 ms, send 4.90808 orders/s.
+   */
+  @Test
+  void resultsHaveFiguresOfUsersAndRuns() {
+    OpenText closed = editor.open("untitled:users", USERS).await("simulated");
+    Results.FigureSet written = requireNonNull(closed.results().written());
+
+    assertThat(written.users())
+        .singleElement()
+        .satisfies(
+            users -> {
+              assertThat(users.name()).isEqualTo("In");
+              assertThat(users.users()).isEqualTo(10);
+              assertThat(users.think()).isEqualTo(1);
+              assertThat(mean(users.throughput())).isCloseTo(4.90808, withPercentage(3));
+              assertThat(mean(users.sojourn())).isCloseTo(10 / 4.90808 - 1, withPercentage(5));
+              assertThat(mean(users.cycles())).isPositive();
+            });
+    assertThat(written.runs())
+        .singleElement()
+        .satisfies(
+            runs -> {
+              assertThat(runs.name()).isEqualTo("P");
+              assertThat(runs.runs()).isPositive();
+              assertThat(runs.executions()).isCloseTo(2, withPercentage(1));
+              assertThat(runs.time()).isCloseTo(0.2, withPercentage(3));
+            });
+    assertThat(requireNonNull(text.results().written()).users()).isNull();
+    assertThat(requireNonNull(text.results().written()).runs()).isNull();
+    closed.close();
   }
 
   @Test

@@ -1,0 +1,62 @@
+import type { FigureSet, Results } from '@threadwise/protocol';
+import { describe, expect, it } from 'vitest';
+import { figureTables } from '../src/results/figureTables.ts';
+
+const RESULTS: Results = {
+  uri: 'x',
+  version: 1,
+  state: 'simulated',
+  times: [],
+  pools: [],
+  curve: [],
+  helps: [],
+  notes: [],
+  replications: 8,
+};
+
+const USERS = {
+  name: 'Shop',
+  users: 20,
+  think: 1,
+  cycles: { mean: 1234.4, low: 1222.1, high: 1246.7 },
+  throughput: { mean: 7.99 },
+  sojourn: { mean: 1.503 },
+};
+
+const FIGURES: FigureSet = { pools: [], nodes: [], exits: [] };
+
+describe('tables of figures', () => {
+  it('are absent without users and runs', () => {
+    expect(figureTables(RESULTS)).toEqual([]);
+    expect(figureTables({ ...RESULTS, written: FIGURES, proposed: FIGURES })).toEqual([]);
+  });
+
+  it('show users with the written and the proposed threads', () => {
+    const [table] = figureTables({
+      ...RESULTS,
+      written: { ...FIGURES, users: [USERS, { name: 'Bulk', users: 1, think: 0 }] },
+      proposed: { ...FIGURES, users: [USERS, { name: 'Bulk', users: 1, think: 0 }] },
+    });
+    expect(table?.heading.slice(0, 3)).toEqual(['Users at', 'Threads', 'Users']);
+    expect(table?.rows).toEqual([
+      ['Shop', 'as written', '20', '1 s', '1 234 ±1 %', '7.99/s', '1.5 s'],
+      ['Shop', 'as proposed', '20', '1 s', '1 234 ±1 %', '7.99/s', '1.5 s'],
+      ['Bulk', 'as written', '1', '0', '–', '–', '–'],
+      ['Bulk', 'as proposed', '1', '0', '–', '–', '–'],
+    ]);
+  });
+
+  it('show runs of processes per message', () => {
+    const runs = [
+      { name: 'Orders', runs: 650, executions: 3.25, time: 0.004 },
+      { name: 'Idle', runs: 0 },
+    ];
+    const [table, ...others] = figureTables({ ...RESULTS, proposed: { ...FIGURES, runs } });
+    expect(others).toEqual([]);
+    expect(table?.caption).toBe('Runs of processes per message');
+    expect(table?.rows).toEqual([
+      ['Orders', 'as proposed', '650', '3.25', '4 ms'],
+      ['Idle', 'as proposed', '0', '–', '–'],
+    ]);
+  });
+});
