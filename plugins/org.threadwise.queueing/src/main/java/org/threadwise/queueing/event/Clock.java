@@ -2,7 +2,8 @@ package org.threadwise.queueing.event;
 
 /**
  * The simulated time in nanoseconds and the pending events. Events at the same time are ordered by
- * kind (semantics.md section 8): ends, answers, arrivals, keep-alives. Parts on a shared host
+ * kind (semantics.md section 8): ends, answers, time-outs, arrivals,
+ * keep-alives. Parts on a shared host
  * precede all of them and are held by {@link Cores}.
  */
 final class Clock {
@@ -10,24 +11,30 @@ final class Clock {
   static final long MAX_TIME = 1L << 62;
 
   /** Boundaries such as the end of the warm-up. They precede all other events at their time. */
-  static final int BOUNDARY = -1;
+  static final int BOUNDARY = -2;
 
   /** Ends of work; the payload is the number of the unit's message. */
-  static final int END = 0;
+  static final int END = -1;
 
-  /** Answers and delays; the payload is the number of the message. */
-  static final int ANSWER = 1;
+  /** Answers, delays and retries; the payload is the number of the message. */
+  static final int ANSWER = 0;
+
+  /** Time-outs of requests; the payload is the number of the message. */
+  static final int TIMEOUT = 1;
 
   /** Arrivals; the payload is the number of the arrival process. */
   static final int ARRIVAL = 2;
 
-  /** Time-outs of idle threads; the payload is the pool. */
+  /** Keep-alives of idle threads; the payload is the pool. */
   static final int KEEP_ALIVE = 3;
 
   long now;
 
   final EventList events = new EventList();
 
-  /** Number of pending keep-alives. They alone do not continue a run. */
-  int keepAlives;
+  /**
+   * Number of pending events that alone do not continue a run: keep-alives, and time-outs of
+   * requests that have been answered.
+   */
+  int idleEvents;
 }

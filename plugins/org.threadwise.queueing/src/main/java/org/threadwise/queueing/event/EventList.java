@@ -68,22 +68,23 @@ final class EventList {
   }
 
   /**
-   * Adds an event.
+   * Adds an event and returns its key, which no other event has.
    *
-   * @param kind from −1 to 3
+   * @param kind from −2 to 3
    * @param payload at most 24 bits
    */
-  void add(long time, int kind, int payload) {
+  long add(long time, int kind, int payload) {
     long key = (long) kind << KIND_SHIFT | sequence++ << PAYLOAD_BITS | payload;
     if (heapSize > 0 && before(heap[0], heap[1], time, key)) {
       push(time, key);
-      return;
+      return key;
     }
     insert(time, key);
     if (tail - head > MAX_FRONT) {
       tail -= 2;
       push(front[tail], front[tail + 1]);
     }
+    return key;
   }
 
   /** Removes the next event, which must exist, and returns its key. */

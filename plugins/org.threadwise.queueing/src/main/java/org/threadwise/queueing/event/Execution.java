@@ -18,6 +18,7 @@ final class Execution {
   private static final int WAIT = 4;
   static final int RESPONSE = 5;
   private static final int UNIT = 6;
+  private static final int RETRY = 7;
 
   private final Clock clock;
   private final Stations stations;
@@ -89,9 +90,13 @@ final class Execution {
         return afterCpu(unit);
       }
       case WAIT -> requestService(unit);
+      case RETRY -> {
+        unblock(unit, BlockingCause.RETRY);
+        unit.redraw();
+        spend(unit, 0);
+      }
       default -> {
-        completeResponse(unit);
-        return true;
+        return completeResponse(unit);
       }
     }
     return false;
@@ -283,7 +288,44 @@ final class Execution {
 
   private void schedule(Message unit, long delay, int phase) {
     unit.phase = phase;
-    clock.events.add(clock.now + delay, Clock.END, unit.number);
+    if (phase == UNIT && unit.node.timed && unit.node.blocks && unit.isLate()) {
+      unit.attempt().timer = clock.events.add(clock.now + delay, Clock.TIMEOUT, unit.number);
+    } else {
+      clock.events.add(clock.now + delay, Clock.END, unit.number);
+    }
+  }
+
+  // ---- failures
+
+  /**
+   * Lets the thread of a failed unit wait before it executes the unit again. The turn passes on.
+   *
+   * @param time time in nanoseconds until the next execution
+   */
+  void pauseBeforeRetry(Message unit, long time) {
+    if (time > 0) {
+      leaveCarrier(unit);
+    }
+    if (unit.node.limited) {
+      passTurn(unit.node);
+    }
+    block(unit);
+    schedule(unit, time, RETRY);
+  }
+
+  /**
+   * Ends the wait of a message whose answer is late, and returns the message that continues in its
+   * place.
+   */
+  Message abandon(Message message) {
+    if (message.node.station == null) {
+      return message;
+    }
+    Message live = stations.abandon(message);
+    if (live.node.blocks && !live.attempt().inService) {
+      unblock(live, BlockingCause.STATION);
+    }
+    return live;
   }
 
   // ---- blocked threads
@@ -304,11 +346,15 @@ final class Execution {
     }
   }
 
-  /** The station turns to its next request, which may be one of a taken thread. */
-  void completeResponse(Message message) {
+  /**
+   * The station turns to its next request, which may be one of a taken thread. Returns whether a
+   * message waits for the answer that has just come.
+   */
+  boolean completeResponse(Message message) {
     Message following = stations.completeResponse(message);
-    if (following != null && following.node.blocks) {
+    if (following != null && following.node.blocks && !Stations.isAbandoned(following)) {
       unblock(following, BlockingCause.STATION);
     }
+    return !message.node.timed || stations.isAwaited(message);
   }
 }

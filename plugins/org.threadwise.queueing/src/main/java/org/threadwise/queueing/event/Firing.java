@@ -61,8 +61,12 @@ final class Firing {
     Link link = node.link(output);
     if (link == null) {
       messages.end(message);
-      return;
+    } else {
+      send(link, message);
     }
+  }
+
+  private void send(Link link, Message message) {
     if (count == links.length) {
       links = Arrays.copyOf(links, 2 * count);
       sent = Arrays.copyOf(sent, 2 * count);
@@ -71,6 +75,25 @@ final class Firing {
     sent[count++] = message;
     if (link.target().stores) {
       store(link.target(), link.input(), message);
+    }
+  }
+
+  /** Sends the failed message of an event, or ends it without a target. */
+  void sendFailed(@Nullable Link target, Message message) {
+    if (target == null) {
+      messages.end(message);
+    } else {
+      send(target, message);
+      applyRules();
+    }
+  }
+
+  /** Lets a node that makes work units, or that messages pass, execute a message again. */
+  void retry(Message message) {
+    if (message.node.makesUnits) {
+      make(message.node, message, message.input);
+    } else {
+      pass(message.node, message);
     }
   }
 
@@ -205,9 +228,7 @@ final class Firing {
   private void make(NodeState node, Message unit, int input) {
     unit.node = node;
     unit.input = input;
-    unit.cpu = node.cpu.next();
-    unit.wait = node.wait.next();
-    unit.response = node.response.next();
+    unit.drawUnit();
     pools.submit(unit);
   }
 
@@ -215,7 +236,7 @@ final class Firing {
   private void pass(NodeState node, Message message) {
     if (node.operation == NodeOperation.ASK) {
       message.node = node;
-      message.response = node.response.next();
+      message.drawResponse();
       stations.request(message);
     } else {
       deliveries.deliver(node, message, clock.now);

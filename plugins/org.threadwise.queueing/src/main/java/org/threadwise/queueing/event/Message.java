@@ -67,6 +67,9 @@ final class Message {
    */
   @Nullable Message backlog;
 
+  /** Attempts at the node, if its executions can fail. */
+  @Nullable Attempt attempt;
+
   Message(int number, Order order) {
     this.number = number;
     this.order = order;
@@ -77,7 +80,72 @@ final class Message {
   void draw() {
     cpu = node.cpu.next();
     wait = node.wait.next();
-    response = node.operation == NodeOperation.DELAY ? 0 : node.response.next();
+    if (node.operation == NodeOperation.DELAY) {
+      response = 0;
+    } else {
+      drawResponse();
+    }
+  }
+
+  /** Draws the times of a work unit, when it is made. */
+  void drawUnit() {
+    cpu = node.cpu.next();
+    wait = node.wait.next();
+    drawResponse();
+  }
+
+  /** Draws the times of a further execution. */
+  void redraw() {
+    if (node.perMessage) {
+      draw();
+    } else {
+      drawUnit();
+    }
+  }
+
+  /** Draws the response time or delay. A late answer of no station takes as long as its time-out. */
+  void drawResponse() {
+    response = node.response.next();
+    if (node.timed && node.station == null && response > node.timeout()) {
+      response = node.timeout();
+      attempt().late = true;
+    }
+  }
+
+  /** Returns the attempts at the node, created at first use. */
+  Attempt attempt() {
+    Attempt own = attempt;
+    if (own == null) {
+      own = new Attempt();
+      attempt = own;
+    }
+    return own;
+  }
+
+  /** Takes everything of another message except its number and attempts. */
+  void replace(Message other) {
+    order = other.order;
+    correlation = other.correlation;
+    group = other.group;
+    index = other.index;
+    cause = other.cause;
+    node = other.node;
+    input = other.input;
+    cpu = other.cpu;
+    wait = other.wait;
+    response = other.response;
+    since = other.since;
+    started = other.started;
+    phase = other.phase;
+    thread = other.thread;
+    mounted = other.takeMounted();
+    backlog = other.takeBacklog();
+    attempt().failed = other.attempt().failed;
+  }
+
+  /** Returns whether the answer to the request of this unit is late, which is known in advance. */
+  boolean isLate() {
+    return attempt != null && attempt.late;
   }
 
   /** Returns the time for which the unit needs its thread, without waits of the thread. */

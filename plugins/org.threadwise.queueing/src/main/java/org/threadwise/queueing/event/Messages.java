@@ -126,9 +126,37 @@ final class Messages {
   /** Recycles a message that its order and group still count. */
   void recycle(Message message) {
     message.inside = false;
+    discard(message);
+    inside--;
+    Attempt attempt = message.attempt;
+    if (attempt != null) {
+      attempt.clear();
+    }
+  }
+
+  /** Lets a message that is not inside be used again. */
+  private void discard(Message message) {
     message.next = free;
     free = message;
+  }
+
+  /** Lets a message that has been abandoned be used again. */
+  void discardAbandoned(Message message) {
+    message.attempt().clear();
+    discard(message);
+  }
+
+  /**
+   * Abandons a message whose request is at a station, and returns the message that replaces it
+   * everywhere else.
+   */
+  Message abandon(Message old) {
+    Message live = allocate(old.order);
+    live.replace(old);
+    old.inside = false;
     inside--;
+    old.attempt().abandoned = true;
+    return live;
   }
 
   private Message allocate(Order order) {

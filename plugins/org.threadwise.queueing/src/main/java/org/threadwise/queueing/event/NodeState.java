@@ -6,7 +6,9 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.ReplicationTallies.FailureTally;
 import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
+import org.threadwise.queueing.network.Failure;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.random.Purpose;
@@ -35,6 +37,12 @@ final class NodeState {
 
   /** Whether threads wait for responses. */
   final boolean blocks;
+
+  /** Failures of executions; null if none fails. */
+  final @Nullable FailureState failure;
+
+  /** Whether requests have a time-out. */
+  final boolean timed;
 
   /** Whether threads wait for a server of a station. */
   final boolean waitsForStation;
@@ -120,6 +128,12 @@ final class NodeState {
     makesUnits = executes && !perMessage;
     blocks = plan.blocks[index];
     waitsForStation = blocks && station != null;
+    Failure rule = plan.network.nodes().get(index).failure();
+    failure =
+        rule == null
+            ? null
+            : new FailureState(rule, plan.network.nodes().get(index).name(), streams);
+    timed = rule != null && rule.hasTimeout();
     pinned = plan.pinned[index];
     limit = plan.limit[index];
     limited = limit != Node.UNLIMITED;
@@ -151,11 +165,20 @@ final class NodeState {
 
   /** Connects an output to an input of a node. */
   void connect(int output, NodeState node, int input) {
+    if (failure != null && output == outputs.length) {
+      failure.target = new Link(node, input);
+      return;
+    }
     outputs[output] = new Link(node, input);
     if (output == 0) {
       target = node;
       targetInput = input;
     }
+  }
+
+  /** Returns the time-out of requests. */
+  long timeout() {
+    return failure == null ? Failure.NO_TIMEOUT : failure.timeout;
   }
 
   /** Returns the target of an output, or null if it is not connected. */
@@ -197,6 +220,9 @@ final class NodeState {
     waitingTime = 0;
     Arrays.fill(blocked, 0);
     Arrays.fill(flows, null);
+    if (failure != null) {
+      failure.restart();
+    }
   }
 
   /** Calls an action for each message that waits for others to complete the firing rule. */
@@ -228,6 +254,14 @@ final class NodeState {
 
   NodeTally tally(long leftOver) {
     return new NodeTally(
-        arrivals, ended, service, taken, waited, waitingTime, blockedByCause(), leftOver);
+        arrivals,
+        ended,
+        service,
+        taken,
+        waited,
+        waitingTime,
+        blockedByCause(),
+        failure == null ? FailureTally.NONE : failure.tally(),
+        leftOver);
   }
 }

@@ -275,6 +275,14 @@ final class Pools {
     return true;
   }
 
+  /**
+   * Submits the message of a run again, to the pool of the node that executes it; returns it if the
+   * caller must run it, else null.
+   */
+  @Nullable Message resubmit(Message unit) {
+    return isRefused(unit) ? unit : nextOwnUnit(null);
+  }
+
   /** Sets the pool in which the execution of the current event ended; null outside all pools. */
   void setContext(@Nullable PoolState pool) {
     context = pool;
@@ -339,7 +347,7 @@ final class Pools {
   private void scheduleKeepAlive(PoolState pool, long expiry) {
     if (!pool.keepAlivePending) {
       pool.keepAlivePending = true;
-      clock.keepAlives++;
+      clock.idleEvents++;
       clock.events.add(expiry, Clock.KEEP_ALIVE, pool.index);
     }
   }
@@ -349,7 +357,7 @@ final class Pools {
     PoolState pool = pools[index];
     IdleThreads threads = pool.idleThreads;
     pool.keepAlivePending = false;
-    clock.keepAlives--;
+    clock.idleEvents--;
     if (threads == null) {
       return;
     }

@@ -32,6 +32,7 @@ public final class Replication {
   private final Firing firing;
   private final Fragments fragments;
   private final Outputs outputs;
+  private final Failures failures;
   private final Deliveries deliveries;
   private final @Nullable Spans spans;
   private long windowStart;
@@ -77,7 +78,7 @@ public final class Replication {
       nodes[slot.source()].connect(slot.output(), nodes[slot.target()], slot.input());
     }
     arrivals = new Arrivals(plan, clock, streams, users);
-    Stations answers = new Stations(clock);
+    Stations answers = new Stations(clock, messages);
     execution = new Execution(clock, answers, plan.host, cores);
     threads = new Pools(clock, messages, execution, pools);
     deliveries = new Deliveries(stop, limits.deliveries());
@@ -85,6 +86,7 @@ public final class Replication {
     lines = new ProducerLines(threads, firing, stop, pools);
     fragments = new Fragments(messages, orders, groups);
     outputs = new Outputs(clock, messages, groups, firing, answers, deliveries, fragments, stop);
+    failures = new Failures(clock, messages, firing);
     windowIsOpen = limits.warmUp() == 0;
     setBoundary(boundaryAfter(0));
   }
@@ -112,7 +114,7 @@ public final class Replication {
     if (cores != null && shared <= Math.min(time, boundary)) {
       clock.now = shared;
       proceed(messages.get(cores.end()));
-    } else if (time > boundary || (clock.keepAlives > 0 && isDone())) {
+    } else if (time > boundary || (clock.idleEvents > 0 && isDone())) {
       cross();
     } else {
       clock.now = time;
@@ -127,6 +129,7 @@ public final class Replication {
     switch (EventList.kind(event)) {
       case Clock.END -> proceed(messages.get(payload));
       case Clock.ANSWER -> answer(messages.get(payload));
+      case Clock.TIMEOUT -> timeOut(event);
       case Clock.ARRIVAL -> arrive(payload);
       default -> expire(payload);
     }
@@ -142,22 +145,28 @@ public final class Replication {
 
   private void end(Message unit) {
     NodeState node = unit.node;
-    PoolState thread = unit.thread;
-    Message backlog = unit.takeBacklog();
-    boolean mounted = unit.takeMounted();
     node.countEnd(unit.service());
     if (spans != null) {
       spans.ended(unit);
     }
+    FailureState failure = node.failure;
+    boolean failed = failure != null && node.operation != NodeOperation.ASK && failures.endsInFailure(failure, unit);
+    if (failed && Failures.isBlocking(failure, unit)) {
+      execution.pauseBeforeRetry(unit, failure.pause());
+      return;
+    }
+    PoolState thread = unit.thread;
+    Message backlog = unit.takeBacklog();
+    boolean mounted = unit.takeMounted();
     threads.announce(thread);
     Message following;
     if (node.perMessage) {
       threads.setContext(node.pool);
-      outputs.emit(node, unit);
+      emit(node, unit, failed ? failure : null);
       following = threads.nextOnAgenda(firing, backlog);
       threads.setContext(null);
     } else {
-      outputs.emit(node, unit);
+      emit(node, unit, failed ? failure : null);
       following = threads.nextOwnUnit(backlog);
     }
     if (mounted) {
@@ -169,17 +178,59 @@ public final class Replication {
     threads.release(node, thread, following);
   }
 
-  private void answer(Message message) {
-    if (message.node.operation == NodeOperation.ASK) {
-      execution.completeResponse(message);
-      if (spans != null) {
-        spans.responded(message);
-      }
+  private void emit(NodeState node, Message unit, @Nullable FailureState failed) {
+    if (failed == null) {
+      outputs.emit(node, unit);
+    } else {
+      failures.release(failed, unit);
     }
-    NodeState node = message.node;
-    outputs.emitLate(message);
-    releaseOutside(node);
+  }
+
+  private void answer(Message message) {
+    if (message.node.failure != null && Failures.endsPause(message)) {
+      NodeState node = message.node;
+      threads.release(node, null, failures.retry(message, threads));
+    } else if (message.node.operation != NodeOperation.ASK) {
+      NodeState node = message.node;
+      outputs.emitLate(message);
+      releaseOutside(node);
+    } else if (execution.completeResponse(message)) {
+      receive(message);
+    }
     take();
+    stop.countEvent();
+  }
+
+  /** Ends an asynchronous request, by its answer or its time-out. */
+  private void receive(Message message) {
+    NodeState node = message.node;
+    if (spans != null) {
+      spans.responded(message);
+    }
+    FailureState failure = node.failure;
+    if (failure != null && failures.endsInFailure(failure, message)) {
+      failures.release(failure, message);
+    } else {
+      outputs.emitLate(message);
+    }
+    releaseOutside(node);
+  }
+
+  private void timeOut(long event) {
+    Message message = messages.get(EventList.payload(event));
+    Attempt attempt = message.attempt();
+    if (attempt.timer != event) {
+      clock.idleEvents--;
+    } else {
+      attempt.timer = Attempt.NO_TIMER;
+      Message late = execution.abandon(message);
+      if (late.node.blocks) {
+        end(late);
+      } else {
+        receive(late);
+      }
+      take();
+    }
     stop.countEvent();
   }
 
@@ -229,7 +280,7 @@ public final class Replication {
 
   /** Returns whether nothing is pending except the boundary and keep-alives. */
   private boolean nothingLeft() {
-    return clock.events.size() == 1 + clock.keepAlives
+    return clock.events.size() == 1 + clock.idleEvents
         && (cores == null || cores.nextEnd() == EventList.NEVER);
   }
 

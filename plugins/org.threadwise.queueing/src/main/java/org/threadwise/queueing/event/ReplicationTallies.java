@@ -142,6 +142,7 @@ public record ReplicationTallies(
    * @param waiting sum of the times between being made and being taken
    * @param blocked sums of the waiting times of taken threads, by cause; a wait is counted when it
    *     ends
+   * @param failures failed executions and messages
    * @param leftOver orders left over with a message here
    */
   public record NodeTally(
@@ -152,7 +153,20 @@ public record ReplicationTallies(
       long waited,
       double waiting,
       Map<BlockingCause, Double> blocked,
+      FailureTally failures,
       long leftOver) {}
+
+  /**
+   * Failures at one node.
+   *
+   * @param attempts executions that failed, with those that were followed by a retry
+   * @param timeouts those of them whose answer was late
+   * @param messages messages whose last execution failed
+   */
+  public record FailureTally(long attempts, long timeouts, long messages) {
+    /** Tally of a node without failures. */
+    public static final FailureTally NONE = new FailureTally(0, 0, 0);
+  }
 
   /**
    * The tally of one pool.

@@ -8,9 +8,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class Stations {
   private final Clock clock;
+  private final Messages messages;
 
-  Stations(Clock clock) {
+  Stations(Clock clock, Messages messages) {
     this.clock = clock;
+    this.messages = messages;
   }
 
   /** Sends a request and returns whether it is in service, that is, does not wait for a server. */
@@ -24,11 +26,59 @@ final class Stations {
     if (station.busy.value == station.servers) {
       station.waiting.addLast(message);
       station.queued.increment(clock.now);
+      if (message.node.timed) {
+        message.attempt().inService = false;
+        startTimer(message);
+      }
       return false;
     }
     station.busy.increment(clock.now);
     serve(station, message);
+    if (message.node.timed && message.response > message.node.timeout()) {
+      startTimer(message);
+    }
     return true;
+  }
+
+  private void startTimer(Message message) {
+    long time = clock.now + message.node.timeout();
+    message.attempt().timer = clock.events.add(time, Clock.TIMEOUT, message.number);
+  }
+
+  /**
+   * Ends the wait of a message whose answer is late. Its request stays with the station and is
+   * served in full; another message takes its place everywhere else and is returned.
+   */
+  Message abandon(Message message) {
+    Attempt old = message.attempt();
+    Message live = messages.abandon(message);
+    Attempt own = live.attempt();
+    own.late = true;
+    own.inService = old.inService;
+    live.response = old.inService ? clock.now - old.served : 0;
+    return live;
+  }
+
+  /**
+   * Returns whether a message waits for the answer that has just come. If so, its time-out is
+   * cancelled.
+   */
+  boolean isAwaited(Message message) {
+    Attempt attempt = message.attempt();
+    if (attempt.abandoned) {
+      messages.discardAbandoned(message);
+      return false;
+    }
+    if (attempt.timer != Attempt.NO_TIMER) {
+      attempt.timer = Attempt.NO_TIMER;
+      clock.idleEvents++;
+    }
+    return true;
+  }
+
+  /** Returns whether the message of a request has been abandoned. */
+  static boolean isAbandoned(Message message) {
+    return message.node.timed && message.attempt().abandoned;
   }
 
   /**
@@ -53,6 +103,10 @@ final class Stations {
   private void serve(StationState station, Message message) {
     station.requests++;
     station.waitingTime += clock.now - message.since;
+    if (message.node.timed) {
+      message.attempt().inService = true;
+      message.attempt().served = clock.now;
+    }
     scheduleAnswer(message);
   }
 
@@ -61,6 +115,8 @@ final class Stations {
     if (message.node.blocks) {
       message.phase = Execution.RESPONSE;
       clock.events.add(time, Clock.END, message.number);
+    } else if (message.node.timed && message.isLate()) {
+      message.attempt().timer = clock.events.add(time, Clock.TIMEOUT, message.number);
     } else {
       clock.events.add(time, Clock.ANSWER, message.number);
     }

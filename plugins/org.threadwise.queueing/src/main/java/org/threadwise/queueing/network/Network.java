@@ -61,7 +61,7 @@ public record Network(
   }
 
   private static void checkSlots(List<Node> nodes, List<Slot> slots) {
-    Terminals outputs = new Terminals("output", nodes, Node::outputs);
+    Terminals outputs = new Terminals("output", nodes, Node::allOutputs);
     Terminals inputs = new Terminals("input", nodes, Node::inputs);
     for (Slot slot : slots) {
       ArgumentChecks.index(slot.source(), nodes, "writing node of slot", slot.name());

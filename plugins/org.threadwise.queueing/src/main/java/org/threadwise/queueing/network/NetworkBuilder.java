@@ -18,6 +18,9 @@ import org.threadwise.queueing.distribution.Distribution;
  * of one thread.
  */
 public final class NetworkBuilder {
+  /** Stands for the failing output, whose number follows those of all others. */
+  private static final int FAILING = -1;
+
   private final String name;
   private final Map<String, NodeDraft> nodes = new LinkedHashMap<>();
   private final List<Pool> pools = new ArrayList<>();
@@ -44,6 +47,7 @@ public final class NetworkBuilder {
     int priority;
     boolean pinned;
     boolean perMessage;
+    @Nullable Failure failure;
     int inputs;
     int outputs;
 
@@ -175,6 +179,12 @@ public final class NetworkBuilder {
     return this;
   }
 
+  /** Lets executions of the node fail. */
+  public NetworkBuilder failure(Failure failure) {
+    last().failure = failure;
+    return this;
+  }
+
   /** Sets minimum numbers of inputs and outputs, for nodes with unconnected ones. */
   public NetworkBuilder arity(int inputs, int outputs) {
     last().inputs = inputs;
@@ -188,6 +198,14 @@ public final class NetworkBuilder {
     ArgumentChecks.atLeast(0, input, "input of " + target);
     slots.add(new NamedSlot(source, output, target, input));
     taken(takenOutputs, source).set(output);
+    taken(takenInputs, target).set(input);
+    return this;
+  }
+
+  /** Adds a slot from the failing output of a node to an input, counted from 0. */
+  public NetworkBuilder joinFailing(String source, String target, int input) {
+    ArgumentChecks.atLeast(0, input, "input of " + target);
+    slots.add(new NamedSlot(source, FAILING, target, input));
     taken(takenInputs, target).set(input);
     return this;
   }
@@ -256,7 +274,8 @@ public final class NetworkBuilder {
         draft.limit,
         draft.priority,
         draft.pinned,
-        draft.perMessage);
+        draft.perMessage,
+        draft.failure);
   }
 
   private static int poolIndex(NodeDraft draft, Map<String, Integer> pools) {
@@ -271,11 +290,11 @@ public final class NetworkBuilder {
     return index;
   }
 
-  private static Slot slot(NamedSlot slot, Map<String, Integer> nodes) {
+  private Slot slot(NamedSlot slot, Map<String, Integer> nodes) {
     return new Slot(
         slot.source + "->" + slot.target,
         nodes.getOrDefault(slot.source, -1),
-        slot.output,
+        slot.output == FAILING ? draft(slot.source).outputs : slot.output,
         nodes.getOrDefault(slot.target, -1),
         slot.input);
   }

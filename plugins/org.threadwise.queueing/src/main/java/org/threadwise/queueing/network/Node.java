@@ -21,6 +21,7 @@ import org.threadwise.queueing.distribution.Distribution;
  * @param pinned whether a virtual thread keeps its carrier while it waits
  * @param perMessage whether a thread carries a message on to the next nodes of the same pool; if
  *     not, each execution is a work unit that waits in the queue of its pool
+ * @param failure how executions fail; null if none does
  */
 public record Node(
     String name,
@@ -32,7 +33,8 @@ public record Node(
     int limit,
     int priority,
     boolean pinned,
-    boolean perMessage) {
+    boolean perMessage,
+    @Nullable Failure failure) {
 
   /** Limit of a node without one. */
   public static final int UNLIMITED = Integer.MAX_VALUE;
@@ -54,28 +56,76 @@ public record Node(
         work != null || behavior.isPort(),
         name
             + " is a task, so each message makes a work unit: give it work, possibly of zero time");
+    if (failure != null) {
+      checkFailure(name, behavior, failure);
+    }
+  }
+
+  /** Creates a node whose executions never fail. */
+  public Node(
+      String name,
+      Behavior behavior,
+      int inputs,
+      int outputs,
+      @Nullable Work work,
+      int pool,
+      int limit,
+      int priority,
+      boolean pinned,
+      boolean perMessage) {
+    this(
+        name, behavior, inputs, outputs, work, pool, limit, priority, pinned, perMessage, null);
+  }
+
+  private static void checkFailure(String name, Behavior behavior, Failure failure) {
+    boolean asks = behavior instanceof Behavior.Request;
+    ArgumentChecks.that(
+        !behavior.isPort() || asks, () -> name + " is a port that asks nobody, so it cannot fail");
+    ArgumentChecks.that(
+        asks || !failure.hasTimeout(), () -> name + " asks nobody, so it has no time-out");
+    ArgumentChecks.that(
+        !asks || behavior.isBlocking() || !failure.blocking(),
+        () -> "no thread waits for the answers of " + name + ", so none waits for its retries");
+  }
+
+  /** Returns the number of outputs, with the failing output: the last if the node has one. */
+  public int allOutputs() {
+    return failure != null && failure.hasOutput() ? outputs + 1 : outputs;
+  }
+
+  /** Returns whether an output is the failing output. */
+  public boolean isFailingOutput(int output) {
+    return output == outputs;
   }
 
   /** Returns this node with another behavior that has as many inputs and outputs. */
   public Node withBehavior(Behavior other) {
-    return new Node(name, other, inputs, outputs, work, pool, limit, priority, pinned, perMessage);
+    return new Node(
+        name, other, inputs, outputs, work, pool, limit, priority, pinned, perMessage, failure);
   }
 
   /** Returns this node with other work, or without any. */
   public Node withWork(@Nullable Work other) {
     return new Node(
-        name, behavior, inputs, outputs, other, pool, limit, priority, pinned, perMessage);
+        name, behavior, inputs, outputs, other, pool, limit, priority, pinned, perMessage, failure);
   }
 
   /** Returns this node in another pool. */
   public Node withPool(int other) {
     return new Node(
-        name, behavior, inputs, outputs, work, other, limit, priority, pinned, perMessage);
+        name, behavior, inputs, outputs, work, other, limit, priority, pinned, perMessage, failure);
   }
 
   /** Returns this node executed message by message, or with a work unit for each execution. */
   public Node withPerMessage(boolean other) {
-    return new Node(name, behavior, inputs, outputs, work, pool, limit, priority, pinned, other);
+    return new Node(
+        name, behavior, inputs, outputs, work, pool, limit, priority, pinned, other, failure);
+  }
+
+  /** Returns this node with another rule of failures, or without any. */
+  public Node withFailure(@Nullable Failure other) {
+    return new Node(
+        name, behavior, inputs, outputs, work, pool, limit, priority, pinned, perMessage, other);
   }
 
   /**

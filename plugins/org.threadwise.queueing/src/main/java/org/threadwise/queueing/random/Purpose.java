@@ -14,6 +14,12 @@ public enum Purpose {
   /** Think times of users. */
   THINK,
 
+  /** Whether executions fail. */
+  FAIL,
+
+  /** Times between failed executions and the next. */
+  RETRY,
+
   /** Values that stand for another measurement of an input. */
   INPUT
 }

@@ -58,6 +58,8 @@ public final class RandomStreams {
       case ARRIVALS -> 'a';
       case BATCH -> 'b';
       case THINK -> 't';
+      case FAIL -> 'x';
+      case RETRY -> 'y';
       case INPUT -> 'i';
     };
   }

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.FailureTally;
 import org.threadwise.queueing.event.ReplicationTallies.UserTally;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Depths;
@@ -93,6 +94,33 @@ class EngineAgainstReferenceTest {
     Seeds.million().check(seed -> compare(PerMessageNetworks.of(RandomSolution.withUsers(seed))));
   }
 
+  @Test
+  void engineAgreesWithTheReferenceOnFailures() {
+    Seeds.first(1_000).check(seed -> compare(FailingNetworks.of(RandomSolution.of(seed))));
+  }
+
+  @Test
+  void engineAgreesWithTheReferenceOnFailuresPerMessage() {
+    Seeds.first(1_000).check(seed -> compare(failingPerMessage(seed)));
+  }
+
+  @Test
+  @Tag("nightly")
+  void engineAgreesWithTheReferenceOnAMillionWithFailures() {
+    Seeds.million().check(seed -> compare(FailingNetworks.of(RandomSolution.of(seed))));
+  }
+
+  @Test
+  @Tag("nightly")
+  void engineAgreesWithTheReferenceOnAMillionWithFailuresPerMessage() {
+    Seeds.million().check(seed -> compare(failingPerMessage(seed)));
+  }
+
+  /** Failures together with users and with threads that carry messages. */
+  private static RandomSolution failingPerMessage(long seed) {
+    return FailingNetworks.of(PerMessageNetworks.of(RandomSolution.withUsers(seed)));
+  }
+
   private static void compare(RandomSolution solution) {
     long seed = solution.seed();
     Network network = solution.network();
@@ -140,7 +168,8 @@ class EngineAgainstReferenceTest {
               node.units(),
               node.taken(),
               node.waiting(),
-              List.copyOf(node.blocked().values())));
+              List.copyOf(node.blocked().values()),
+              node.failures()));
     }
     for (ReplicationTallies.PoolTally pool : run.pools()) {
       lines.add(
@@ -181,7 +210,9 @@ class EngineAgainstReferenceTest {
               figures.unitsEnded[i],
               figures.unitsMade[i],
               figures.waitingSum[i],
-              blocked(figures, i)));
+              blocked(figures, i),
+              new FailureTally(
+                  figures.failedAttempts[i], figures.timeouts[i], figures.failedMessages[i])));
     }
     for (ReferencePool pool : figures.pools) {
       lines.add(
@@ -228,9 +259,10 @@ class EngineAgainstReferenceTest {
       long units,
       long taken,
       double waiting,
-      List<Double> blocked) {
-    return "%s: delivered %s after %s, units %s, taken %s after %s, blocked %s"
-        .formatted(name, delivered, responses, units, taken, waiting, blocked);
+      List<Double> blocked,
+      FailureTally failures) {
+    return "%s: delivered %s after %s, units %s, taken %s after %s, blocked %s, %s"
+        .formatted(name, delivered, responses, units, taken, waiting, blocked, failures);
   }
 
   private static String pool(

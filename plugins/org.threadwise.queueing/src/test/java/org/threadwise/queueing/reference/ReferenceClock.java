@@ -2,6 +2,7 @@ package org.threadwise.queueing.reference;
 
 import java.util.Comparator;
 import java.util.PriorityQueue;
+import java.util.function.BooleanSupplier;
 
 /** The pending events, in the order of section 8. */
 final class ReferenceClock {
@@ -10,11 +11,13 @@ final class ReferenceClock {
   enum Kind {
     END_OF_WORK,
     ANSWER_OR_DELAY,
+    TIME_OUT,
     ARRIVAL,
     KEEP_ALIVE
   }
 
-  private record Event(long time, Kind kind, long sequence, Runnable action) {}
+  private record Event(
+      long time, Kind kind, long sequence, Runnable action, BooleanSupplier matters) {}
 
   private final PriorityQueue<Event> events =
       new PriorityQueue<>(
@@ -29,12 +32,17 @@ final class ReferenceClock {
   }
 
   void after(long delay, Kind kind, Runnable action) {
-    events.add(new Event(Math.addExact(now, delay), kind, scheduled++, action));
+    after(delay, kind, action, () -> kind != Kind.KEEP_ALIVE);
   }
 
-  /** Whether anything but keep-alives is left. */
+  /** Adds an event that alone does not continue a run unless it matters. */
+  void after(long delay, Kind kind, Runnable action, BooleanSupplier matters) {
+    events.add(new Event(Math.addExact(now, delay), kind, scheduled++, action, matters));
+  }
+
+  /** Whether anything is left but keep-alives and time-outs of requests that are over. */
   boolean busy() {
-    return events.stream().anyMatch(event -> event.kind() != Kind.KEEP_ALIVE);
+    return events.stream().anyMatch(event -> event.matters().getAsBoolean());
   }
 
   /** Time of the next event, or {@link Long#MAX_VALUE}. */

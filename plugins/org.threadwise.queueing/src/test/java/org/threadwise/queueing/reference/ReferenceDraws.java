@@ -20,6 +20,9 @@ interface ReferenceDraws {
   /** The outputs that get a copy of the next message of this node. */
   List<Integer> some(List<Double> probabilities, Node node);
 
+  /** Whether the next execution of this node fails. */
+  boolean fails(double probability, Node node);
+
   /** Whether the next message of this node passes. */
   boolean happens(double probability, Node node);
 }

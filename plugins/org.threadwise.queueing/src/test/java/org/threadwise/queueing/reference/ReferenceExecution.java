@@ -20,6 +20,7 @@ final class ReferenceExecution {
   private final @Nullable SharedHost host;
   private final ReferenceTurn[] stations;
   private final ReferenceFigures figures;
+  private final ReferenceFailures failures;
   private final BiConsumer<Worker, ReferenceUnit> ended;
   private final ReferenceTurn[] turns;
   private final Map<ReferencePool, ReferenceTurn> locks = new HashMap<>();
@@ -31,12 +32,14 @@ final class ReferenceExecution {
       @Nullable SharedHost host,
       ReferenceTurn[] stations,
       ReferenceFigures figures,
+      ReferenceFailures failures,
       BiConsumer<Worker, ReferenceUnit> ended) {
     this.network = network;
     this.clock = clock;
     this.host = host;
     this.stations = stations;
     this.figures = figures;
+    this.failures = failures;
     this.ended = ended;
     turns =
         network.nodes().stream()
@@ -108,33 +111,23 @@ final class ReferenceExecution {
     }
   }
 
-  /** A thread that must wait leaves its carrier; a pinned one keeps it where it asks a station. */
+  /** A thread that must wait leaves its carrier. */
   private void waitFor(
       ReferenceTurn turn, Worker worker, ReferenceUnit unit, BlockingCause cause, Runnable next) {
     long since = clock.now();
-    ReferencePool pool = worker.pool;
     boolean[] waited = {false};
     turn.enter(
         () -> {
           if (waited[0]) {
-            if (pool != null) {
-              pool.advance();
-              pool.blocked--;
-            }
-            figures.blocked[cause.ordinal()][unit.node] += clock.now() - since;
+            unblock(worker, unit, cause, since);
           }
           waited[0] = true;
           next.run();
         });
     if (!waited[0]) {
       waited[0] = true;
-      if (cause != BlockingCause.STATION || !network.nodes().get(unit.node).pinned()) {
-        dismount(worker);
-      }
-      if (pool != null) {
-        pool.advance();
-        pool.blocked++;
-      }
+      dismount(worker);
+      block(worker);
     }
   }
 
@@ -189,38 +182,102 @@ final class ReferenceExecution {
         pause(worker, node, time, true, () -> waitForAnswer(worker, unit, station));
         return;
       }
-      time += unit.response;
+      long timeout = failures.timeout(unit);
+      unit.late = unit.response > timeout;
+      time += Math.min(timeout, unit.response);
     }
-    pause(worker, node, time, mayEndNow, end);
+    Kind kind = unit.late ? Kind.TIME_OUT : Kind.END_OF_WORK;
+    pause(worker, node, time, mayEndNow, kind, end);
   }
 
   /** The thread needs no CPU for a time: only a pinned one keeps its carrier meanwhile. */
   private void pause(Worker worker, Node node, long time, boolean mayHappenNow, Runnable next) {
+    pause(worker, node, time, mayHappenNow, Kind.END_OF_WORK, next);
+  }
+
+  private void pause(
+      Worker worker, Node node, long time, boolean mayHappenNow, Kind kind, Runnable next) {
     if (time > 0 && !node.pinned()) {
       dismount(worker);
     }
     if (time == 0 && mayHappenNow) {
       next.run();
     } else {
-      clock.after(time, Kind.END_OF_WORK, next);
+      clock.after(time, kind, next);
     }
   }
 
   private void waitForAnswer(Worker worker, ReferenceUnit unit, ReferenceTurn station) {
-    waitFor(
+    boolean pinned = network.nodes().get(unit.node).pinned();
+    long since = clock.now();
+    boolean[] waits = {false};
+    Runnable whenServed =
+        () -> {
+          if (waits[0]) {
+            unblock(worker, unit, BlockingCause.STATION, since);
+          }
+          waits[0] = false;
+        };
+    boolean[] entering = {true};
+    boolean[] servedAtOnce = {false};
+    failures.request(
         station,
-        worker,
         unit,
-        BlockingCause.STATION,
-        () ->
-            pause(
-                worker,
-                network.nodes().get(unit.node),
-                unit.response,
-                false,
-                () -> {
-                  station.leave();
-                  ended.accept(worker, unit);
-                }));
+        Kind.END_OF_WORK,
+        () -> {
+          servedAtOnce[0] = entering[0];
+          whenServed.run();
+        },
+        served -> {
+          if (!served) {
+            unblock(worker, unit, BlockingCause.STATION, since);
+          }
+          ended.accept(worker, unit);
+        });
+    entering[0] = false;
+    waits[0] = !servedAtOnce[0];
+    if (!pinned && (waits[0] || unit.response > 0)) {
+      dismount(worker);
+    }
+    if (waits[0]) {
+      block(worker);
+    }
+  }
+
+  /** The turn passes, the thread waits, and then executes the unit again. */
+  void waitForRetry(Worker worker, ReferenceUnit unit, long time, Runnable draw) {
+    long since = clock.now();
+    if (time > 0) {
+      dismount(worker);
+    }
+    if (network.nodes().get(unit.node).limit() != Node.UNLIMITED) {
+      passTurn(unit.node);
+    }
+    block(worker);
+    clock.after(
+        time,
+        Kind.END_OF_WORK,
+        () -> {
+          unblock(worker, unit, BlockingCause.RETRY, since);
+          draw.run();
+          run(worker, unit, 0);
+        });
+  }
+
+  private static void block(Worker worker) {
+    ReferencePool pool = worker.pool;
+    if (pool != null) {
+      pool.advance();
+      pool.blocked++;
+    }
+  }
+
+  private void unblock(Worker worker, ReferenceUnit unit, BlockingCause cause, long since) {
+    ReferencePool pool = worker.pool;
+    if (pool != null) {
+      pool.advance();
+      pool.blocked--;
+    }
+    figures.blocked[cause.ordinal()][unit.node] += clock.now() - since;
   }
 }

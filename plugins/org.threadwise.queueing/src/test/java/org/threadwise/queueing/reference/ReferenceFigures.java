@@ -18,6 +18,9 @@ final class ReferenceFigures {
   final long[] unitsEnded;
   final double[] waitingSum;
   final double[][] blocked;
+  final long[] failedAttempts;
+  final long[] timeouts;
+  final long[] failedMessages;
   List<ReferencePool> pools = List.of();
   private final Set<Order> orders = new HashSet<>();
   long firstArrival = -1;
@@ -53,6 +56,9 @@ final class ReferenceFigures {
     cycles = new long[nodes];
     sojournSum = new double[nodes];
     blocked = new double[BlockingCause.values().length][nodes];
+    failedAttempts = new long[nodes];
+    timeouts = new long[nodes];
+    failedMessages = new long[nodes];
   }
 
   void arrived(Order order) {

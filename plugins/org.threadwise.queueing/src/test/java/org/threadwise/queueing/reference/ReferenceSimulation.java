@@ -37,6 +37,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private final Set<ReferencePool> touched = new LinkedHashSet<>();
   private final List<Starting> starting = new ArrayList<>();
   private final ReferenceOutputs outputs;
+  private final ReferenceFailures failures;
   private final ReferenceRuns runs;
   private boolean beganToWait;
 
@@ -57,11 +58,13 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     host = network.host() == null ? null : new SharedHost(network.host(), clock);
     outgoing = new Slot[nodes][];
     for (int i = 0; i < nodes; i++) {
-      outgoing[i] = new Slot[network.nodes().get(i).outputs()];
+      outgoing[i] = new Slot[network.nodes().get(i).outputs() + 1];
     }
     network.slots().forEach(slot -> outgoing[slot.source()][slot.output()] = slot);
     slots = new ReferenceSlots(network);
-    workUnits = new ReferenceExecution(network, clock, host, stations, figures, this::end);
+    failures = new ReferenceFailures(network, draws, clock, figures);
+    workUnits =
+        new ReferenceExecution(network, clock, host, stations, figures, failures, this::end);
     outputs = new ReferenceOutputs(network, draws);
     runs = new ReferenceRuns(network, draws, clock, figures, slots, outgoing, this);
   }
@@ -197,11 +200,8 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     switch (network.nodes().get(node).behavior()) {
       case Behavior.Sink sink -> deliver(node, message);
       case Behavior.Responder responder -> deliver(node, message);
-      case Behavior.Request request -> {
-        long response =
-            draws.time(request.response(), network.nodes().get(node).name(), "response");
-        ask(node, request, response, message);
-      }
+      case Behavior.Request request ->
+          ask(request, new ReferenceUnit(node, List.of(message), 0, clock.now(), 0, 0, 0));
       default -> send(node, 0, message, maker);
     }
   }
@@ -220,47 +220,128 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     unit.messages.forEach(ReferenceSimulation::gone);
   }
 
-  /** An asynchronous request: the answer appears in the output slot after the response time. */
-  private void ask(int node, Behavior.Request request, long response, ReferenceMessage message) {
-    Runnable answer = () -> continueOutside(node, message);
+  /** An asynchronous request that no thread sends: its response time is drawn now. */
+  private void ask(Behavior.Request request, ReferenceUnit unit) {
+    unit.response =
+        draws.time(request.response(), network.nodes().get(unit.node).name(), "response");
+    send(request, unit);
+  }
+
+  /** The answer to an asynchronous request appears in the output slot after the response time. */
+  private void send(Behavior.Request request, ReferenceUnit unit) {
+    Runnable answer = () -> receive(unit);
     if (request.station() < 0) {
-      clock.after(response, Kind.ANSWER_OR_DELAY, answer);
+      failures.answerAfterResponse(unit, answer);
+    } else {
+      failures.request(
+          stations[request.station()],
+          unit,
+          Kind.ANSWER_OR_DELAY,
+          () -> {},
+          served -> answer.run());
+    }
+  }
+
+  private void receive(ReferenceUnit unit) {
+    if (failures.fails(unit)) {
+      Worker outside = new Worker(null);
+      outside.node = unit.node;
+      fail(unit, ReferenceRuns.OUTSIDE, outside);
+      goOn(unit.node, outside);
+    } else {
+      continueOutside(unit.node, unit.messages.getFirst());
+    }
+  }
+
+  // ---- failures
+
+  /** The messages of a failed unit wait for their next execution, or fail. */
+  private void fail(ReferenceUnit unit, int from, Worker worker) {
+    if (failures.hasRetry(unit)) {
+      clock.after(failures.pause(unit), Kind.ANSWER_OR_DELAY, () -> retry(unit));
       return;
     }
-    ReferenceTurn station = stations[request.station()];
-    station.enter(
-        () ->
-            clock.after(
-                response,
-                Kind.ANSWER_OR_DELAY,
-                () -> {
-                  station.leave();
-                  answer.run();
-                }));
+    figures.failedMessages[unit.node]++;
+    unit.messages.stream().skip(1).forEach(ReferenceSimulation::gone);
+    Node node = network.nodes().get(unit.node);
+    ReferenceMessage message = unit.messages.getFirst();
+    List<ReferenceOutputs.Output> sent =
+        List.of(new ReferenceOutputs.Output(node.outputs(), message));
+    if (node.perMessage()) {
+      runs.put(unit.node, sent, from, worker);
+    } else {
+      sendAll(unit.node, sent, worker);
+    }
+  }
+
+  /** A further execution that no thread has waited for. */
+  private void retry(ReferenceUnit unit) {
+    Node node = network.nodes().get(unit.node);
+    Worker outside = new Worker(null);
+    outside.node = unit.node;
+    if (!makesUnits(node) && node.behavior() instanceof Behavior.Request request) {
+      ask(request, unit);
+      return;
+    }
+    make(unit.node, unit.messages, unit.input, unit.failed, outside);
+    if (node.perMessage()) {
+      ReferenceUnit refused = outside.takeRefused();
+      if (refused != null) {
+        figures.taken(refused, clock.now());
+      }
+      execute(outside, refused);
+    } else {
+      runCallersUnits(outside);
+    }
+  }
+
+  private void goOn(int node, Worker outside) {
+    if (network.nodes().get(node).perMessage()) {
+      execute(outside, runs.pop(outside));
+    } else {
+      runCallersUnits(outside);
+    }
   }
 
   // ---- work units
 
   void make(int index, List<ReferenceMessage> messages, int input, Worker maker) {
+    make(index, messages, input, 0, maker);
+  }
+
+  private void make(
+      int index, List<ReferenceMessage> messages, int input, int failed, Worker maker) {
     Node node = network.nodes().get(index);
-    if (node.perMessage()) {
-      ReferencePool pool = pools[node.pool()];
-      touched.add(pool);
-      pool.submit(new ReferenceUnit(index, messages, input, clock.now(), 0, 0, 0), maker);
-      return;
+    ReferencePool pool = pools[node.pool()];
+    touched.add(pool);
+    ReferenceUnit unit = new ReferenceUnit(index, messages, input, clock.now(), 0, 0, 0);
+    unit.failed = failed;
+    if (!node.perMessage()) {
+      draw(unit);
     }
-    long cpu = node.work() == null ? 0 : draws.time(node.work().cpu(), node.name(), "cpu");
-    long waiting = node.work() == null ? 0 : draws.time(node.work().waiting(), node.name(), "wait");
-    long response =
+    pool.submit(unit, maker);
+  }
+
+  /** Draws the times of a work unit. */
+  private void draw(ReferenceUnit unit) {
+    Node node = network.nodes().get(unit.node);
+    unit.cpu = node.work() == null ? 0 : draws.time(node.work().cpu(), node.name(), "cpu");
+    unit.waiting = node.work() == null ? 0 : draws.time(node.work().waiting(), node.name(), "wait");
+    unit.response =
         switch (node.behavior()) {
           case Behavior.Request request -> draws.time(request.response(), node.name(), "response");
           case Behavior.Delay delay -> draws.time(delay.delay(), node.name(), "delay");
           default -> 0;
         };
-    ReferencePool pool = pools[node.pool()];
-    touched.add(pool);
-    pool.submit(
-        new ReferenceUnit(index, messages, input, clock.now(), cpu, waiting, response), maker);
+  }
+
+  /** Draws the times of a further execution on the same thread. */
+  private void redraw(ReferenceUnit unit) {
+    if (network.nodes().get(unit.node).perMessage()) {
+      runs.draw(unit);
+    } else {
+      draw(unit);
+    }
   }
 
   /** Threads take units, then those that wait for room continue, until no line has room. */
@@ -330,11 +411,20 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     Node node = network.nodes().get(unit.node);
     figures.ended(unit);
     worker.node = unit.node;
+    boolean failed = failures.failsAtItsEnd(unit);
+    if (failed && failures.retriesOnItsThread(unit)) {
+      workUnits.waitForRetry(worker, unit, failures.pause(unit), () -> redraw(unit));
+      return;
+    }
     if (worker.pool != null && worker.pool.hasQueue()) {
       touched.add(worker.pool);
     }
     if (node.perMessage()) {
-      emitPerMessage(unit, worker);
+      if (failed) {
+        fail(unit, node.pool(), worker);
+      } else {
+        emitPerMessage(unit, worker);
+      }
       ReferenceUnit next = runs.pop(worker);
       if (next == null) {
         workUnits.dismount(worker);
@@ -345,7 +435,11 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       execute(worker, next);
       return;
     }
-    emit(unit, worker);
+    if (failed) {
+      fail(unit, ReferenceRuns.OUTSIDE, worker);
+    } else {
+      emit(unit, worker);
+    }
     if (!worker.hasOwnUnit() || worker.waitsAt != null) {
       workUnits.dismount(worker);
     }
@@ -424,7 +518,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
         if (request.blocking()) {
           send(unit.node, 0, message, worker);
         } else {
-          ask(unit.node, request, unit.response, message);
+          send(request, unit);
         }
       }
       default -> sendAll(unit.node, outputs.of(unit), worker);
@@ -446,7 +540,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       case Behavior.Responder responder when answers -> deliver(unit.node, message);
       case Behavior.Responder responder -> runs.put(unit.node, same, node.pool(), worker);
       case Behavior.Request request when !request.blocking() ->
-          ask(unit.node, request, unit.response, message);
+          send(request, unit);
       case Behavior.Request request -> runs.put(unit.node, same, node.pool(), worker);
       default -> runs.put(unit.node, outputs.of(unit), node.pool(), worker);
     }

@@ -12,6 +12,12 @@ final class ReferenceUnit {
   long waiting;
   long response;
 
+  /** Attempts of these messages that have failed. */
+  int failed;
+
+  /** Whether the answer was late. */
+  boolean late;
+
   ReferenceUnit(
       int node,
       List<ReferenceMessage> messages,

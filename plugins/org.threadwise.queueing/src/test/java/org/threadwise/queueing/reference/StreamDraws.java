@@ -19,6 +19,7 @@ final class StreamDraws implements ReferenceDraws {
   private final RandomStreams streams;
   private final Map<String, TimeSampler> times = new HashMap<>();
   private final Map<String, XoShiRo256PlusPlus> routes = new HashMap<>();
+  private final Map<String, XoShiRo256PlusPlus> chances = new HashMap<>();
   private final Map<String, Integer> turns = new HashMap<>();
 
   StreamDraws(long seed, long replication) {
@@ -69,6 +70,13 @@ final class StreamDraws implements ReferenceDraws {
       }
     }
     return chosen;
+  }
+
+  @Override
+  public boolean fails(double probability, Node node) {
+    XoShiRo256PlusPlus stream =
+        chances.computeIfAbsent(node.name(), name -> streams.stream(name, Purpose.FAIL));
+    return new IndexSampler(List.of(probability, 1 - probability)).next(stream) == 0;
   }
 
   @Override
