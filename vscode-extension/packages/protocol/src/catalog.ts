@@ -95,6 +95,8 @@ export type CatalogForm =
   | 'application'
   | 'flag'
   | 'strings'
+  | 'retries'
+  | 'slot'
   | 'threads'
   | 'arrivals'
   | 'bound';

@@ -16,6 +16,8 @@ export interface FigureSet {
   readonly cpu?: FigureValue;
   readonly users?: readonly UserFigures[];
   readonly runs?: readonly RunFigures[];
+  /** Absent if no execution can fail. */
+  readonly failures?: readonly FailureFigures[];
 }
 
 /** Users at an entry: their number is throughput · (think + sojourn), means in seconds. */
@@ -38,6 +40,19 @@ export interface RunFigures {
   readonly executions?: number;
   /** Mean seconds of a run on its thread. */
   readonly time?: number;
+}
+
+/** Failures of a task or port in a replication. */
+export interface FailureFigures {
+  readonly name: string;
+  /** Executions that failed, also those that were followed by a retry. */
+  readonly executions?: FigureValue;
+  /** Those of them whose answer was late. */
+  readonly late?: FigureValue;
+  /** Messages whose last execution failed. */
+  readonly messages?: FigureValue;
+  /** Such messages per order. */
+  readonly perOrder?: FigureValue;
 }
 
 export interface PoolFigures {

@@ -146,6 +146,8 @@ function Control({ input, row, outputs, ids }: ControlProps): ReactNode {
     case 'threads':
     case 'probability':
     case 'strings':
+    case 'retries':
+    case 'slot':
       return <TextInput {...input} placeholder={input.placeholder ?? exampleOf(clause)} />;
   }
 }

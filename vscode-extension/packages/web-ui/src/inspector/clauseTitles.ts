@@ -7,6 +7,8 @@ const TITLES: Readonly<Record<string, string>> = {
   core: 'Core threads',
   delays: 'Delay',
   dispatch: 'Dispatch cost',
+  failing: 'Failing slot',
+  fails: 'Failure probability',
   for: 'Runs for',
   into: 'Fragments',
   keepalive: 'Keep alive',
@@ -25,6 +27,7 @@ const TITLES: Readonly<Record<string, string>> = {
   start: 'Start cost',
   switch: 'Switch cost',
   takes: 'Time',
+  timeout: 'Time-out',
   wake: 'Wake-up cost',
   warmup: 'Warm-up',
 };

@@ -2,7 +2,7 @@ import type { FigureSet, FigureValue, Results } from '@threadwise/protocol';
 import { type Measured, NONE, writeCount, writeEstimate, writeMeasured } from './report/numbers.js';
 import type { ReportTable } from './report/report.js';
 
-/** Returns the tables of users and of runs, none of them if the solution has neither. */
+/** Returns the tables of users, runs and failures, each only if the solution has any. */
 export function figureTables(results: Results): readonly ReportTable[] {
   const tables: readonly ReportTable[] = [
     {
@@ -30,6 +30,27 @@ export function figureTables(results: Results): readonly ReportTable[] {
           writeMeasured('count', process.runs),
           number('count', process.executions),
           number('time', process.time),
+        ]),
+      ),
+    },
+    {
+      caption: 'Failures',
+      textColumns: 2,
+      heading: [
+        'Task or port',
+        'Threads',
+        'Failed executions',
+        'Late answers',
+        'Failed messages',
+        'Per order',
+      ],
+      rows: rowsOf(results, ({ failures = [] }) =>
+        failures.map((failing) => [
+          failing.name,
+          estimate('count', failing.executions),
+          estimate('count', failing.late),
+          estimate('count', failing.messages),
+          estimate('count', failing.perOrder),
         ]),
       ),
     },

@@ -51,7 +51,17 @@ export function check(
       return undefined;
     case 'strings':
       return checkStrings(text);
+    case 'retries':
+      return checkRetries(text, example);
+    case 'slot':
+      return /^\S+$/.test(text) ? undefined : `Write the name of a slot, such as “${example}”.`;
   }
+}
+
+function checkRetries(text: string, example: string): string | undefined {
+  return /^\d+(\s+after\s+\S.*|\s+blocking)?$/.test(text)
+    ? undefined
+    : `Write a number, and the time before each retry, such as “${example}”.`;
 }
 
 function firstProblem(problems: readonly (string | undefined)[]): string | undefined {

@@ -15,6 +15,7 @@ import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.queueing.simulation.Figures.FailureFigures;
 import org.threadwise.queueing.simulation.Figures.FlowFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
@@ -102,6 +103,11 @@ public final class SimulationJson {
       var users = new JsonFields();
       figures.users().forEach(each -> users.object(names.of(each.source()), users(each)));
       json.object("users", users.node());
+    }
+    if (figures != null && !figures.failures().isEmpty()) {
+      var failures = new JsonFields();
+      figures.failures().forEach(each -> failures.object(names.of(each.node()), failure(each)));
+      json.object("failures", failures.node());
     }
     json.object("exits", exits.node())
         .object("allExits", figures == null ? null : allExits(figures))
@@ -272,6 +278,15 @@ public final class SimulationJson {
         .estimate("throughputPerSecond", "throughputCi95", users.throughput())
         .estimate("meanSojournSeconds", "meanSojournCi95", users.sojourn())
         .estimate("waitingAtJoins", users.atJoins())
+        .node();
+  }
+
+  private static ObjectNode failure(FailureFigures failing) {
+    return new JsonFields()
+        .estimate("failedExecutions", failing.attempts())
+        .estimate("lateAnswers", failing.timeouts())
+        .estimate("failedMessages", failing.messages())
+        .estimate("failedMessagesPerOrder", failing.messagesPerOrder())
         .node();
   }
 

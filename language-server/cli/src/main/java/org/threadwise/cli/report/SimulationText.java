@@ -13,6 +13,7 @@ import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.queueing.simulation.Figures.FailureFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
@@ -91,6 +92,7 @@ public final class SimulationText {
     pools(figures).print(streams);
     line("");
     tasks(figures).print(streams);
+    printFailures(figures);
     printRuns(figures);
     printApplications(figures);
     printTotals(figures);
@@ -177,6 +179,24 @@ public final class SimulationText {
           Numbers.seconds(users.sojourn()),
           Numbers.seconds(report.workload().thinkSeconds(users.source())),
           Numbers.number(users.atJoins().mean()));
+    }
+    line("");
+    table.print(streams);
+  }
+
+  private void printFailures(Figures figures) {
+    if (figures.failures().isEmpty()) {
+      return;
+    }
+    var table =
+        new Table("failures", "failed executions", "late answers", "failed messages", "per order");
+    for (FailureFigures failing : figures.failures()) {
+      table.row(
+          names.of(failing.node()),
+          Numbers.number(failing.attempts().mean()),
+          Numbers.number(failing.timeouts().mean()),
+          Numbers.number(failing.messages().mean()),
+          Numbers.number(failing.messagesPerOrder().mean()));
     }
     line("");
     table.print(streams);

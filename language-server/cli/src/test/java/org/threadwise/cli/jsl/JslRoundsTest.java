@@ -85,6 +85,7 @@ class JslRoundsTest {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         constant,
         null,
         null,

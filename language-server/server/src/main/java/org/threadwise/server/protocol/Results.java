@@ -88,6 +88,7 @@ public record Results(
    *
    * @param users one entry per entry with users, null without users
    * @param runs one entry per process per message, null without such a process
+   * @param failures one entry per task or port whose executions can fail, null without any
    */
   public record FigureSet(
       List<PoolFigures> pools,
@@ -97,7 +98,8 @@ public record Results(
       @Nullable FigureValue meanCompletion,
       @Nullable FigureValue cpu,
       @Nullable List<UserFigures> users,
-      @Nullable List<RunFigures> runs) {}
+      @Nullable List<RunFigures> runs,
+      @Nullable List<FailureFigures> failures) {}
 
   /**
    * Figures of the users at an entry: users = throughput · (think + sojourn).
@@ -126,6 +128,21 @@ public record Results(
    */
   public record RunFigures(
       String name, double runs, @Nullable Double executions, @Nullable Double time) {}
+
+  /**
+   * Figures of the failures of a task or port in a replication.
+   *
+   * @param executions that failed, also those that were followed by a retry
+   * @param late those of them whose answer was late
+   * @param messages whose last execution failed
+   * @param perOrder such messages per order
+   */
+  public record FailureFigures(
+      String name,
+      @Nullable FigureValue executions,
+      @Nullable FigureValue late,
+      @Nullable FigureValue messages,
+      @Nullable FigureValue perOrder) {}
 
   /**
    * Figures of a pool: busy fraction of its threads, mean number of waiting units, mean waiting

@@ -49,7 +49,10 @@ final class CatalogClauses {
       case TAKES -> "service";
       case INTO -> "count";
       case BY -> "routing";
-      case PASSES -> "probability";
+      case PASSES, FAILS -> "probability";
+      case RETRIES -> "retries";
+      case TIMEOUT -> "duration";
+      case FAILING -> "slot";
       case DELAYS, RESPONDS -> "time";
       case ASKS -> "application";
       case FIRES, SENDS -> "choice";
@@ -62,9 +65,20 @@ final class CatalogClauses {
 
   private static List<String> units(Clause clause) {
     return switch (clause) {
-      case TAKES, DELAYS, RESPONDS -> time();
-      case PASSES, BY -> PERCENT;
-      case INTO, FIRES, SENDS, ASYNC, ASKS, ON, SERIAL, LIMIT, PRIORITY, PINNED, MEASURED ->
+      case TAKES, DELAYS, RESPONDS, RETRIES, TIMEOUT -> time();
+      case PASSES, BY, FAILS -> PERCENT;
+      case INTO,
+          FIRES,
+          SENDS,
+          ASYNC,
+          ASKS,
+          FAILING,
+          ON,
+          SERIAL,
+          LIMIT,
+          PRIORITY,
+          PINNED,
+          MEASURED ->
           List.of();
     };
   }
@@ -85,6 +99,10 @@ final class CatalogClauses {
           RESPONDS,
           ASYNC,
           ASKS,
+          FAILS,
+          RETRIES,
+          TIMEOUT,
+          FAILING,
           ON,
           SERIAL,
           LIMIT,

@@ -30,6 +30,7 @@ import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Results.CurvePoint;
 import org.threadwise.server.protocol.Results.ElementTime;
+import org.threadwise.server.protocol.Results.FailureFigures;
 import org.threadwise.server.protocol.Results.FigureSet;
 import org.threadwise.server.protocol.Results.NodeFigures;
 import org.threadwise.server.protocol.Results.PoolCount;
@@ -264,7 +265,8 @@ public final class ResultsWriter {
         FigureValue.of(figures.meanCompletion()),
         figures.cpu() == null ? null : FigureValue.of(figures.cpu().utilization()),
         figures.users().isEmpty() ? null : users(figures, names, workload),
-        runs(figures, network));
+        runs(figures, network),
+        figures.failures().isEmpty() ? null : failures(figures, names));
   }
 
   private static List<UserFigures> users(Figures figures, NodeNames names, Workload workload) {
@@ -278,6 +280,19 @@ public final class ResultsWriter {
                     FigureValue.of(users.cycles()),
                     FigureValue.of(users.throughput()),
                     FigureValue.of(users.sojourn())))
+        .toList();
+  }
+
+  private static List<FailureFigures> failures(Figures figures, NodeNames names) {
+    return figures.failures().stream()
+        .map(
+            failing ->
+                new FailureFigures(
+                    names.of(failing.node()),
+                    FigureValue.of(failing.attempts()),
+                    FigureValue.of(failing.timeouts()),
+                    FigureValue.of(failing.messages()),
+                    FigureValue.of(failing.messagesPerOrder())))
         .toList();
   }
 

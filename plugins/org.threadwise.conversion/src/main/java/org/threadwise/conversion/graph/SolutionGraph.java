@@ -113,7 +113,8 @@ public record SolutionGraph(
     for (Element writer : elements) {
       String from = ids.getOrDefault(writer, "");
       for (Slot slot : writer.getOutputs()) {
-        String label = slot.getName() == null ? "" : slot.getName();
+        String name = slot.getName() == null ? "" : slot.getName();
+        String label = slot.isFailing() ? ("failing " + name).strip() : name;
         List<Element> all = readers.getOrDefault(slot, List.of());
         for (Element reader : all) {
           Line line = slot.equals(reader.getContext()) ? Line.CONTEXT : Line.SLOT;

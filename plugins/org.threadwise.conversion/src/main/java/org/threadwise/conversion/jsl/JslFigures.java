@@ -108,6 +108,7 @@ public final class JslFigures {
         pools(),
         stations(),
         users(),
+        List.of(),
         unitsPerOrder(nodes),
         network.host() == null ? null : new CpuFigures(of("host", "host", "", "cpu utilization")),
         ofFinite("makespan"),

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.conversion.FailingElements;
 import org.threadwise.conversion.station.ServerCounts;
 import org.threadwise.conversion.station.WorkloadLosses;
 import org.threadwise.queueing.analytic.ArrivalRates;
@@ -54,8 +55,9 @@ final class LqnModel {
   private final @Nullable LqnEntry[] sources;
   private final List<Loss> losses = new ArrayList<>();
 
-  private LqnModel(Network network, Workload workload, IntFunction<String> nodeNames) {
-    this.network = network;
+  private LqnModel(Network exported, Workload workload, IntFunction<String> nodeNames) {
+    this.network = FailingElements.withoutFailures(exported);
+    losses.addAll(FailingElements.losses(exported));
     this.workload = workload;
     this.nodeNames = nodeNames;
     this.lasting = LqnLosses.lasting(network, workload, losses);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.threadwise.conversion.BlockingPools;
 import org.threadwise.conversion.Conversion.Loss;
+import org.threadwise.conversion.FailingElements;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
@@ -38,9 +39,10 @@ public record ProgramModel(
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Refuses pools that block their producers, and copies the lists. */
+  /** Refuses pools that block their producers and elements that fail, and copies the lists. */
   public ProgramModel {
     BlockingPools.refuse(network);
+    FailingElements.refuse(network);
     labels = List.copyOf(labels);
     losses = List.copyOf(losses);
   }

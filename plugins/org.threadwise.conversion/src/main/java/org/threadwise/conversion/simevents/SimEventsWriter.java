@@ -6,6 +6,7 @@ import java.util.function.IntFunction;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Document;
+import org.threadwise.conversion.FailingElements;
 import org.threadwise.conversion.PerMessageProcesses;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.Target.Variant;
@@ -60,13 +61,16 @@ public final class SimEventsWriter {
       return new Drawing(drawing.diagram(), losses);
     }
     if (style.equals(MODELGEN)) {
-      ModelGenShape shape = ModelGenShape.of(network, workload);
+      ModelGenShape shape =
+          ModelGenShape.of(FailingElements.withoutFailures(network), workload);
       ProgramModel run = ProgramModel.of(shape.network(), shape.workload());
       List<Loss> losses = new ArrayList<>(PerMessageProcesses.losses(network));
+      losses.addAll(FailingElements.losses(network));
       losses.addAll(shape.losses());
       return drawing(ModelGenDiagram.of(shape), run, "", with(losses, workload));
     }
     PerMessageProcesses.refuse(network);
+    FailingElements.refuse(network);
     ExactDiagram exact = ExactDiagram.of(network, workload, nodeNames);
     ProgramModel run = ProgramModel.of(network, workload);
     return drawing(exact.builder(), run, exact.initialization(), with(exact.losses(), workload));

@@ -11,7 +11,9 @@ import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.catalogue.Clause;
+import org.threadwise.dsl.text.NameForm;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Emission;
@@ -29,6 +31,8 @@ import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.QueueDiscipline;
 import org.threadwise.model.integration.RejectionPolicy;
+import org.threadwise.model.integration.Retries;
+import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
 import org.threadwise.model.integration.Workload;
@@ -57,7 +61,7 @@ final class ClauseText {
       put(clauses, Clause.INTO, texts.distribution(element.getFragments()));
     }
     if (element.getPasses() != null) {
-      put(clauses, Clause.PASSES, texts.probability(element));
+      put(clauses, Clause.PASSES, texts.probability(element, Literals.ELEMENT__PASSES));
     }
     if (element.getDelay() != null) {
       put(clauses, Clause.DELAYS, texts.distribution(element.getDelay()));
@@ -83,8 +87,33 @@ final class ClauseText {
     if (element.getService() != null) {
       put(clauses, Clause.TAKES, texts.service(element.getService()));
     }
+    failures(element, clauses);
     limits(element, clauses);
     return clauses;
+  }
+
+  private void failures(Element element, Map<Clause, String> clauses) {
+    if (element.getFails() != null) {
+      put(clauses, Clause.FAILS, texts.probability(element, Literals.ELEMENT__FAILS));
+    }
+    if (element.getTimeout() != null) {
+      put(clauses, Clause.TIMEOUT, texts.quantity(element.getTimeout()));
+    }
+    if (element.getRetries() != null) {
+      put(clauses, Clause.RETRIES, retries(element.getRetries()));
+    }
+    Slot failing = ElementOutputs.failing(element);
+    if (failing != null) {
+      put(clauses, Clause.FAILING, NameForm.written(PreservedText.name(failing)));
+    }
+  }
+
+  private String retries(Retries retries) {
+    String pause =
+        retries.getPause() == null ? "" : " after " + texts.distribution(retries.getPause());
+    return texts.value(retries, Literals.RETRIES__COUNT)
+        + pause
+        + (retries.isBlocking() ? " blocking" : "");
   }
 
   private void limits(Element element, Map<Clause, String> clauses) {
@@ -120,7 +149,7 @@ final class ClauseText {
   static boolean isNeeded(Clause clause, Element element) {
     return switch (clause) {
       case FIRES -> isRouter(element) && element.getInputs().size() > 1;
-      case SENDS -> isRouter(element) && element.getOutputs().size() > 1;
+      case SENDS -> isRouter(element) && ElementOutputs.regular(element).size() > 1;
       default -> false;
     };
   }
@@ -150,7 +179,7 @@ final class ClauseText {
         texts.label(element).isEmpty() ? null : texts.quotedLabel(element),
         inputs(element),
         context(element),
-        element.getOutputs().stream().map(PreservedText::name).toList(),
+        ElementOutputs.regular(element).stream().map(PreservedText::name).toList(),
         clauses);
   }
 

@@ -7,9 +7,11 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.text.NameForm;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 
 /** Sets and removes the clauses of elements, and the pools and executions of processes. */
@@ -43,7 +45,9 @@ final class Clauses {
           case ASKS -> reference(solution.getApplications(), "application", value);
           case RESPONDS -> value.startsWith("in ") ? value.substring("in ".length()) : value;
           case MEASURED -> value.startsWith("as ") ? value.substring("as ".length()) : value;
+          case FAILING -> value.startsWith("->") ? value.substring("->".length()).strip() : value;
           case TAKES, INTO, BY, PASSES, DELAYS, FIRES, SENDS, LIMIT, PRIORITY -> value;
+          case FAILS, RETRIES, TIMEOUT -> value;
           case ASYNC, SERIAL, PINNED -> value;
         };
     String text = (clause.prefix() + " " + written).strip();
@@ -107,6 +111,12 @@ final class Clauses {
   }
 
   static void remove(EditedModel model, Element element, Clause clause) {
+    Slot failing = clause == Clause.FAILING ? ElementOutputs.failing(element) : null;
+    if (failing != null && failing.getName() != null) {
+      model
+          .allSlotLists(EditedModel.process(element))
+          .forEach(slotLists -> slotLists.dropInput(failing.getName()));
+    }
     ElementTokens.Range current = model.tokens(element).clause(clause);
     if (current != null) {
       model.draft().remove(current.first(), current.last());

@@ -80,8 +80,8 @@ final class Deletion {
   /** Removes an element, and its slots from the inputs of their readers. */
   private void element(Element element) {
     Process process = EditedModel.process(element);
-    List<String> slots = List.copyOf(model.slotLists(element).outputs());
-    model.slotLists(element).outputs().clear();
+    List<String> slots = model.slotLists(element).allOutputs();
+    slots.forEach(model.slotLists(element)::dropOutput);
     for (String slot : slots) {
       if (model.writer(process, slot) == null) {
         model.allSlotLists(process).forEach(slotLists -> slotLists.dropInput(slot));

@@ -171,7 +171,7 @@ final class EditedModel {
   /** Returns the slots of the element that writes a slot; null if none does. */
   @Nullable SlotLists writer(Process process, String slot) {
     return allSlotLists(process).stream()
-        .filter(slotLists -> slotLists.outputs().contains(slot))
+        .filter(slotLists -> slotLists.allOutputs().contains(slot))
         .findFirst()
         .orElse(null);
   }

@@ -15,6 +15,8 @@ import org.threadwise.diagram.edit.DiagramOperation.Spot;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
+import org.threadwise.dsl.text.NameForm;
+import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
@@ -120,7 +122,7 @@ final class ElementDuplicator {
     Map<Element, String> copies = new LinkedHashMap<>();
     for (Element element : elements) {
       copies.put(element, names.take(element.getName()));
-      for (String slot : new SlotLists(source, element).outputs()) {
+      for (String slot : new SlotLists(source, element).allOutputs()) {
         slotNames.computeIfAbsent(slot, slots::take);
       }
     }
@@ -179,6 +181,20 @@ final class ElementDuplicator {
         slotLists.inputs().stream().filter(slots::containsKey).map(slots::get).toList(),
         context == null ? null : slots.get(context),
         slotLists.outputs().stream().map(slots::get).toList(),
-        written.clauseTexts());
+        clauses(written, slotLists, slots));
+  }
+
+  /** Returns the clauses of a copy, whose failing slot has a name of its own. */
+  private static List<String> clauses(
+      ElementTokens written, SlotLists slotLists, Map<String, String> slots) {
+    ElementTokens.Range clause = written.clause(Clause.FAILING);
+    String name = slotLists.failing() == null ? null : slots.get(slotLists.failing());
+    if (clause == null || name == null) {
+      return written.clauseTexts();
+    }
+    String text = Clause.FAILING.prefix() + " " + NameForm.written(name);
+    return written.clauseRanges().stream()
+        .map(range -> range.equals(clause) ? text : written.text(range))
+        .toList();
   }
 }

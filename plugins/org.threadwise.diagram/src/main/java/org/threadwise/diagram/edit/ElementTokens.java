@@ -10,8 +10,10 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.text.ObjectKeywords;
 import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.Slot;
 
 /** The tokens of a model element in a text, by their indexes. */
 final class ElementTokens {
@@ -70,8 +72,17 @@ final class ElementTokens {
   }
 
   List<Integer> outputs() {
-    return ((Element) object)
-        .getOutputs().stream().map(slot -> new ElementTokens(source, slot).all().first()).toList();
+    return ElementOutputs.regular((Element) object).stream()
+        .map(slot -> new ElementTokens(source, slot).all().first())
+        .toList();
+  }
+
+  /** Returns the name of the failing slot; null if there is none. */
+  @Nullable Integer failing() {
+    Slot slot = ElementOutputs.failing((Element) object);
+    return slot == null || slot.getName() == null
+        ? null
+        : new ElementTokens(source, slot).all().last();
   }
 
   /** Returns the first keyword of each clause. */

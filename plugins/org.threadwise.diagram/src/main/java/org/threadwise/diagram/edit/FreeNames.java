@@ -39,7 +39,7 @@ public final class FreeNames {
     Set<String> taken = new HashSet<>();
     for (SlotLists slotLists : model.allSlotLists(process)) {
       taken.addAll(slotLists.inputs());
-      taken.addAll(slotLists.outputs());
+      taken.addAll(slotLists.allOutputs());
       if (slotLists.context() != null) {
         taken.add(slotLists.context());
       }

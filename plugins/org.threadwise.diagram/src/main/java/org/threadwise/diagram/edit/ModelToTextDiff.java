@@ -12,6 +12,7 @@ import org.threadwise.diagram.edit.ClauseReader.PropertyTokens;
 import org.threadwise.diagram.edit.StatementPlacement.Section;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
 import org.threadwise.model.integration.Host;
@@ -264,7 +265,7 @@ final class ModelToTextDiff {
         .set(
             written.inputs(element),
             written.context(element),
-            element.getOutputs().stream().map(PreservedText::name).toList());
+            ElementOutputs.regular(element).stream().map(PreservedText::name).toList());
     updateClauses(origin, element);
   }
 

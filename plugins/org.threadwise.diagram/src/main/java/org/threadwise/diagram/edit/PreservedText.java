@@ -120,14 +120,14 @@ final class PreservedText {
   }
 
   /** Returns a probability, as a percentage if it was read as one. */
-  String probability(Element element) {
-    return asRead(element, Literals.ELEMENT__PASSES)
+  String probability(Element element, EStructuralFeature feature) {
+    return asRead(element, feature)
         .orElseGet(
             () ->
                 share(
-                    element.getPasses(),
+                    (Double) element.eGet(feature),
                     percentages
-                        ? source(origin(element), Literals.ELEMENT__PASSES)
+                        ? source(origin(element), feature)
                         : Optional.empty()));
   }
 

@@ -48,7 +48,7 @@ final class SlotEdits {
     Process process = EditedModel.process(from.element());
     if (wanted != null) {
       String slot = wanted.substring(wanted.lastIndexOf('.') + 1);
-      if (!from.outputs().contains(slot)) {
+      if (!from.allOutputs().contains(slot)) {
         throw new RefusedException(
             "'%s' does not write a slot '%s': refresh the diagram"
                 .formatted(from.element().getName(), slot));
@@ -90,7 +90,7 @@ final class SlotEdits {
     if (reconnect.end() == End.TARGET) {
       model.allSlotLists(slot.process()).forEach(other -> other.dropInput(slot.name()));
       read(slotLists, slot.name(), reconnect.context());
-    } else if (!slotLists.outputs().contains(slot.name())) {
+    } else if (!slotLists.allOutputs().contains(slot.name())) {
       model.allSlotLists(slot.process()).forEach(other -> other.dropOutput(slot.name()));
       slotLists.addOutput(slot.name());
     }
@@ -107,7 +107,7 @@ final class SlotEdits {
           "'%s' is not in process '%s' of the slot: create an element there"
               .formatted(element.getName(), slot.process().getName()));
     }
-    if (slotLists.reads(slot.name()) || slotLists.outputs().contains(slot.name())) {
+    if (slotLists.reads(slot.name()) || slotLists.allOutputs().contains(slot.name())) {
       throw new RefusedException(
           "'%s' is an end of slot '%s' itself: drop another element on it"
               .formatted(element.getName(), slot.name()));

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.text.NameForm;
+import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 
@@ -18,6 +19,7 @@ final class SlotLists {
   private final List<String> inputs;
   private final List<String> outputs;
   private @Nullable String context;
+  private @Nullable String failing;
 
   SlotLists(TokenDraft draft, Element element) {
     this.draft = draft;
@@ -28,6 +30,8 @@ final class SlotLists {
     this.outputs = names(written.outputs());
     Integer token = written.context();
     this.context = token == null ? null : ElementTokens.unescaped(draft.text(token));
+    Integer slot = written.failing();
+    this.failing = slot == null ? null : ElementTokens.unescaped(draft.text(slot));
   }
 
   private List<String> names(List<Integer> tokens) {
@@ -44,6 +48,20 @@ final class SlotLists {
 
   List<String> outputs() {
     return outputs;
+  }
+
+  /** Returns the slot that failed messages take; null if they end. */
+  @Nullable String failing() {
+    return failing;
+  }
+
+  /** Returns the outputs with the failing slot. */
+  List<String> allOutputs() {
+    List<String> all = new ArrayList<>(outputs);
+    if (failing != null) {
+      all.add(failing);
+    }
+    return all;
   }
 
   @Nullable String context() {
@@ -71,6 +89,7 @@ final class SlotLists {
 
   void dropOutput(String slot) {
     outputs.removeIf(slot::equals);
+    failing = slot.equals(failing) ? null : failing;
   }
 
   /** Replaces a slot among the inputs and the context. */
@@ -153,6 +172,10 @@ final class SlotLists {
       draft.remove(draft.indexBefore(writes.getFirst(), "->"), writes.getLast());
     } else {
       write(writes, outputs, anchor, "-> ", columns.of(SourceColumns.Part.OUTPUTS));
+    }
+    ElementTokens.Range clause = written.clause(Clause.FAILING);
+    if (failing == null && written.failing() != null && clause != null) {
+      draft.remove(clause.first(), clause.last());
     }
   }
 

@@ -225,6 +225,7 @@ final class Sketcher {
     if (!time.isEmpty()) {
       parts.add(time);
     }
+    parts.addAll(ElementWording.failures(element));
     return parts;
   }
 
@@ -298,6 +299,7 @@ final class Sketcher {
     if (element.getResponse() != null) {
       parts.add("answered in " + ElementWording.full(element.getResponse()));
     }
+    parts.addAll(ElementWording.failures(element));
     OptionalInt pool = pools.of(element);
     if (pool.isPresent()) {
       String handed = pools.takesOver(element) ? "handed over to pool " : "pool ";
@@ -322,7 +324,7 @@ final class Sketcher {
           String target = idOf(reader.element()) + ".in" + reader.index();
           String suffix = reader.kind() == RoutedEdge.Kind.CONTEXT ? " as context" : "";
           String description =
-              ("slot " + name).strip()
+              ((slot.isFailing() ? "failing slot " : "slot ") + name).strip()
                   + " from "
                   + DiagramIds.of(writer)
                   + " to "

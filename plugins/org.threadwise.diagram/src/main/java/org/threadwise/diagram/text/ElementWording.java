@@ -10,10 +10,12 @@ import org.threadwise.model.integration.Argument;
 import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Distribution;
+import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.FunctionDistribution;
 import org.threadwise.model.integration.MeasuredDistribution;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Quantity;
+import org.threadwise.model.integration.Retries;
 import org.threadwise.model.integration.ServiceTime;
 import org.threadwise.model.units.Quantities;
 
@@ -87,6 +89,23 @@ public final class ElementWording {
             ? Quantities.text(low.getValue(), null)
             : quantity(low);
     return unbroken(from + "–" + quantity(high));
+  }
+
+  /** Returns how executions of an element fail, one text for each clause. */
+  public static List<String> failures(Element element) {
+    List<String> texts = new ArrayList<>();
+    if (element.getFails() != null) {
+      texts.add("fails " + unbroken(percent(element.getFails())));
+    }
+    if (element.getTimeout() != null) {
+      texts.add("timeout " + unbroken(quantity(element.getTimeout())));
+    }
+    Retries retries = element.getRetries();
+    if (retries != null && retries.getCount() != null) {
+      String pause = retries.getPause() == null ? "" : " after " + brief(retries.getPause());
+      texts.add(unbroken("retries " + retries.getCount()) + pause);
+    }
+    return texts;
   }
 
   private static String unbroken(String text) {

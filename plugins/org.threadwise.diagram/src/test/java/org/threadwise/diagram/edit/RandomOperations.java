@@ -294,6 +294,10 @@ final class RandomOperations {
       case SENDS -> one(List.of("one", "some", "every"));
       case ON -> names("Pool").isEmpty() ? "none" : one(names("Pool"));
       case LIMIT, PRIORITY -> String.valueOf(1 + random.nextInt(9));
+      case FAILS -> one(List.of("0.1", "2 %"));
+      case RETRIES -> one(List.of("3", "2 after 1 s", "1 after exp(5 ms) blocking"));
+      case TIMEOUT -> one(List.of("1 s", "20 ms"));
+      case FAILING -> one(List.of("failed", "-> broken"));
       case ASYNC, SERIAL, PINNED -> "";
       case MEASURED -> one(List.of("\"orders\"", "\"a\", \"b*\""));
     };

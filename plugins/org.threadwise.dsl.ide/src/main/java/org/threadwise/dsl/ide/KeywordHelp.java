@@ -105,12 +105,17 @@ public final class KeywordHelp {
       delays 1 s            |
       responds in «exp(2 ms)» |
       async                 |
-      blocking              | The thread waits while the application works.
+      blocking              | The thread waits while the application works; after `retries`, until the next execution.
       asks application      |
       fires all             |
       sends every           |
       on pool               |
       serial                |
+      fails 1 %             |
+      retries 3 after 1 s   |
+      timeout 2 s           |
+      failing -> «failed»   |
+      after 1 s             | The time before each retry; none by default.
       limit 3               |
       priority 2            |
       pinned                |

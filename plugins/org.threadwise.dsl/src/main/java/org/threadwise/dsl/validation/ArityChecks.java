@@ -2,6 +2,7 @@ package org.threadwise.dsl.validation;
 
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 
@@ -16,7 +17,7 @@ final class ArityChecks {
 
   void check(Element element, ElementKind kind) {
     int inputs = element.getInputs().size();
-    int outputs = element.getOutputs().size();
+    int outputs = ElementOutputs.regular(element).size();
     if (!kind.inputs().contains(inputs)) {
       wrong(
           ProblemCode.INPUTS,

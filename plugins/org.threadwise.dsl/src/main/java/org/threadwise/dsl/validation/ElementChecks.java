@@ -13,6 +13,7 @@ import org.threadwise.dsl.ProblemCode;
 import org.threadwise.dsl.text.ObjectKeywords;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Port;
@@ -40,12 +41,14 @@ final class ElementChecks {
   private final QuantityChecks quantities;
   private final RepeatedProperties repeated;
   private final RoutingChecks routing;
+  private final FailureChecks failures;
 
   ElementChecks(ProblemReport report, QuantityChecks quantities) {
     this.report = report;
     this.quantities = quantities;
     this.repeated = new RepeatedProperties(report);
     this.routing = new RoutingChecks(report);
+    this.failures = new FailureChecks(report, quantities);
   }
 
   void check(Solution solution) {
@@ -74,6 +77,7 @@ final class ElementChecks {
     new ArityChecks(report).check(element, kind);
     required(element, kind, keywords);
     routing.check(element, kind);
+    failures.check(element, kind);
     times(element);
     report.atLeast(element, Literals.ELEMENT__LIMIT, element.getLimit(), 1);
     if (element.getLimit() != null && element.getLimit() > 1 && kind.serial()) {
@@ -126,7 +130,7 @@ final class ElementChecks {
     boolean severalSlots =
         switch (clause) {
           case FIRES -> element.getInputs().size() > 1;
-          case SENDS -> element.getOutputs().size() > 1;
+          case SENDS -> ElementOutputs.regular(element).size() > 1;
           default -> true;
         };
     return severalSlots && kind.clauses().contains(clause);

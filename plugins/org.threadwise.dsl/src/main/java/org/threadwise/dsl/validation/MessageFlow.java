@@ -2,6 +2,7 @@ package org.threadwise.dsl.validation;
 
 import java.util.List;
 import java.util.Objects;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Emission;
 import org.threadwise.model.integration.Firing;
@@ -90,7 +91,10 @@ final class MessageFlow {
 
   /** Returns whether messages can take an output. */
   static boolean isPossible(Element element, int output) {
-    return probability(element, output) > 0;
+    if (element.getOutputs().get(output).isFailing()) {
+      return FailureChecks.canFail(element);
+    }
+    return !FailureChecks.isCertain(element) && probability(element, output) > 0;
   }
 
   /** Returns whether messages that take other outputs may leave out this one. */
@@ -98,12 +102,17 @@ final class MessageFlow {
     boolean independent =
         is(element, Pattern.DISTRIBUTOR)
             || (is(element, Pattern.ROUTER) && element.getEmission() == Emission.SOME);
-    return independent && probability(element, output) < 1;
+    return !element.getOutputs().get(output).isFailing()
+        && independent
+        && probability(element, output) < 1;
   }
 
   /** Returns whether no output is certain for a message. */
   static boolean chooses(Element element) {
-    int outputs = element.getOutputs().size();
+    int outputs = ElementOutputs.regular(element).size();
+    if (FailureChecks.canFail(element) && !FailureChecks.isCertain(element)) {
+      return true;
+    }
     if (is(element, Pattern.DISPATCHER)
         || (is(element, Pattern.ROUTER) && element.getEmission() == Emission.ONE)) {
       return outputs > 1 && !isCertain(element);
@@ -118,9 +127,12 @@ final class MessageFlow {
 
   /** Returns whether an element can drop messages. */
   static boolean drops(Element element) {
+    if (FailureChecks.canFail(element) && ElementOutputs.failing(element) == null) {
+      return true;
+    }
     Double passes = element.getPasses();
     if (isConditional(element)) {
-      return element.getOutputs().size() == 1 && passes != null && passes < 1;
+      return ElementOutputs.regular(element).size() == 1 && passes != null && passes < 1;
     }
     boolean each =
         is(element, Pattern.DISTRIBUTOR)
@@ -129,7 +141,7 @@ final class MessageFlow {
   }
 
   private static boolean isCertain(Element element) {
-    for (int i = 0; i < element.getOutputs().size(); i++) {
+    for (int i = 0; i < ElementOutputs.regular(element).size(); i++) {
       if (probability(element, i) >= 1) {
         return true;
       }

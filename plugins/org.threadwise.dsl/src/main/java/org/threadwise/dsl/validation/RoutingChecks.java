@@ -5,6 +5,7 @@ import java.util.Objects;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Emission;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
@@ -90,7 +91,7 @@ final class RoutingChecks {
         return;
       }
     }
-    int outputs = element.getOutputs().size();
+    int outputs = ElementOutputs.regular(element).size();
     double sum = given.stream().mapToDouble(Double::doubleValue).sum();
     if (given.size() != outputs) {
       report.add(

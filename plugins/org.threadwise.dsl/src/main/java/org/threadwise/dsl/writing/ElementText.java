@@ -5,10 +5,12 @@ import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.text.NameForm;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Distribution;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.Retries;
 import org.threadwise.model.integration.Routing;
 import org.threadwise.model.integration.RoutingRule;
 import org.threadwise.model.integration.ServiceTime;
@@ -33,6 +35,7 @@ final class ElementText {
     writer.head();
     writer.flow();
     writer.times();
+    writer.failures();
     writer.runtime();
     return writer.text.toString();
   }
@@ -53,8 +56,9 @@ final class ElementText {
     if (element.getContext() != null) {
       text.append(" with ").append(slots(List.of(element.getContext())));
     }
-    if (!element.getOutputs().isEmpty()) {
-      text.append(" -> ").append(slots(element.getOutputs()));
+    List<Slot> outputs = ElementOutputs.regular(element);
+    if (!outputs.isEmpty()) {
+      text.append(" -> ").append(slots(outputs));
     }
   }
 
@@ -107,6 +111,31 @@ final class ElementText {
     if (element.getService() != null) {
       clause("takes " + service(element.getService()));
     }
+  }
+
+  private void failures() {
+    if (element.getFails() != null) {
+      clause("fails " + ValueText.number(element.getFails()));
+    }
+    if (element.getTimeout() != null) {
+      clause("timeout " + ValueText.quantity(element.getTimeout(), "'timeout' of " + where));
+    }
+    Retries retries = element.getRetries();
+    if (retries != null) {
+      clause("retries " + retries(retries));
+    }
+    Slot failing = ElementOutputs.failing(element);
+    if (failing != null) {
+      clause("failing -> " + slot(failing));
+    }
+  }
+
+  private String retries(Retries retries) {
+    String pause =
+        retries.getPause() == null
+            ? ""
+            : " after " + ValueText.distribution(retries.getPause(), "'after' of " + where);
+    return retries.getCount() + pause + (retries.isBlocking() ? " blocking" : "");
   }
 
   private String service(ServiceTime service) {

@@ -92,6 +92,12 @@ public record Diagnostic(
     SERIAL_LIMIT,
     /** Arguments: element, probability. */
     PASS_PROBABILITY,
+    /** Arguments: element, probability. */
+    FAILURE_PROBABILITY,
+    /** Arguments: element. */
+    NO_TIMEOUT,
+    /** Arguments: element, retries, maximum. */
+    RETRIES,
     /** Arguments: element. */
     NO_FRAGMENTS,
     /** Arguments: element. */

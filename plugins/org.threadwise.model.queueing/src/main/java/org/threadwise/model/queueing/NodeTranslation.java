@@ -8,6 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.execution.ExecutionPools;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Port;
@@ -23,6 +24,7 @@ import org.threadwise.model.units.Dimension;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Failure;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Work;
 
@@ -33,6 +35,7 @@ final class NodeTranslation {
   private final DiagnosticCollector diagnostics;
   private final DistributionTranslation distributions;
   private final BehaviorTranslation behaviors;
+  private final FailureTranslation failures;
   private final PoolTranslation pools;
   private final List<UnassignedNode> drafts = new ArrayList<>();
 
@@ -43,7 +46,8 @@ final class NodeTranslation {
       @Nullable Behavior behavior,
       int inputs,
       int outputs,
-      @Nullable Work work) {
+      @Nullable Work work,
+      @Nullable Failure failure) {
 
     boolean makesUnits() {
       return work != null || (behavior != null && behavior.isBlocking());
@@ -60,6 +64,7 @@ final class NodeTranslation {
     this.diagnostics = diagnostics;
     this.distributions = distributions;
     this.behaviors = behaviors;
+    this.failures = new FailureTranslation(names, diagnostics, distributions);
     this.pools = pools;
   }
 
@@ -118,7 +123,7 @@ final class NodeTranslation {
     checkClauses(element);
     ElementKind kind = ElementKind.of(element);
     int inputs = element.getInputs().size();
-    int outputs = Math.max(element.getOutputs().size(), kind.outputs().least());
+    int outputs = Math.max(ElementOutputs.regular(element).size(), kind.outputs().least());
     if (kind.isPairwise()) {
       outputs = Math.max(outputs, inputs);
     }
@@ -136,7 +141,8 @@ final class NodeTranslation {
         fits ? behavior : null,
         inputs + context,
         outputs,
-        work(element));
+        work(element),
+        behavior == null ? null : failures.of(element, behavior));
   }
 
   private void checkName(Element element, Set<String> taken) {
@@ -178,7 +184,7 @@ final class NodeTranslation {
             element, Code.SLOTS, Kind.OUTPUTS, name, kindName, kind.outputs(), outputs);
       }
     }
-    int missing = outputs - element.getOutputs().size();
+    int missing = outputs - ElementOutputs.regular(element).size();
     if (missing > 0 && diagnostics.errors() == errors) {
       diagnostics.warning(element, Code.SLOTS, Kind.MISSING_OUTPUTS, name, kindName, missing);
     }
@@ -226,7 +232,8 @@ final class NodeTranslation {
                 limit,
                 priority,
                 element.isPinned(),
-                ExecutionPools.isPerMessage(element)));
+                ExecutionPools.isPerMessage(element),
+                draft.failure()));
   }
 
   private int limit(Element element) {

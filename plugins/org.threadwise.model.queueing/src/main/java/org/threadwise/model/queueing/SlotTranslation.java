@@ -4,10 +4,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.model.queueing.Diagnostic.Kind;
+import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 
 /** Joins outputs and inputs. A context is the last input. */
@@ -35,7 +38,12 @@ final class SlotTranslation {
     return List.copyOf(sources);
   }
 
-  void translate(List<Element> elements) {
+  /**
+   * Joins the outputs and inputs of elements.
+   *
+   * @param nodes their nodes; null for an element that could not be translated
+   */
+  void translate(List<Element> elements, List<@Nullable Node> nodes) {
     for (int node = 0; node < elements.size(); node++) {
       Element element = elements.get(node);
       List<org.threadwise.model.integration.Slot> inputs = element.getInputs();
@@ -47,9 +55,15 @@ final class SlotTranslation {
       }
     }
     for (int node = 0; node < elements.size(); node++) {
-      List<org.threadwise.model.integration.Slot> outputs = elements.get(node).getOutputs();
+      Element element = elements.get(node);
+      List<org.threadwise.model.integration.Slot> outputs = ElementOutputs.regular(element);
       for (int output = 0; output < outputs.size(); output++) {
         join(outputs.get(output), node, output);
+      }
+      org.threadwise.model.integration.Slot failing = ElementOutputs.failing(element);
+      Node translated = nodes.get(node);
+      if (failing != null && translated != null) {
+        join(failing, node, translated.outputs());
       }
     }
     elements.forEach(this::checkWritten);

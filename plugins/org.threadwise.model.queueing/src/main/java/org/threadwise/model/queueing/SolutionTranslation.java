@@ -55,7 +55,7 @@ final class SolutionTranslation {
     checkProcessNames();
     List<OptionalInt> poolsOfElements = new ArrayList<>(elements.size());
     List<@Nullable Node> translated = nodes.translate(solution, poolsOfElements);
-    slots.translate(elements);
+    slots.translate(elements, translated);
     Mapping mapping =
         new Mapping(
             elements,

@@ -8,6 +8,7 @@ import org.threadwise.queueing.graph.DepthFirstSearch;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Behavior.Choice;
 import org.threadwise.queueing.network.Behavior.Emission;
+import org.threadwise.queueing.network.Failure;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
@@ -66,7 +67,8 @@ final class TrappingCycles {
   private boolean canDrop(int index) {
     Node node = network.nodes().get(index);
     Behavior behavior = node.behavior();
-    return leaving.get(index).size() < node.outputs()
+    return leaving.get(index).size() < node.allOutputs()
+        || (node.failure() != null && !node.failure().hasOutput() && fails(node) != Use.NEVER)
         || (behavior instanceof Behavior.Filter filter
             && node.outputs() == 1
             && filter.probability() < 1)
@@ -89,6 +91,28 @@ final class TrappingCycles {
 
   private Use use(Slot slot) {
     Node node = network.nodes().get(slot.source());
+    Use failing = fails(node);
+    if (node.failure() != null && node.isFailingOutput(slot.output())) {
+      return failing;
+    }
+    return failing == Use.ALWAYS
+        ? Use.NEVER
+        : failing == Use.POSSIBLY && useOfSuccess(slot, node) == Use.ALWAYS
+            ? Use.POSSIBLY
+            : useOfSuccess(slot, node);
+  }
+
+  /** Returns whether messages fail in the end. */
+  private static Use fails(Node node) {
+    Failure failure = node.failure();
+    if (failure == null) {
+      return Use.NEVER;
+    }
+    Use chance = chance(failure.probability());
+    return chance == Use.NEVER && failure.hasTimeout() ? Use.POSSIBLY : chance;
+  }
+
+  private static Use useOfSuccess(Slot slot, Node node) {
     return switch (node.behavior()) {
       case Behavior.Source source -> Use.NEVER;
       case Behavior.Sink sink -> Use.NEVER;

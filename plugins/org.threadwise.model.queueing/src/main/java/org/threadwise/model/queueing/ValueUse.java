@@ -33,7 +33,9 @@ public record ValueUse(Role role, String owner) {
     RATE,
     GAP,
     STAY,
-    THINK
+    THINK,
+    TIMEOUT,
+    RETRY_PAUSE
   }
 
   static ValueUse of(Role role) {

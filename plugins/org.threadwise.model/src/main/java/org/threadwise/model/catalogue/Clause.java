@@ -23,6 +23,10 @@ public enum Clause {
   ASKS("asks", "The application that answers."),
   FIRES("fires", "For each message on any input, or when all inputs hold one."),
   SENDS("sends", "On every output, on one, or on some."),
+  FAILS("fails", "The probability with which an execution fails."),
+  RETRIES("retries", "How often, and after what time, a failed execution is repeated."),
+  TIMEOUT("timeout", "The time after which an answer is late, so that the request has failed."),
+  FAILING("failing", "The slot of messages whose last execution failed; without it, they end."),
   ON("on", "The pool that works for it."),
   SERIAL("serial", "At most one work unit at a time."),
   LIMIT("limit", "The maximum number of work units at a time."),
@@ -50,6 +54,7 @@ public enum Clause {
     return switch (this) {
       case RESPONDS -> keyword + " in";
       case MEASURED -> keyword + " as";
+      case FAILING -> keyword + " ->";
       default -> keyword;
     };
   }
@@ -96,6 +101,10 @@ public enum Clause {
     add(clauses, FIRES, element.getFiring() != Firing.EACH);
     boolean sends = element.getEmission() != Emission.EVERY;
     add(clauses, SENDS, sends || (element.getRouting() != null && router));
+    add(clauses, FAILS, element.getFails() != null);
+    add(clauses, RETRIES, element.getRetries() != null);
+    add(clauses, TIMEOUT, element.getTimeout() != null);
+    add(clauses, FAILING, ElementOutputs.failing(element) != null);
     add(clauses, ON, element.getPool() != null);
     add(clauses, SERIAL, element.isSerial());
     add(clauses, LIMIT, element.getLimit() != null);

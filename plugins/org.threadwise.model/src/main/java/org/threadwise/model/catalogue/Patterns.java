@@ -25,6 +25,7 @@ final class Patterns {
           Clause.PRIORITY,
           Clause.PINNED,
           Clause.MEASURED);
+  private static final Set<Clause> TASK = taskClauses();
   private static final String PASS = "Each message makes a work unit, and passes when it ends.";
   private static final String MATCH =
       PASS
@@ -197,7 +198,14 @@ final class Patterns {
               "solicitor port",
               ONE,
               ONE,
-              List.of(Clause.RESPONDS, Clause.ASYNC, Clause.ASKS),
+              List.of(
+                  Clause.RESPONDS,
+                  Clause.ASYNC,
+                  Clause.ASKS,
+                  Clause.FAILS,
+                  Clause.RETRIES,
+                  Clause.TIMEOUT,
+                  Clause.FAILING),
               "Each message is sent to an application, and its answer comes out; a blocking"
                   + " solicitor holds its thread meanwhile.");
       case RESPONDER ->
@@ -230,13 +238,13 @@ final class Patterns {
 
   private static ElementKind match(Pattern pattern, String name) {
     return new ElementKind(
-        pattern.getLiteral(), name, PatternGroup.MODIFIERS, ONE, ONE, true, COMMON, false, MATCH);
+        pattern.getLiteral(), name, PatternGroup.MODIFIERS, ONE, ONE, true, TASK, false, MATCH);
   }
 
   private static ElementKind serial(
       Pattern pattern, String name, PatternGroup group, Arity inputs, Arity outputs, String rule) {
     return new ElementKind(
-        pattern.getLiteral(), name, group, inputs, outputs, false, COMMON, true, rule);
+        pattern.getLiteral(), name, group, inputs, outputs, false, TASK, true, rule);
   }
 
   private static ElementKind task(
@@ -266,8 +274,14 @@ final class Patterns {
   }
 
   private static Set<Clause> with(List<Clause> own) {
-    Set<Clause> clauses = EnumSet.copyOf(COMMON);
+    Set<Clause> clauses = EnumSet.copyOf(TASK);
     clauses.addAll(own);
+    return clauses;
+  }
+
+  private static Set<Clause> taskClauses() {
+    Set<Clause> clauses = EnumSet.copyOf(COMMON);
+    clauses.addAll(List.of(Clause.FAILS, Clause.RETRIES, Clause.FAILING));
     return clauses;
   }
 }

@@ -121,6 +121,10 @@ public final class CapacityText {
           "the costs of "
               + bringing.node()
               + " depend on the thread that brings the last of its messages";
+      case Doubt.LateAnswers late ->
+          "how often requests of "
+              + late.node()
+              + " are late depends on how long they wait for a server";
       case Doubt.PartialLoss loss ->
           "which messages of a group or pair are lost is not known exactly";
     };

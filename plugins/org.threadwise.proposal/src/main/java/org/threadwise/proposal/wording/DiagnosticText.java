@@ -58,6 +58,8 @@ public final class DiagnosticText {
       case GAP -> "gap of the arrivals at %s";
       case STAY -> "stay of the arrivals at %s";
       case THINK -> "think time at %s";
+      case TIMEOUT -> "time-out of %s";
+      case RETRY_PAUSE -> "time before retries of %s";
     };
   }
 
@@ -90,6 +92,9 @@ public final class DiagnosticText {
       case LIMIT -> "the limit of %s is %s: write limit 1, or more";
       case SERIAL_LIMIT -> "%s is serial, so at most one unit runs: remove its limit";
       case PASS_PROBABILITY -> "%s passes with probability %s: write one between 0 and 1";
+      case FAILURE_PROBABILITY -> "%s fails with probability %s: write one between 0 and 1";
+      case NO_TIMEOUT -> "the time-out of %s is 0: write timeout 2 s, or remove it";
+      case RETRIES -> "%s has %s retries: write a number from 0 to %s";
       case NO_FRAGMENTS -> "%s has no number of fragments: write into 2";
       case NO_DELAY -> "%s has no delay: write delays 5 ms";
       case PROBABILITY_SUM ->

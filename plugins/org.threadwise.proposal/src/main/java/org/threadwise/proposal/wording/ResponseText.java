@@ -22,6 +22,7 @@ public final class ResponseText {
       case PER_MESSAGE ->
           "threads carry messages on from " + unknown.element() + " to the next element";
       case FORK_OR_JOIN -> unknown.element() + " forks or joins orders";
+      case FAILURES -> "executions of " + unknown.element() + " can fail";
       case LOSSES -> "not every order is delivered";
       case SEVERAL_ENTRIES -> "users send at several entries, and their mix is a result";
       case SERVICE_TIMES ->
@@ -37,6 +38,8 @@ public final class ResponseText {
     return switch (race.cause()) {
       case END_OF_RUN -> "the run ends at a time, before the slowest messages are delivered";
       case REJECTION -> CapacityText.rejection(race.element());
+      case FAILURE ->
+          race.element() + " can fail, and the messages that do not may be faster";
       case CHOICE_IN_TURN -> race.element() + " sends in turn, in the order of arrival";
       case PAIRING -> race.element() + " pairs messages in the order of arrival";
       case NESTED_GROUPS -> "groups are nested without limit";

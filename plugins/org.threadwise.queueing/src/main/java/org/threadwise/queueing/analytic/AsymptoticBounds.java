@@ -7,6 +7,7 @@ import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Failure;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -45,6 +46,8 @@ public record AsymptoticBounds(double response, Optional<Race> race, double requ
       END_OF_RUN,
       /** A pool can reject. */
       REJECTION,
+      /** Executions of a node fail, and those that do not may be faster. */
+      FAILURE,
       /** A node sends in turn, in the order of arrival. */
       CHOICE_IN_TURN,
       /** A node pairs messages in the order of arrival. */
@@ -153,7 +156,7 @@ public record AsymptoticBounds(double response, Optional<Race> race, double requ
    * message that a thread carries on.
    */
   private static double minimumTime(Network network, Node node) {
-    double nanos = minimum(node.behavior().latency());
+    double nanos = minimumLatency(node);
     var work = node.unitWork();
     if (work == null) {
       return nanos / NANOS;
@@ -168,7 +171,15 @@ public record AsymptoticBounds(double response, Optional<Race> race, double requ
     return nanos / NANOS;
   }
 
-  private static double minimum(@Nullable Distribution nanos) {
-    return nanos == null ? 0 : MinimumTimes.nanos(nanos);
+  /** Returns the minimum delay or response time. A failed message of a delayer has no delay. */
+  private static double minimumLatency(Node node) {
+    Distribution latency = node.behavior().latency();
+    Failure failure = node.failure();
+    boolean skips = failure != null && node.behavior() instanceof Behavior.Delay;
+    if (latency == null || skips) {
+      return 0;
+    }
+    double minimum = MinimumTimes.nanos(latency);
+    return failure == null ? minimum : Math.min(minimum, failure.timeout());
   }
 }

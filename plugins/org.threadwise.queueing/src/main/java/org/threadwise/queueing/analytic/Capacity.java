@@ -116,6 +116,9 @@ public record Capacity(
     /** The costs of an execution depend on the thread that brings the message. */
     record BringingThread(String node) implements Doubt {}
 
+    /** Requests of a node may be late because they wait for a server. */
+    record LateAnswers(String node) implements Doubt {}
+
     /** The messages of a group or pair that are lost are not known exactly. */
     record PartialLoss() implements Doubt {}
   }

@@ -177,6 +177,9 @@ final class CapacityLimits {
     if (waitsForStation && demand.response() > 0 && servers != UNBOUNDED) {
       doubts.add(new Doubt.ServerWait(node.name()));
     }
+    if (!Attempts.of(node).exact()) {
+      doubts.add(new Doubt.LateAnswers(node.name()));
+    }
     if (dependsOnBringer(node, demand, starts)) {
       doubts.add(new Doubt.BringingThread(node.name()));
     }

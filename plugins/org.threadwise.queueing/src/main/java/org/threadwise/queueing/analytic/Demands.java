@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
@@ -51,6 +50,8 @@ public record Demands(
    * @param waiting waiting part
    * @param response time that the thread waits for a response, without queueing at the station
    * @param delayOutside time between a unit and its output that occupies no thread
+   * @param pause time between a failed execution and the next for which the thread stays taken,
+   *     averaged over all executions
    * @param overhead mean costs of the pool per execution: dispatch, and the start of a thread if
    *     each unit gets its own, of those that wait in the queue
    */
@@ -63,6 +64,7 @@ public record Demands(
       double waiting,
       double response,
       double delayOutside,
+      double pause,
       double overhead) {
     /** Returns how long a unit occupies its turn in a serial or limited node. */
     public double turnTime() {
@@ -71,7 +73,7 @@ public record Demands(
 
     /** Returns how long a unit occupies its thread. */
     public double serviceTime() {
-      return overhead + turnTime();
+      return overhead + turnTime() + pause;
     }
   }
 
@@ -160,24 +162,27 @@ public record Demands(
     Node node = network.nodes().get(index);
     Work work = node.unitWork();
     double speed = speed(network.host());
+    Attempts attempts = Attempts.of(node);
+    boolean blocking = node.failure() != null && node.failure().blocking();
+    double queued = starts + (blocking ? 0 : attempts.mean() - 1);
+    double pause = attempts.pause() / attempts.mean() / NANOS;
     return new NodeDemand(
         index,
         visits,
-        work == null ? 0 : visits,
-        work == null || starts == 0 ? 0 : starts * visits,
+        work == null || visits == 0 ? 0 : visits * attempts.mean(),
+        work == null || queued == 0 || visits == 0 ? 0 : queued * visits,
         work == null ? 0 : work.cpu().mean() / NANOS / speed,
         work == null ? 0 : work.waiting().mean() / NANOS,
-        seconds(node.blockingResponse()),
-        seconds(node.delayOutside()),
-        starts * (overhead(network.pools().get(node.pool())) / NANOS / speed));
+        Attempts.meanResponse(node, node.blockingResponse()) / NANOS,
+        Attempts.meanResponse(node, node.delayOutside()) / NANOS + (blocking ? 0 : pause),
+        blocking ? pause : 0,
+        queued
+            / attempts.mean()
+            * (overhead(network.pools().get(node.pool())) / NANOS / speed));
   }
 
   static double speed(@Nullable Host host) {
     return host == null ? 1 : host.speed();
-  }
-
-  private static double seconds(@Nullable Distribution time) {
-    return time == null ? 0 : time.mean() / NANOS;
   }
 
   private static double overhead(Pool pool) {
@@ -232,8 +237,9 @@ public record Demands(
       if (network.nodes().get(demand.node()).behavior() instanceof Behavior.Request request
           && request.station() != Behavior.Request.NO_STATION
           && demand.visits() > 0) {
-        requests[request.station()] += demand.visits();
-        service[request.station()] += demand.visits() * request.response().mean() / NANOS;
+        double sent = demand.visits() * Attempts.of(network.nodes().get(demand.node())).mean();
+        requests[request.station()] += sent;
+        service[request.station()] += sent * request.response().mean() / NANOS;
       }
     }
     List<StationDemand> stations = new ArrayList<>();

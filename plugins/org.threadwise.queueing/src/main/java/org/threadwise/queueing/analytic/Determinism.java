@@ -4,6 +4,7 @@ import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Behavior.Choice;
 import org.threadwise.queueing.network.Behavior.Emission;
+import org.threadwise.queueing.network.Failure;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Workload;
@@ -43,6 +44,7 @@ public final class Determinism {
     Distribution latency = node.behavior().latency();
     return node.threadTimes().stream().allMatch(Determinism::isFixed)
         && (latency == null || isFixed(latency))
+        && (node.failure() == null || isFixed(node.failure()))
         && switch (node.behavior()) {
           case Behavior.Filter filter -> isCertain(filter.probability());
           case Behavior.Dispatch dispatch -> isFixed(dispatch.choice());
@@ -52,6 +54,10 @@ public final class Determinism {
           case Behavior.Route route -> isFixed(route.emission());
           default -> true;
         };
+  }
+
+  private static boolean isFixed(Failure failure) {
+    return isCertain(failure.probability()) && isFixed(failure.pause());
   }
 
   private static boolean isFixed(Emission emission) {

@@ -51,6 +51,8 @@ public sealed interface MeanResponse {
     SHARED_CORES,
     /** Threads carry messages from node to node, so that a run is no work unit. */
     PER_MESSAGE,
+    /** Executions of a node fail. */
+    FAILURES,
     /** A node forks or joins orders. */
     FORK_OR_JOIN,
     /** Not every order is delivered. */

@@ -33,6 +33,9 @@ final class ProductForm {
       if (demand.units() > 0 && node.perMessage()) {
         return new Unknown(Reason.PER_MESSAGE, node.name());
       }
+      if (demand.visits() > 0 && node.failure() != null) {
+        return new Unknown(Reason.FAILURES, node.name());
+      }
       if (demand.visits() > 0 && !isSequential(node)) {
         return new Unknown(Reason.FORK_OR_JOIN, node.name());
       }

@@ -58,6 +58,9 @@ final class Races {
         int pool = network.nodes().get(node).pool();
         return race(Cause.REJECTION, network.pools().get(pool).name());
       }
+      if (network.nodes().get(node).failure() != null) {
+        return race(Cause.FAILURE, name);
+      }
       if (choosesInTurn(node)) {
         return race(Cause.CHOICE_IN_TURN, name);
       }
@@ -133,6 +136,7 @@ final class Races {
 
   private boolean isDeterministic(int node) {
     return !CapacityLimits.canLose(network, node)
+        && network.nodes().get(node).failure() == null
         && switch (network.nodes().get(node).behavior()) {
           case Behavior.Filter filter -> false;
           case Behavior.Dispatch dispatch -> false;

@@ -59,7 +59,7 @@ final class RequiredWork {
 
   private static int[][] targets(Network network) {
     int[][] targets = new int[network.nodes().size()][];
-    Arrays.setAll(targets, node -> new int[network.nodes().get(node).outputs()]);
+    Arrays.setAll(targets, node -> new int[network.nodes().get(node).allOutputs()]);
     for (int[] outputs : targets) {
       Arrays.fill(outputs, -1);
     }
@@ -94,6 +94,15 @@ final class RequiredWork {
    */
   private double afterUnit(int index) {
     Node node = network.nodes().get(index);
+    if (node.failure() == null) {
+      return afterSuccess(index, node);
+    }
+    double afterFailure =
+        node.failure().hasOutput() ? deliveredBy(index, node.outputs()) : 0;
+    return Math.min(afterFailure, afterSuccess(index, node));
+  }
+
+  private double afterSuccess(int index, Node node) {
     return switch (node.behavior()) {
       case Behavior.Sink sink -> 1;
       case Behavior.Source source -> maximum(index);
@@ -144,7 +153,7 @@ final class RequiredWork {
       return sum;
     }
     double least = 1;
-    for (int output = 0; output < targets[index].length; output++) {
+    for (int output = 0; output < network.nodes().get(index).outputs(); output++) {
       least = Math.min(least, deliveredBy(index, output));
     }
     return least;
@@ -160,7 +169,7 @@ final class RequiredWork {
 
   private double maximum(int index) {
     double maximum = 0;
-    for (int output = 0; output < targets[index].length; output++) {
+    for (int output = 0; output < network.nodes().get(index).outputs(); output++) {
       maximum = Math.max(maximum, deliveredBy(index, output));
     }
     return maximum;

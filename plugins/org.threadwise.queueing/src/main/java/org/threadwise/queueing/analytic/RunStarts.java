@@ -33,7 +33,9 @@ final class RunStarts {
 
   private boolean startsRun(Slot slot) {
     Node source = network.nodes().get(slot.source());
-    return source.delayOutside() != null
+    boolean skipsDelay =
+        source.behavior() instanceof Behavior.Delay && source.isFailingOutput(slot.output());
+    return (source.delayOutside() != null && !skipsDelay)
         || !source.makesUnits()
         || source.pool() != network.nodes().get(slot.target()).pool();
   }

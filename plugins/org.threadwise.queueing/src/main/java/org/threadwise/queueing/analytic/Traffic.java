@@ -41,7 +41,9 @@ public final class Traffic {
   /** The traffic that certainly exists if the given nodes can lose messages. */
   private record CertainTraffic(BitSet losing, Traffic traffic) {}
 
-  private Traffic(Network network, ArrivalRates rates, boolean lowerBound) {
+  private Traffic(Network failing, ArrivalRates rates, boolean lowerBound) {
+    FailureGates.Gated gated = FailureGates.of(failing, lowerBound);
+    Network network = gated.network();
     this.rates = rates;
     this.lowerBound = lowerBound;
     int nodes = network.nodes().size();
@@ -51,6 +53,8 @@ public final class Traffic {
     kept = new double[nodes];
     Arrays.setAll(inputs, node -> new double[network.nodes().get(node).inputs()]);
     solve(network);
+    exact &= gated.exact();
+    gated.addVisits(visits);
   }
 
   /** Solves the traffic equations for the workload's mix of sources. */
@@ -66,7 +70,7 @@ public final class Traffic {
    */
   public Traffic lowerBound(Network network) {
     BitSet losing = new BitSet(visits.length);
-    for (int node = 0; node < visits.length; node++) {
+    for (int node = 0; node < network.nodes().size(); node++) {
       losing.set(node, visits[node] != 0 && CapacityLimits.canLose(network, node));
     }
     if (exact && losing.isEmpty()) {

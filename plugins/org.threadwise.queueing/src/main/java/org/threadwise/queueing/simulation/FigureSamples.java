@@ -47,6 +47,7 @@ final class FigureSamples {
   private final List<PoolSamples> pools = new ArrayList<>();
   private final List<StationSamples> stations = new ArrayList<>();
   private final TreeMap<Integer, UserSamples> users = new TreeMap<>();
+  private final TreeMap<Integer, FailureSamples> failures = new TreeMap<>();
   private final Tally unitsPerOrder = new Tally();
   private final Tally cpu = new Tally();
   private final Tally makespan = new Tally();
@@ -73,6 +74,9 @@ final class FigureSamples {
     allExits = new DeliverySamples(levels);
     for (int node = 0; node < network.nodes().size(); node++) {
       nodes.add(new NodeSamples(network.nodes().get(node).perMessage()));
+      if (network.nodes().get(node).failure() != null) {
+        failures.put(node, new FailureSamples());
+      }
       Behavior behavior = network.nodes().get(node).behavior();
       if (behavior.isExit()) {
         exits.put(node, new DeliverySamples(levels));
@@ -142,6 +146,8 @@ final class FigureSamples {
     for (ReplicationTallies.UserTally each : run.users()) {
       users.computeIfAbsent(each.source(), source -> new UserSamples()).add(each, run.window());
     }
+    failures.forEach(
+        (node, samples) -> samples.add(run.nodes().get(node).failures(), run.arrivals()));
     if (run.arrivals() > 0) {
       long units = run.nodes().stream().mapToLong(ReplicationTallies.NodeTally::units).sum();
       unitsPerOrder.add((double) units / run.arrivals());
@@ -227,6 +233,9 @@ final class FigureSamples {
         poolFigures(),
         stationFigures(),
         userFigures(),
+        failures.entrySet().stream()
+            .map(each -> each.getValue().figures(each.getKey()))
+            .toList(),
         Estimate.of(unitsPerOrder),
         network.host() == null ? null : new CpuFigures(Estimate.of(cpu)),
         ofFinite(makespan),

@@ -21,6 +21,7 @@ import org.threadwise.queueing.event.BlockingCause;
  * @param pools one per pool
  * @param stations one per station
  * @param users one per source with users
+ * @param failures one per node whose executions can fail
  * @param unitsPerOrder work units of all nodes ended in the window, per order that arrived in it
  * @param cpu the host; null without one
  * @param makespan last delivery minus first arrival; null for an open workload
@@ -41,6 +42,7 @@ public record Figures(
     List<PoolFigures> pools,
     List<StationFigures> stations,
     List<UserFigures> users,
+    List<FailureFigures> failures,
     Estimate unitsPerOrder,
     @Nullable CpuFigures cpu,
     @Nullable Estimate makespan,
@@ -160,6 +162,21 @@ public record Figures(
       Estimate blockedThreads,
       Estimate rejected,
       Estimate callerRuns) {}
+
+  /**
+   * The failures of one node.
+   *
+   * @param attempts executions that failed, also those that were followed by a retry
+   * @param timeouts those of them whose answer was late
+   * @param messages messages whose last execution failed
+   * @param messagesPerOrder such messages per order that arrived in the window
+   */
+  public record FailureFigures(
+      int node,
+      Estimate attempts,
+      Estimate timeouts,
+      Estimate messages,
+      Estimate messagesPerOrder) {}
 
   /** The figures of one station. */
   public record StationFigures(

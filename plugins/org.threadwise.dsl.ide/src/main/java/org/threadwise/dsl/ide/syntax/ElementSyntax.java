@@ -47,7 +47,7 @@ final class ElementSyntax {
     slots(kind);
     boolean more;
     do {
-      more = kindClause(kind) || commonClause(kind);
+      more = kindClause(kind) || failureClause(kind) || commonClause(kind);
     } while (more);
   }
 
@@ -121,6 +121,32 @@ final class ElementSyntax {
           || tokens.keyword("blocking", BlockKind.ELEMENT, Category.STRUCTURAL, solicits);
     }
     return true;
+  }
+
+  /** Reads a clause about executions that fail. */
+  private boolean failureClause(ElementKind kind) {
+    if (keyword(kind, Clause.FAILS)) {
+      values.probability();
+    } else if (keyword(kind, Clause.TIMEOUT)) {
+      values.quantity(Dimension.TIME);
+    } else if (keyword(kind, Clause.RETRIES)) {
+      retries();
+    } else if (keyword(kind, Clause.FAILING)) {
+      if (tokens.require(tokens.punctuation("->"))) {
+        tokens.require(tokens.declaration(Kind.SLOT));
+      }
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private void retries() {
+    values.count();
+    if (tokens.keyword("after", BlockKind.ELEMENT)) {
+      values.distribution(Dimension.TIME);
+    }
+    tokens.keyword("blocking", BlockKind.ELEMENT);
   }
 
   /** Reads a clause that all kinds take. */
