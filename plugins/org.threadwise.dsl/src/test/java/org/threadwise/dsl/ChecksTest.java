@@ -21,6 +21,7 @@ final class ChecksTest {
             ProcessProblems.slots(),
             ProcessProblems.clauses(),
             ProcessProblems.flow(),
+            FailureProblems.clauses(),
             TokenProblems.numbers(),
             RunProblems.runtime(),
             RunProblems.workloads(),

@@ -29,6 +29,7 @@ import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.catalogue.PatternGroup;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.units.Unit;
 
@@ -168,12 +169,27 @@ final class DocumentationTest {
                 clause ->
                     kinds
                         .computeIfAbsent(clause, any -> new TreeSet<>())
-                        .addAll(List.of(cells.get(1).split(", "))));
+                        .addAll(kindsIn(cells.get(1))));
       }
     }
 
     assertThat(Clause.values())
         .allSatisfy(clause -> assertThat(kinds.get(clause)).isEqualTo(kindsOf(clause)));
+  }
+
+  /** Returns the kinds of a list, in which {@code tasks} stands for all tasks. */
+  private static Set<String> kindsIn(String list) {
+    Set<String> kinds = new TreeSet<>();
+    for (String kind : list.split(", ")) {
+      if (kind.equals("tasks")) {
+        ElementKind.all().stream()
+            .filter(each -> each.group() != PatternGroup.PORTS)
+            .forEach(each -> kinds.add(each.keyword()));
+      } else {
+        kinds.add(kind);
+      }
+    }
+    return kinds;
   }
 
   private static Set<String> kindsOf(Clause clause) {

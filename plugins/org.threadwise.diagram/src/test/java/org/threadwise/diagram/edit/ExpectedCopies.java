@@ -58,7 +58,10 @@ final class ExpectedCopies {
     copy.name = names.next();
     copy.label = node.label;
     copy.clauses.putAll(node.clauses);
-    List<String> outputs = after.process(process.name).node(copy.name).outputs;
+    Node found = after.process(process.name).node(copy.name);
+    copy.clauses.computeIfPresent(
+        "failing", (clause, slot) -> failing(slot, found.clauses.getOrDefault(clause, "")));
+    List<String> outputs = found.outputs;
     for (int i = 0; i < node.outputs.size(); i++) {
       String slot = outputs.get(i);
       if (process.nodes.stream().anyMatch(other -> other.outputs.contains(slot))) {
@@ -68,6 +71,14 @@ final class ExpectedCopies {
       slots.put(node.outputs.get(i), slot);
     }
     return copy;
+  }
+
+  /** Returns the failing slot of a copy, which has a name of its own. */
+  private static String failing(String before, String after) {
+    if (before.equals(after)) {
+      throw new AssertionError("slot " + after + " is taken");
+    }
+    return after;
   }
 
   private void pin(String element, String copy, DiagramOperation.Spot shift) {

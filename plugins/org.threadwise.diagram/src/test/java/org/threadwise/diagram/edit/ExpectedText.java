@@ -236,6 +236,7 @@ final class ExpectedText {
             case ASKS -> "<application:" + set.value() + ">";
             case RESPONDS -> "in " + set.value();
             case MEASURED -> "as " + set.value();
+            case FAILING -> "-> " + set.value().replace("-> ", "");
             default -> set.value();
           };
       clauses.put(keyword, value.replaceAll("([(),%])", " $1 ").replaceAll(" +", " ").strip());

@@ -21,6 +21,7 @@ import org.threadwise.dsl.text.NameOccurrences;
 import org.threadwise.dsl.text.NameOccurrences.Occurrence;
 import org.threadwise.dsl.text.ObjectKeywords;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.LocalPool;
@@ -221,7 +222,7 @@ final class TextFacts {
         .forEach(input -> node.inputs.add(plain(tokens(input, Map.of()))));
     NodeModelUtils.findNodesForFeature(element, Literals.ELEMENT__CONTEXT)
         .forEach(input -> node.context = plain(tokens(input, Map.of())));
-    element.getOutputs().forEach(slot -> node.outputs.add(text(slot.getName())));
+    ElementOutputs.regular(element).forEach(slot -> node.outputs.add(text(slot.getName())));
     String keyword = "";
     boolean clauses = false;
     for (ILeafNode leaf : NodeModelUtils.getNode(element).getLeafNodes()) {
@@ -258,6 +259,10 @@ final class TextFacts {
           "delays",
           "responds",
           "async",
+          "fails",
+          "retries",
+          "timeout",
+          "failing",
           "blocking",
           "asks",
           "fires",
