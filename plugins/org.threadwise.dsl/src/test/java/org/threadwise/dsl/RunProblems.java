@@ -23,6 +23,14 @@ final class RunProblems {
         row(ProblemCode.PROPERTY_MISSING, "solution S pool «p»", "threads 4"),
         row(ProblemCode.PROPERTY_MISSING, "solution S pool «p» custom { }", "core 4"),
         row(ProblemCode.PROPERTY_MISSING, "solution S «host { }»", "cores 4"),
+        row(
+            ProblemCode.PROPERTY_MISSING,
+            "solution S pool «p» custom { core 1 maximum 1 rejected block }",
+            "write bounded 100 or handoff"),
+        row(
+            ProblemCode.NO_EFFECT,
+            "solution S pool p custom { core 1 bounded 3 rejected «block» }",
+            "starts a thread instead"),
         row(ProblemCode.RANGE, "solution S pool p { threads «0» }", "at least 1"),
         row(ProblemCode.RANGE, "solution S pool p { threads «-1» }", "at least 1"),
         row(ProblemCode.RANGE, "solution S host { cores 1 speed «0» }", "greater than 0"),

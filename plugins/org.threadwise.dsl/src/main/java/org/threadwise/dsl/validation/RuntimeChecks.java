@@ -169,7 +169,16 @@ final class RuntimeChecks {
           "maximum has no effect, because the queue is never full: write bounded 100 or handoff,"
               + " or remove it");
     }
-    if (unbounded && pool.getRejection() == RejectionPolicy.BLOCK) {
+    boolean blocks = pool.getRejection() == RejectionPolicy.BLOCK;
+    if (blocks && !unbounded && !keywords.contains("maximum")) {
+      report.add(
+          ProblemCode.NO_EFFECT,
+          pool,
+          Literals.POOL__REJECTION,
+          "Nothing is blocked, because the pool starts a thread instead: write a maximum, or remove"
+              + " it");
+    }
+    if (unbounded && blocks) {
       missing(
           pool,
           "bounded 100",

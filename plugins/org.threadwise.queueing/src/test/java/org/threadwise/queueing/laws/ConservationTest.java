@@ -14,6 +14,7 @@ import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.reference.BlockingNetworks;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.Seeds;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
@@ -25,25 +26,30 @@ class ConservationTest {
 
   @Test
   void messagesAreConserved() {
-    Seeds.few().check(ConservationTest::conserves);
+    Seeds.few().check(seed -> conserves(seed, RandomSolution.of(seed)));
   }
 
   @Test
   @Tag("nightly")
   void messagesAreConservedInAMillion() {
-    Seeds.million().check(ConservationTest::conserves);
+    Seeds.million().check(seed -> conserves(seed, RandomSolution.of(seed)));
   }
 
-  private static void conserves(long seed) {
-    RandomSolution solution = RandomSolution.of(seed);
+  @Test
+  void messagesAreConservedWhereProducersAreBlocked() {
+    Seeds.first(1_000).check(seed -> conserves(seed, BlockingNetworks.of(RandomSolution.of(seed))));
+  }
+
+  private static void conserves(long seed, RandomSolution solution) {
     Network network = solution.network();
     Workload workload = solution.atOnce(MESSAGES);
     ReplicationTallies run =
         Simulation.run(network, workload, seed, 0, RunLimits.of(workload), ExperimentMonitor.NONE);
-    assertThat(run.ending()).isEqualTo(Ending.DONE);
+    assertThat(run.ending()).isEqualTo(run.deadlock().isEmpty() ? Ending.DONE : Ending.DEADLOCKED);
     assertThat(run.arrivals()).isEqualTo((long) MESSAGES * workload.arrivals().size());
     ordersAreConserved(run);
-    if (run.pools().stream().mapToLong(PoolTally::rejected).sum() > 0) {
+    if (!run.deadlock().isEmpty()
+        || run.pools().stream().mapToLong(PoolTally::rejected).sum() > 0) {
       return;
     }
     SlotFlows flows = new SlotFlows(network, run);

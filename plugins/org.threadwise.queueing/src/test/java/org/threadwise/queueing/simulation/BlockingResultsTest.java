@@ -10,6 +10,7 @@ import static org.threadwise.queueing.simulation.ExactResultsTest.run;
 import static org.threadwise.queueing.simulation.ExactResultsTest.toPrecision;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -149,7 +150,17 @@ class BlockingResultsTest {
             known -> assertThat(known.seconds()).isCloseTo(response, within(1e-9)));
   }
 
+  /** Both pools carry one order per second. */
   @Test
+  void moreThanTheSlowestPoolCarriesIsUnstable() {
+    Network network = row(1, 3, 1).build();
+    Workload workload = open(new Process.Renewal(new Constant(SECOND * 0.8)));
+    Outcome outcome = TestExperiments.run(network, workload, new StoppingRule.Replications(1));
+    assertThat(TestExperiments.unstable(outcome).bottleneck()).isEqualTo("first");
+  }
+
+  @Test
+  @Tag("nightly")
   void growingLineIsUnstableAlthoughTheQueueIsBounded() {
     Network network = row(1, 3, 1).build();
     Outcome outcome =
