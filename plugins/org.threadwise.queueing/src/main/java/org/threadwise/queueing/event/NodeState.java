@@ -225,8 +225,17 @@ final class NodeState {
     }
   }
 
-  /** Calls an action for each message that waits for others to complete the firing rule. */
+  /**
+   * Calls an action for each message that waits for others to complete the firing rule, or, with
+   * these, for the thread that looks at the rule.
+   */
   void forEachStored(Consumer<Message> action) {
+    ready.forEach(
+        first -> {
+          for (Message each = first; each != null; each = each.partner) {
+            action.accept(each);
+          }
+        });
     for (MessageQueue slot : waiting) {
       slot.forEach(action);
     }
