@@ -7,6 +7,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.provider.Arguments;
 import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.QueueingModel;
+import org.threadwise.model.integration.RejectionPolicy;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.analytic.ArrivalRates;
@@ -39,6 +40,9 @@ public final class SampleModels {
     for (String name : ConvertedExamples.names()) {
       Path file = FOLDER.resolve(name);
       Solution solution = ConvertedExamples.solution(name);
+      if (blocksProducers(solution)) {
+        continue;
+      }
       for (var workload : solution.getWorkloads().stream().limit(workloads).toList()) {
         QueueingModel model =
             QueueingModel.of(solution, Translation.of(solution, workload, file.getParent()));
@@ -49,6 +53,11 @@ public final class SampleModels {
       }
     }
     return samples;
+  }
+
+  private static boolean blocksProducers(Solution solution) {
+    return solution.getPools().stream()
+        .anyMatch(pool -> pool.getRejection() == RejectionPolicy.BLOCK);
   }
 
   private static ProgramModel shortened(ProgramModel model, double orders, int messages) {
