@@ -127,7 +127,7 @@ export interface DiagramHandle {
 
 export interface DiagramEdge {
   readonly id: string;
-  readonly kind: 'slot' | 'context' | 'asks';
+  readonly kind: 'slot' | 'context' | 'failing' | 'asks';
   /** Ids of the nodes at its ends. */
   readonly source: string;
   readonly target: string;

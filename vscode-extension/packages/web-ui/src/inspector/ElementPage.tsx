@@ -70,7 +70,7 @@ function outputsOf(
   edges: readonly { source: string; kind: string; name?: string }[],
 ): string[] {
   return edges.flatMap(({ source, kind, name }) =>
-    source === id && kind !== 'asks' && name !== undefined ? [name] : [],
+    source === id && kind !== 'asks' && kind !== 'failing' && name !== undefined ? [name] : [],
   );
 }
 

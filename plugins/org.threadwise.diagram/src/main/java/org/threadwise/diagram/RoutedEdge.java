@@ -36,6 +36,8 @@ public record RoutedEdge(
     SLOT,
     /** A slot that is read as a context. */
     CONTEXT,
+    /** A slot that failed messages take. */
+    FAILING,
     /** A request from a solicitor to an application. */
     ASKS
   }

@@ -145,7 +145,7 @@ public record DiagramView(
   /**
    * An edge.
    *
-   * @param kind {@code slot}, {@code context} or {@code asks}
+   * @param kind {@code slot}, {@code context}, {@code failing} or {@code asks}
    * @param source id of the node at its start
    * @param target id of the node at its end
    * @param route corners from start to end

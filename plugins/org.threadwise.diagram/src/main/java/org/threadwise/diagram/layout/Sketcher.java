@@ -318,6 +318,8 @@ final class Sketcher {
       String name = slot.getName() == null ? "" : slot.getName();
       String id = taken.unique(DiagramIds.of(process) + "." + name);
       subjects.put(id, slot);
+      RoutedEdge.Kind kind =
+          slot.isFailing() ? RoutedEdge.Kind.FAILING : RoutedEdge.Kind.SLOT;
       List<Reader> here = readers.getOrDefault(slot, List.of());
       for (Reader reader : here) {
         if (process.equals(reader.element().eContainer())) {
@@ -333,23 +335,24 @@ final class Sketcher {
           links.add(
               new Link(
                   taken.unique(id + "→" + target),
-                  reader.kind(),
+                  slot.isFailing() ? RoutedEdge.Kind.FAILING : reader.kind(),
                   source,
                   target,
                   name,
                   description,
                   id));
         } else {
-          looseEnd(id, source, name, "read by " + idOf(reader.element()), figures, links);
+          looseEnd(kind, id, source, name, "read by " + idOf(reader.element()), figures, links);
         }
       }
       if (here.isEmpty()) {
-        looseEnd(id, source, name, "that nobody reads", figures, links);
+        looseEnd(kind, id, source, name, "that nobody reads", figures, links);
       }
     }
   }
 
   private void looseEnd(
+      RoutedEdge.Kind kind,
       String slot,
       String source,
       String name,
@@ -362,7 +365,7 @@ final class Sketcher {
     links.add(
         new Link(
             taken.unique(id + ".link"),
-            RoutedEdge.Kind.SLOT,
+            kind,
             source,
             id + ".in1",
             name,

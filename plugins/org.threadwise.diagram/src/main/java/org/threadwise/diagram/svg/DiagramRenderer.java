@@ -62,6 +62,11 @@ public final class DiagramRenderer {
         canvas.path("edge context", Routes.path(edge.route()));
         canvas.path("hollow", Routes.head(edge.route()));
       }
+      case FAILING -> {
+        // dashed like a context, with the arrow of a slot
+        canvas.path("edge context", Routes.path(edge.route()));
+        canvas.path("arrow", Routes.head(edge.route()));
+      }
       case ASKS -> canvas.path("asks", Routes.line(edge.route()));
     }
     canvas.endGroup();
@@ -125,6 +130,10 @@ public final class DiagramRenderer {
       case CONTEXT -> {
         canvas.path("edge context", Routes.path(entry.line()));
         canvas.path("hollow", Routes.head(entry.line()));
+      }
+      case FAILING -> {
+        canvas.path("edge context", Routes.path(entry.line()));
+        canvas.path("arrow", Routes.head(entry.line()));
       }
     }
     text(entry.text());

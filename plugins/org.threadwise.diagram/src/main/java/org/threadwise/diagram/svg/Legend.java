@@ -34,7 +34,9 @@ record Legend(List<Entry> entries, double height) {
     /** The colour of a pool. */
     POOL,
     /** The line of a context. */
-    CONTEXT
+    CONTEXT,
+    /** The line of a failing slot. */
+    FAILING
   }
 
   /** A sample and its meaning. */
@@ -56,6 +58,9 @@ record Legend(List<Entry> entries, double height) {
     }
     if (diagram.edges().stream().anyMatch(edge -> edge.kind() == RoutedEdge.Kind.CONTEXT)) {
       entries.add(cursor.place(Key.CONTEXT, 0, LINE, "read as context"));
+    }
+    if (diagram.edges().stream().anyMatch(edge -> edge.kind() == RoutedEdge.Kind.FAILING)) {
+      entries.add(cursor.place(Key.FAILING, 0, LINE, "taken by failed messages"));
     }
     return new Legend(List.copyOf(entries), cursor.y + ROW);
   }

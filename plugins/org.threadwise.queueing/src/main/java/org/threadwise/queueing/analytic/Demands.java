@@ -49,7 +49,8 @@ public record Demands(
    * @param cpu the node's own CPU part, without the costs of the pool
    * @param waiting waiting part
    * @param response time that the thread waits for a response, without queueing at the station
-   * @param delayOutside time between a unit and its output that occupies no thread
+   * @param delayOutside time of a visit that occupies no thread: delays, asynchronous answers, and
+   *     pauses before retries
    * @param pause time between a failed execution and the next for which the thread stays taken,
    *     averaged over all executions
    * @param overhead mean costs of the pool per execution: dispatch, and the start of a thread if
@@ -174,7 +175,7 @@ public record Demands(
         work == null ? 0 : work.cpu().mean() / NANOS / speed,
         work == null ? 0 : work.waiting().mean() / NANOS,
         Attempts.meanResponse(node, node.blockingResponse()) / NANOS,
-        Attempts.meanResponse(node, node.delayOutside()) / NANOS + (blocking ? 0 : pause),
+        delayOutside(node, attempts) / NANOS,
         blocking ? pause : 0,
         queued
             / attempts.mean()
@@ -183,6 +184,15 @@ public record Demands(
 
   static double speed(@Nullable Host host) {
     return host == null ? 1 : host.speed();
+  }
+
+  /** Returns a time in nanoseconds. Only a message that does not fail is delayed by a delayer. */
+  private static double delayOutside(Node node, Attempts attempts) {
+    boolean blocking = node.failure() != null && node.failure().blocking();
+    double delays =
+        node.behavior() instanceof Behavior.Delay ? 1 - attempts.failed() : attempts.mean();
+    return delays * Attempts.meanResponse(node, node.delayOutside())
+        + (blocking ? 0 : attempts.pause());
   }
 
   private static double overhead(Pool pool) {
