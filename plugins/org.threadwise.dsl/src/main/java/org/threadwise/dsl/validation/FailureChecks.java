@@ -40,12 +40,13 @@ final class FailureChecks {
       return;
     }
     probability(element);
-    timeout(element);
+    if (kind.takes(Clause.TIMEOUT)) {
+      timeout(element);
+    }
     Retries retries = element.getRetries();
     if (retries != null) {
       retries(element, retries);
     }
-    slots(element);
     if (!canFail(element)) {
       withoutFailures(element);
     } else if (isCertain(element)) {
@@ -149,20 +150,6 @@ final class FailureChecks {
     }
   }
 
-  private void slots(Element element) {
-    boolean second = false;
-    for (Slot slot : element.getOutputs()) {
-      if (slot.isFailing() && second) {
-        report.add(
-            ProblemCode.TWICE,
-            slot,
-            NodeModelUtils.findActualNodeFor(slot),
-            "There is a second failing slot: remove one of them");
-      }
-      second |= slot.isFailing();
-    }
-  }
-
   /** Reports clauses that need an execution that can fail. */
   private void withoutFailures(Element element) {
     boolean asks = ElementKind.of(element).takes(Clause.TIMEOUT);
@@ -180,7 +167,7 @@ final class FailureChecks {
       report.add(
           ProblemCode.NO_EFFECT,
           failing,
-          NodeModelUtils.findActualNodeFor(failing),
+          ProblemReport.nodeOf(failing, Literals.SLOT__NAME),
           "'failing' has no effect, because no execution fails: " + remedy);
     }
   }

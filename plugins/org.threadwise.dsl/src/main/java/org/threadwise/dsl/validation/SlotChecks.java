@@ -41,7 +41,7 @@ final class SlotChecks {
     report.add(
         ProblemCode.SLOT_WRITERS,
         slot,
-        NodeModelUtils.findActualNodeFor(slot),
+        ProblemReport.nodeOf(slot, Literals.SLOT__NAME),
         "Slot '%s' has another writer, '%s' on line %d: give each its own slot, and join them with a"
                 .formatted(
                     slot.getName(),
@@ -55,7 +55,7 @@ final class SlotChecks {
       report.add(
           ProblemCode.SLOT_UNREAD,
           slot,
-          NodeModelUtils.findActualNodeFor(slot),
+          ProblemReport.nodeOf(slot, Literals.SLOT__NAME),
           "Slot '%s' has no reader, so its messages are lost: name it as input of a task, or send it"
                   .formatted(slot.getName())
               + " to an exit");

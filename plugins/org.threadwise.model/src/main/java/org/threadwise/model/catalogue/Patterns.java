@@ -25,7 +25,8 @@ final class Patterns {
           Clause.PRIORITY,
           Clause.PINNED,
           Clause.MEASURED);
-  private static final Set<Clause> TASK = taskClauses();
+  private static final Set<Clause> TASK =
+      with(COMMON, List.of(Clause.FAILS, Clause.RETRIES, Clause.FAILING));
   private static final String PASS = "Each message makes a work unit, and passes when it ends.";
   private static final String MATCH =
       PASS
@@ -256,7 +257,7 @@ final class Patterns {
       List<Clause> own,
       String rule) {
     return new ElementKind(
-        pattern.getLiteral(), name, group, inputs, outputs, false, with(own), false, rule);
+        pattern.getLiteral(), name, group, inputs, outputs, false, with(TASK, own), false, rule);
   }
 
   private static ElementKind port(
@@ -268,20 +269,14 @@ final class Patterns {
         inputs,
         outputs,
         false,
-        with(own),
+        with(COMMON, own),
         false,
         rule);
   }
 
-  private static Set<Clause> with(List<Clause> own) {
-    Set<Clause> clauses = EnumSet.copyOf(TASK);
+  private static Set<Clause> with(Set<Clause> shared, List<Clause> own) {
+    Set<Clause> clauses = EnumSet.copyOf(shared);
     clauses.addAll(own);
-    return clauses;
-  }
-
-  private static Set<Clause> taskClauses() {
-    Set<Clause> clauses = EnumSet.copyOf(COMMON);
-    clauses.addAll(List.of(Clause.FAILS, Clause.RETRIES, Clause.FAILING));
     return clauses;
   }
 }
