@@ -59,4 +59,24 @@ describe('tables of figures', () => {
       ['Idle', 'as proposed', '0', '–', '–'],
     ]);
   });
+
+  it('show failures', () => {
+    const failures = [
+      {
+        name: 'Charge',
+        executions: { mean: 620 },
+        late: { mean: 580 },
+        messages: { mean: 1.6 },
+        perOrder: { mean: 0.00032 },
+      },
+      { name: 'Never' },
+    ];
+    const [table, ...others] = figureTables({ ...RESULTS, written: { ...FIGURES, failures } });
+    expect(others).toEqual([]);
+    expect(table?.caption).toBe('Failures');
+    expect(table?.rows).toEqual([
+      ['Charge', 'as written', '620', '580', '1.6', '0.00032'],
+      ['Never', 'as written', '–', '–', '–', '–'],
+    ]);
+  });
 });

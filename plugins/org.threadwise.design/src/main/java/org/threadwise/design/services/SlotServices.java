@@ -6,6 +6,7 @@ import org.threadwise.design.refusals.RefusedChanges;
 import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
@@ -60,7 +61,7 @@ public final class SlotServices {
   }
 
   private static boolean hasFreeOutput(Element element) {
-    return element.getOutputs().size() < ElementKind.of(element).outputs().most();
+    return ElementOutputs.regular(element).size() < ElementKind.of(element).outputs().most();
   }
 
   private static boolean hasFreeInput(Element element) {

@@ -1,5 +1,8 @@
 package org.threadwise.measurement.routing;
 
+import java.util.Set;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.Port;
@@ -25,6 +28,10 @@ public enum EmissionRule {
 
   /** Returns the rule of an element. */
   public static EmissionRule of(Element element) {
+    Set<Clause> clauses = Clause.of(element);
+    if (clauses.contains(Clause.FAILS) || clauses.contains(Clause.TIMEOUT)) {
+      return OTHER;
+    }
     return switch (element) {
       case Port port ->
           port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.SOLICITOR ? ONE : OTHER;
@@ -34,7 +41,7 @@ public enum EmissionRule {
   }
 
   private static EmissionRule of(Task task, Pattern pattern) {
-    boolean single = task.getOutputs().size() == 1;
+    boolean single = ElementOutputs.regular(task).size() == 1;
     return switch (pattern) {
       case FILTER, IDEMPOTENT_TRANSFER -> single ? FILTER : CHOICE;
       case SEMANTIC_VALIDATOR, DISPATCHER -> single ? ONE : CHOICE;
