@@ -91,6 +91,50 @@ class UserCommandsTest {
         .isCloseTo(10 / THROUGHPUT - 1, within(5e-6));
   }
 
+  /** Users of two entries share a pool; the formula knows the mix that results. */
+  @Test
+  void analyzeIsExactForUsersAtSeveralEntries() {
+    String text =
+        """
+        solution Desks
+        pool engine { threads 2 }
+        process P on engine {
+          entry      Web   -> a
+          translator Work a -> b   takes exp(100 ms)
+          exit       Out  b
+          entry      Bulk  -> c
+          translator Read c -> d   takes exp(100 ms)
+          translator Save d -> e   takes exp(100 ms)
+          exit       Stored e
+        }
+        workload desks { Web: 20 users think exp(1 s)  Bulk: 10 users }
+        """;
+    Path model = ModelFiles.write(folder, "desks.eai", text);
+    Cli.run("analyze", model)
+        .exits(0)
+        .out("throughput at Web", "throughput at Bulk", "multiclass convolution, exact");
+    JsonNode json =
+        Schemas.valid("analyze", Cli.run("analyze", model, "--format", "json").exits(0));
+    assertThat(json.path("thinkSeconds").isNull()).isTrue();
+    JsonNode simulated =
+        Schemas.valid(
+            "simulate",
+            Cli.run("simulate", model, "--precision", "1%", "--format", "json").exits(0));
+    int entries = 0;
+    for (JsonNode figure : json.path("figures")) {
+      if (figure.path("figure").asText().equals("throughputPerSecond")) {
+        String entry = figure.path("entry").asText();
+        double found = simulated.path("users").path(entry).path("throughputPerSecond").asDouble();
+        assertThat(figure.path("value").asDouble()).isCloseTo(found, within(0.02 * found));
+        entries++;
+      }
+    }
+    assertThat(entries).isEqualTo(2);
+    double busy = simulated.path("pools").path("engine").path("utilization").asDouble();
+    assertThat(json.path("pools").path("engine").path("utilization").asDouble())
+        .isCloseTo(busy, within(0.01));
+  }
+
   private static JsonNode figure(JsonNode json, String name) {
     for (JsonNode figure : json.path("figures")) {
       if (figure.path("figure").asText().equals(name)) {

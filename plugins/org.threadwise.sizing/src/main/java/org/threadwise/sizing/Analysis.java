@@ -80,25 +80,37 @@ public record Analysis(
     Demands demands = formulas.demands();
     Capacity capacity = Capacity.of(network, demands);
     MeanResponse response = MeanResponse.of(network, workload, demands, capacity);
+    List<ClosedThroughput> users =
+        ClosedThroughput.of(network, workload, demands, capacity, response);
     double rate =
-        ClosedThroughput.of(network, workload, demands, capacity, response)
-            .map(users -> users.exact().orElse(0))
-            .orElse(formulas.rates().ordersPerSecond());
+        users.isEmpty()
+            ? formulas.rates().ordersPerSecond()
+            : ClosedThroughput.total(users).orElse(0);
     return new Analysis(
         rate,
         new Rate(capacity.upperBound(), capacity.exact()),
         Bottlenecks.of(network, formulas, null),
-        pools(network, demands, rate, response),
+        pools(network, demands, rate, users, response),
         tasks(network, demands));
   }
 
   private static List<PoolAnalysis> pools(
-      Network network, Demands demands, double rate, MeanResponse response) {
+      Network network,
+      Demands demands,
+      double rate,
+      List<ClosedThroughput> users,
+      MeanResponse response) {
+    boolean exact = ClosedThroughput.total(users).isPresent();
     List<PoolAnalysis> pools = new ArrayList<>();
     for (PoolDemand demand : demands.pools()) {
       Pool pool = network.pools().get(demand.pool());
       int threads = threads(pool);
-      double asked = demand.serviceDemand() == 0 ? 0 : rate * demand.serviceDemand() / threads;
+      double load =
+          exact
+              ? ClosedThroughput.load(
+                  users, orders -> orders.pools().get(demand.pool()).serviceDemand())
+              : rate * demand.serviceDemand();
+      double asked = demand.serviceDemand() == 0 ? 0 : load / threads;
       double wait =
           response instanceof MeanResponse.Known known
               ? known.waits().get(demand.pool())

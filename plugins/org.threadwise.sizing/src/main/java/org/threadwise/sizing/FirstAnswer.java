@@ -28,7 +28,8 @@ import org.threadwise.sizing.search.OverloadProof;
  * @param capacity highest rate of orders that the counts sustain
  * @param bottleneck limiting element and changes that would help
  * @param response mean response time, empty if no formula applies
- * @param users throughput of users, empty for a workload without users or with other arrivals
+ * @param users throughput of users at each source, empty for a workload without users or with other
+ *     arrivals
  */
 public record FirstAnswer(
     Objective objective,
@@ -38,10 +39,11 @@ public record FirstAnswer(
     Rate capacity,
     Bottleneck bottleneck,
     MeanResponse response,
-    Optional<ClosedThroughput> users) {
+    List<ClosedThroughput> users) {
 
   public FirstAnswer {
     pools = List.copyOf(pools);
+    users = List.copyOf(users);
   }
 
   /**

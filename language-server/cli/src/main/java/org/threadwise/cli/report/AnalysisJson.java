@@ -9,7 +9,6 @@ import org.threadwise.cli.console.Version;
 import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.FormulaText;
 import org.threadwise.queueing.analytic.Capacity.Limit;
-import org.threadwise.queueing.analytic.ClosedThroughput;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
 import org.threadwise.queueing.analytic.MeanResponse;
@@ -31,7 +30,7 @@ public final class AnalysisJson {
         .number("orders", analysis.rates().expectedOrders());
     if (analysis.rates().closed()) {
       json.whole("users", analysis.workload().users())
-          .number("thinkSeconds", analysis.users().map(ClosedThroughput::think).orElse(Double.NaN));
+          .number("thinkSeconds", thinkSeconds(analysis));
     }
     return json.number("capacityPerSecond", analysis.capacity().upperBound())
         .truth("capacityExact", analysis.capacity().exact())
@@ -41,6 +40,12 @@ public final class AnalysisJson {
         .object("tasks", tasks(analysis))
         .texts("notes", analysis.notes())
         .node();
+  }
+
+  private static double thinkSeconds(AnalysisReport analysis) {
+    return analysis.users().size() == 1 && !analysis.hasSeveralEntriesWithUsers()
+        ? analysis.users().getFirst().think()
+        : Double.NaN;
   }
 
   private static ObjectNode limit(Limit limit) {
@@ -58,7 +63,8 @@ public final class AnalysisJson {
         figure("capacityPerSecond", analysis.capacity().upperBound(), "utilisation law", null));
     for (ThroughputFigure each : analysis.throughputFigures()) {
       FormulaText formula = each.formula();
-      figures.add(figure(name(each.kind()), each.perSecond(), formula.title(), formula));
+      ObjectNode figure = figure(name(each.kind()), each.perSecond(), formula.title(), formula);
+      figures.add(each.entry() == null ? figure : figure.put("entry", each.entry()));
     }
     addBound(figures, "leastMeanResponseSeconds", analysis.bounds().response());
     addBound(figures, "leastMakespanSeconds", analysis.leastMakespan());

@@ -3,7 +3,7 @@ package org.threadwise.cli.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.ResponseText;
 import org.threadwise.queueing.analytic.ArrivalRates;
@@ -17,6 +17,7 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.sizing.variant.NodeNames;
 
 /**
  * Results of theory for a model under a workload, without a simulation.
@@ -29,7 +30,8 @@ import org.threadwise.queueing.network.Workload;
  * @param bounds that always hold
  * @param response mean response time by a formula, or why there is none
  * @param balanced bounds of the mean response time that hold for product form
- * @param users throughput of users; empty for a workload without users or with other arrivals
+ * @param users throughput of users at each entry; empty for a workload without users or with other
+ *     arrivals
  * @param hints assumptions on which figures depend
  */
 public record AnalysisReport(
@@ -41,7 +43,7 @@ public record AnalysisReport(
     AsymptoticBounds bounds,
     MeanResponse response,
     Optional<BalancedJobBounds> balanced,
-    Optional<ClosedThroughput> users,
+    List<ClosedThroughput> users,
     List<String> hints) {
 
   /** Analyses a network under a workload. */
@@ -72,27 +74,41 @@ public record AnalysisReport(
     return rates().open() && capacity.provesUnstable(rates().ordersPerSecond());
   }
 
-  /** Returns the orders per second, by formula for users; NaN if they are unknown. */
-  private double ordersPerSecond() {
-    boolean steady = rates().open() && !unstable();
-    return steady ? rates().ordersPerSecond() : throughput().orElse(Double.NaN);
+  /**
+   * Returns the seconds of a resource that orders take per second, by formula for users; NaN if
+   * their throughput is unknown.
+   *
+   * @param demand seconds that an order takes
+   */
+  private double load(ToDoubleFunction<Demands> demand) {
+    if (rates().open() && !unstable()) {
+      return rates().ordersPerSecond() * demand.applyAsDouble(demands);
+    }
+    return users.isEmpty() ? Double.NaN : ClosedThroughput.load(users, demand);
   }
 
-  /** Returns the throughput of users by an exact formula, if there is one. */
-  OptionalDouble throughput() {
-    return users.map(ClosedThroughput::exact).orElse(OptionalDouble.empty());
+  /** Returns whether users send at several entries, and nothing else arrives for ever. */
+  boolean hasSeveralEntriesWithUsers() {
+    return rates().closed() && rates().shares().size() > 1;
   }
 
-  /** Returns what formulas give for the throughput of users: bounds first. */
+  /** Returns what formulas give for the throughput of users at each entry: bounds first. */
   List<ThroughputFigure> throughputFigures() {
-    return users.map(ThroughputFigure::of).orElse(List.of());
+    NodeNames names = new NodeNames(network);
+    List<ThroughputFigure> figures = new ArrayList<>();
+    for (ClosedThroughput each : users) {
+      String entry = hasSeveralEntriesWithUsers() ? names.of(each.source()) : null;
+      figures.addAll(ThroughputFigure.of(each, entry));
+    }
+    return figures;
   }
 
   /** Returns the utilisation of a pool's threads by the utilisation law, NaN if unknown. */
   double utilization(Demands.PoolDemand demand) {
     int threads = threads(network.pools().get(demand.pool()));
-    return capacity.exact() && threads > 0
-        ? ordersPerSecond() * demand.serviceDemand() / threads
+    boolean isKnown = capacity.exact() || ClosedThroughput.total(users).isPresent();
+    return isKnown && threads > 0
+        ? load(orders -> orders.pools().get(demand.pool()).serviceDemand()) / threads
         : Double.NaN;
   }
 
@@ -104,7 +120,7 @@ public record AnalysisReport(
     boolean lossless = demands.traffic().lowerBound(network) == demands.traffic();
     return network.host() == null || !lossless
         ? Double.NaN
-        : ordersPerSecond() * demands.hostSeconds() / network.host().cores();
+        : load(Demands::hostSeconds) / network.host().cores();
   }
 
   /** Returns the thread count of a pool, 0 if it has none. */

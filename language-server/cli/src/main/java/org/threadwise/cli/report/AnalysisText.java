@@ -65,10 +65,10 @@ public final class AnalysisText {
           "arrival rate", Numbers.perSecond(analysis.rates().ordersPerSecond()), "the workload");
     } else if (analysis.rates().closed()) {
       table.row("users", Numbers.count(analysis.workload().users()), "the workload");
-      analysis
-          .users()
-          .ifPresent(
-              users -> table.row("think time", Numbers.seconds(users.think()), "the workload"));
+      if (analysis.users().size() == 1 && !analysis.hasSeveralEntriesWithUsers()) {
+        double think = analysis.users().getFirst().think();
+        table.row("think time", Numbers.seconds(think), "the workload");
+      }
     } else {
       table.row("orders", Numbers.number(analysis.rates().expectedOrders()), "the workload");
     }
@@ -82,7 +82,7 @@ public final class AnalysisText {
     for (ThroughputFigure each : analysis.throughputFigures()) {
       String title = each.formula().title();
       table.row(
-          label(each.kind()),
+          label(each.kind()) + (each.entry() == null ? "" : " at " + each.entry()),
           Numbers.perSecond(each.perSecond()),
           each.kind() == ThroughputFigure.Kind.EXACT
               ? title + ", " + each.formula().error()

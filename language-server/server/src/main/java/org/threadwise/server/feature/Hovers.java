@@ -160,7 +160,7 @@ public final class Hovers {
     if (sizing.first() != null) {
       parts.add(
           "By formula: "
-              + sizing.first().users().map(users -> ThroughputText.of(users) + ", ").orElse("")
+              + ThroughputText.of(sizing.first().users(), ", ")
               + Headline.capacity(sizing.first().capacity())
               + ", limited by "
               + sizing.first().bottleneck().element()

@@ -111,7 +111,7 @@ final class LensTitle {
             .mapToInt(PoolGuess::threads)
             .sum();
     return (threads == 0 ? "" : "≈ " + Numbers.counted(threads, "thread") + " · ")
-        + first.users().map(users -> ThroughputText.of(users) + " · ").orElse("")
+        + ThroughputText.of(first.users(), " · ")
         + Headline.capacity(first.capacity())
         + " by formula · limited by "
         + first.bottleneck().element();

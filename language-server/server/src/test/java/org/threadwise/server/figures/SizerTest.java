@@ -85,7 +85,7 @@ final class SizerTest {
   void usersHaveAThroughputByFormulaAndFigures() throws InterruptedException {
     update(TEXT.replace("poisson 150/s", "5 users think exp(20 ms)"));
 
-    assertThat(requireNonNull(sizing().first()).users()).isPresent();
+    assertThat(requireNonNull(sizing().first()).users()).hasSize(1);
     Available last = untilDone();
     assertThat(requireNonNull(requireNonNull(last.written()).figures()).users())
         .singleElement()

@@ -62,7 +62,8 @@ public record OpenUsers(Workload workload, List<Loss> losses) {
     Capacity capacity = Capacity.of(network, demands);
     MeanResponse response = MeanResponse.of(network, alone, demands, capacity);
     double rate =
-        ClosedThroughput.of(network, alone, demands, capacity, response)
+        ClosedThroughput.of(network, alone, demands, capacity, response).stream()
+            .findFirst()
             .map(found -> found.exact().orElse(SHARE * found.asymptotic().most()))
             .orElse(Double.POSITIVE_INFINITY);
     if (!Double.isFinite(rate)) {

@@ -59,6 +59,13 @@ public record FormulaText(String title, String source, String validity, String e
               "users at one entry, first-come-first-served pools, the same exponential service time"
                   + " for every work unit of a pool, no forks; any think time",
               EXACT);
+      case MULTICLASS_CONVOLUTION ->
+          new FormulaText(
+              "multiclass convolution",
+              "Reiser and Kobayashi 1975, IBM Journal of Research and Development 19(3)",
+              "users at several entries, first-come-first-served pools, the same exponential"
+                  + " service time for every work unit of a pool, no forks; any think times",
+              EXACT);
       case CLOSED_ASYMPTOTIC ->
           new FormulaText(
               "asymptotic bound",

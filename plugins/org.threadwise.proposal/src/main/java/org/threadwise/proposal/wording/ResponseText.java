@@ -24,7 +24,8 @@ public final class ResponseText {
       case FORK_OR_JOIN -> unknown.element() + " forks or joins orders";
       case FAILURES -> "executions of " + unknown.element() + " can fail";
       case LOSSES -> "not every order is delivered";
-      case SEVERAL_ENTRIES -> "users send at several entries, and their mix is a result";
+      case CHOICE_IN_TURN ->
+          unknown.element() + " sends the orders of users at several entries on in turn";
       case SERVICE_TIMES ->
           "the work units of pool "
               + unknown.element()

@@ -24,10 +24,11 @@ final class ClosedResponse {
   private ClosedResponse() {}
 
   static MeanResponse of(Network network, Workload workload, Demands demands, Capacity capacity) {
-    ClosedStations closed = ClosedStations.of(network, workload, demands).orElse(null);
-    if (closed == null) {
-      return new Unknown(Reason.SEVERAL_ENTRIES, network.name());
+    List<ClosedStations> entries = ClosedStations.of(network, workload, demands);
+    if (entries.size() > 1) {
+      return new ClosedClasses(network, demands, entries).response(capacity);
     }
+    ClosedStations closed = entries.getFirst();
     Unknown unknown = objection(network, demands, capacity, closed);
     return unknown == null ? solve(network, demands, closed) : unknown;
   }

@@ -2,7 +2,6 @@ package org.threadwise.queueing.analytic;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
 import org.threadwise.queueing.analytic.MeanValueAnalysis.Station;
 import org.threadwise.queueing.network.Network;
@@ -13,32 +12,52 @@ import org.threadwise.queueing.network.Workload.Process;
 /**
  * Users at one source, and the pools that their orders visit as the stations of a closed network.
  *
+ * @param source index of the source
  * @param users number of users
  * @param think mean think time in seconds
  * @param outside time in seconds that an order spends in delays and responses that hold no thread
+ * @param demands of an order of these users
  * @param pools indices of the pools with a demand
  * @param stations one for each of these pools
  */
 record ClosedStations(
-    int users, double think, double outside, List<Integer> pools, List<Station> stations) {
+    int source,
+    int users,
+    double think,
+    double outside,
+    Demands demands,
+    List<Integer> pools,
+    List<Station> stations) {
   ClosedStations {
     pools = List.copyOf(pools);
     stations = List.copyOf(stations);
   }
 
-  /** Returns the stations, or empty if other sources send for ever too. */
-  static Optional<ClosedStations> of(Network network, Workload workload, Demands demands) {
-    ArrivalRates rates = demands.traffic().rates();
-    if (!rates.closed() || rates.shares().size() != 1) {
-      return Optional.empty();
+  /**
+   * Returns the stations for the users of each source, in the workload's order; none if something
+   * else arrives for ever.
+   */
+  static List<ClosedStations> of(Network network, Workload workload, Demands demands) {
+    if (!demands.traffic().rates().closed()) {
+      return List.of();
     }
-    Process.Closed closed =
-        workload.arrivals().stream()
-            .map(Arrivals::process)
-            .filter(Process.Closed.class::isInstance)
-            .map(Process.Closed.class::cast)
-            .findFirst()
-            .orElseThrow();
+    List<ClosedStations> all = new ArrayList<>();
+    boolean one = demands.traffic().rates().shares().size() == 1;
+    for (Arrivals each : workload.arrivals()) {
+      if (each.process() instanceof Process.Closed closed) {
+        Demands own = one ? demands : Demands.of(network, alone(workload, each));
+        all.add(of(network, each.source(), closed, own));
+      }
+    }
+    return all;
+  }
+
+  private static Workload alone(Workload workload, Arrivals arrivals) {
+    return new Workload(workload.name(), List.of(arrivals), workload.duration(), workload.warmUp());
+  }
+
+  private static ClosedStations of(
+      Network network, int source, Process.Closed closed, Demands demands) {
     List<Integer> pools = new ArrayList<>();
     List<Station> stations = new ArrayList<>();
     for (PoolDemand pool : demands.pools()) {
@@ -48,13 +67,14 @@ record ClosedStations(
         stations.add(new Station(pool.serviceDemand(), servers));
       }
     }
-    return Optional.of(
-        new ClosedStations(
-            closed.users(),
-            closed.meanThink() / 1e9,
-            MeanResponse.delayOutside(demands),
-            pools,
-            stations));
+    return new ClosedStations(
+        source,
+        closed.users(),
+        closed.meanThink() / 1e9,
+        MeanResponse.delayOutside(demands),
+        demands,
+        pools,
+        stations);
   }
 
   /** Returns whether an order takes any time. */

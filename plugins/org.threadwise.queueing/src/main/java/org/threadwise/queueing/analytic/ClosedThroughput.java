@@ -1,8 +1,10 @@
 package org.threadwise.queueing.analytic;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 import org.threadwise.queueing.analytic.MeanResponse.Known;
 import org.threadwise.queueing.analytic.MeanValueAnalysis.Station;
 import org.threadwise.queueing.network.Network;
@@ -14,44 +16,102 @@ import org.threadwise.queueing.network.Workload;
  * <p>Users and times obey N = X · (Z + R) (Little's law), so that each value X of the throughput is
  * one of the time R in which nothing is left of an order.
  *
+ * @param source index of the source
  * @param users number of users
  * @param think mean think time in seconds
- * @param exact throughput of a product-form network by mean value analysis; empty for others
+ * @param demands of an order of these users
+ * @param formula formula of the exact throughput
+ * @param exact throughput of a product-form network; empty for others
  * @param asymptotic bounds for any network; the lower one is 0 where nothing is known
  * @param balanced balanced job bounds of a product-form network whose pools have one thread each or
- *     one for every user; empty for others
+ *     one for every user; empty for others, and if users send at several sources
  */
 public record ClosedThroughput(
+    int source,
     int users,
     double think,
+    Demands demands,
+    Formula formula,
     OptionalDouble exact,
     ClosedBounds asymptotic,
     Optional<ClosedBounds> balanced) {
 
   /**
-   * Returns what formulas give.
+   * Returns what formulas give, for each source with users in the workload's order.
    *
    * @param response result of {@link MeanResponse#of} for the same workload
-   * @return empty if there are no users, if something else arrives for ever or if no time passes
+   * @return empty if there are no users, or if something else arrives for ever; without sources
+   *     whose orders take no time
    */
-  public static Optional<ClosedThroughput> of(
+  public static List<ClosedThroughput> of(
       Network network,
       Workload workload,
       Demands demands,
       Capacity capacity,
       MeanResponse response) {
-    return ClosedStations.of(network, workload, demands)
-        .filter(ClosedStations::takesTime)
-        .map(
-            closed ->
-                new ClosedThroughput(
-                    closed.users(),
-                    closed.think(),
-                    response instanceof Known known
-                        ? OptionalDouble.of(closed.users() / (closed.think() + known.seconds()))
-                        : OptionalDouble.empty(),
-                    asymptotic(network, demands, capacity, closed),
-                    response instanceof Known ? balanced(closed) : Optional.empty()));
+    List<ClosedStations> entries = ClosedStations.of(network, workload, demands);
+    List<ClosedThroughput> all = new ArrayList<>();
+    for (int i = 0; i < entries.size(); i++) {
+      ClosedStations closed = entries.get(i);
+      if (closed.takesTime()) {
+        all.add(
+            entries.size() == 1
+                ? single(network, capacity, response, closed)
+                : oneOfSeveral(network, response, closed, i));
+      }
+    }
+    return all;
+  }
+
+  private static ClosedThroughput single(
+      Network network, Capacity capacity, MeanResponse response, ClosedStations closed) {
+    return new ClosedThroughput(
+        closed.source(),
+        closed.users(),
+        closed.think(),
+        closed.demands(),
+        Formula.MEAN_VALUE_ANALYSIS,
+        response instanceof Known known
+            ? OptionalDouble.of(closed.users() / (closed.think() + known.seconds()))
+            : OptionalDouble.empty(),
+        asymptotic(network, closed.demands(), capacity, closed),
+        response instanceof Known ? balanced(closed) : Optional.empty());
+  }
+
+  /** Returns the throughput of users who share the pools with others, who may take all of them. */
+  private static ClosedThroughput oneOfSeveral(
+      Network network, MeanResponse response, ClosedStations closed, int position) {
+    Capacity alone = Capacity.of(network, closed.demands());
+    return new ClosedThroughput(
+        closed.source(),
+        closed.users(),
+        closed.think(),
+        closed.demands(),
+        Formula.MULTICLASS_CONVOLUTION,
+        response instanceof Known known
+            ? OptionalDouble.of(known.throughputs().get(position))
+            : OptionalDouble.empty(),
+        new ClosedBounds(0, asymptotic(network, closed.demands(), alone, closed).most()),
+        Optional.empty());
+  }
+
+  /** Returns the throughput at all sources, empty if it is not known exactly at each of them. */
+  public static OptionalDouble total(List<ClosedThroughput> users) {
+    return users.isEmpty() || users.stream().anyMatch(each -> each.exact().isEmpty())
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(users.stream().mapToDouble(each -> each.exact().orElse(0)).sum());
+  }
+
+  /**
+   * Returns the seconds of a resource that the orders of all users take per second; NaN if some
+   * throughput is unknown.
+   *
+   * @param demand seconds that an order takes of the resource
+   */
+  public static double load(List<ClosedThroughput> users, ToDoubleFunction<Demands> demand) {
+    return users.stream()
+        .mapToDouble(each -> each.exact().orElse(Double.NaN) * demand.applyAsDouble(each.demands))
+        .sum();
   }
 
   /** Returns the mean time in seconds until nothing is left of an order, for a throughput. */

@@ -20,6 +20,11 @@ public enum Formula {
    */
   MEAN_VALUE_ANALYSIS,
   /**
+   * Convolution for a closed network with several classes of users (Reiser and Kobayashi 1975, IBM
+   * Journal of Research and Development 19(3)).
+   */
+  MULTICLASS_CONVOLUTION,
+  /**
    * Asymptotic bounds of a closed network (Denning and Buzen 1978, Computing Surveys 10(3)); see
    * {@link ClosedBounds#asymptotic}.
    */

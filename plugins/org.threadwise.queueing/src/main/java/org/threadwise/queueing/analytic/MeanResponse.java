@@ -20,10 +20,18 @@ public sealed interface MeanResponse {
    * @param formula the formula
    * @param seconds mean response time
    * @param waits mean wait of a work unit in each pool, in seconds
+   * @param throughputs orders per second at the entries with users, in the workload's order; empty
+   *     unless there are several of them and nothing else arrives for ever
    */
-  record Known(Formula formula, double seconds, List<Double> waits) implements MeanResponse {
+  record Known(Formula formula, double seconds, List<Double> waits, List<Double> throughputs)
+      implements MeanResponse {
     public Known {
       waits = List.copyOf(waits);
+      throughputs = List.copyOf(throughputs);
+    }
+
+    Known(Formula formula, double seconds, List<Double> waits) {
+      this(formula, seconds, waits, List.of());
     }
   }
 
@@ -57,8 +65,8 @@ public sealed interface MeanResponse {
     FORK_OR_JOIN,
     /** Not every order is delivered. */
     LOSSES,
-    /** Users send at several sources, so that their mix is a result. */
-    SEVERAL_ENTRIES,
+    /** Users send at several sources, and a node sends the orders of all of them on in turn. */
+    CHOICE_IN_TURN,
     /** The work units of a pool do not have the same exponential time. */
     SERVICE_TIMES,
     /** The formula takes too much time for this number of users. */

@@ -64,7 +64,7 @@ class ClosedThroughputTest {
     Demands demands = Demands.of(network, workload);
     Capacity capacity = Capacity.of(network, demands);
     MeanResponse response = MeanResponse.of(network, workload, demands, capacity);
-    return ClosedThroughput.of(network, workload, demands, capacity, response);
+    return ClosedThroughput.of(network, workload, demands, capacity, response).stream().findFirst();
   }
 
   private static Reason reason(Network network, Workload workload) {
@@ -160,31 +160,81 @@ class ClosedThroughputTest {
     assertThat(reason(network, workload)).isEqualTo(Reason.FORK_OR_JOIN);
   }
 
+  /** Two entries share a pool; the orders of the second also visit another one. */
+  private static Network entries(int threads, Distribution first, Distribution second) {
+    return Network.builder("two")
+        .pool("p", threads)
+        .pool("q", 1)
+        .source("first")
+        .source("second")
+        .task("A", first)
+        .task("B", second)
+        .task("C", exponential(0.5))
+        .on("q")
+        .sink("out")
+        .sink("other")
+        .chain("first", "A", "out")
+        .chain("second", "B", "C", "other")
+        .build();
+  }
+
+  private static Workload atTwo(Network network, int first, int second) {
+    return new Workload(
+        "users",
+        List.of(
+            new Arrivals(network.node("first"), new Process.Closed(first, exponential(1)), null),
+            new Arrivals(network.node("second"), new Process.Closed(second, exponential(2)), null)),
+        Workload.UNTIL_DONE,
+        Workload.DETECTED);
+  }
+
+  private static List<ClosedThroughput> throughputs(Network network, Workload workload) {
+    Demands demands = Demands.of(network, workload);
+    Capacity capacity = Capacity.of(network, demands);
+    MeanResponse response = MeanResponse.of(network, workload, demands, capacity);
+    return ClosedThroughput.of(network, workload, demands, capacity, response);
+  }
+
   @Test
-  void theMixOfSeveralEntriesIsAResult() {
-    Network network =
-        Network.builder("two")
-            .pool("p", 2)
-            .source("first")
-            .source("second")
-            .task("A", exponential(1))
-            .task("B", exponential(0.1))
-            .sink("out")
-            .sink("other")
-            .chain("first", "A", "out")
-            .chain("second", "B", "other")
-            .build();
-    Workload workload =
-        new Workload(
-            "users",
-            List.of(
-                new Arrivals(0, new Process.Closed(3, null), null),
-                new Arrivals(1, new Process.Closed(3, null), null)),
-            Workload.UNTIL_DONE,
-            Workload.DETECTED);
-    assertThat(throughput(network, workload)).isEmpty();
-    assertThat(reason(network, workload)).isEqualTo(Reason.SEVERAL_ENTRIES);
+  void usersAtSeveralEntriesAreExact() {
+    Network network = entries(2, exponential(0.4), exponential(0.4));
+    Workload workload = atTwo(network, 3, 2);
+    double[] exact =
+        new ClosedMarkovChain(
+                new int[] {3, 2},
+                new double[] {1, 2},
+                new int[][] {{0}, {0, 1}},
+                new int[] {2, 1},
+                new double[] {0.4, 0.5})
+            .solve();
+    List<ClosedThroughput> found = throughputs(network, workload);
+    assertThat(found).hasSize(2);
+    assertThat(found.get(0).exact().orElseThrow()).isCloseTo(exact[0], within(1e-9));
+    assertThat(found.get(1).exact().orElseThrow()).isCloseTo(exact[1], within(1e-9));
+    assertThat(found.get(0).formula()).isEqualTo(Formula.MULTICLASS_CONVOLUTION);
+    assertThat(ClosedThroughput.total(found).orElseThrow())
+        .isCloseTo(exact[0] + exact[1], within(1e-9));
+    assertThat(found.get(1).asymptotic().most()).isCloseTo(2 / 2.9, within(1e-9));
+    Known known = (Known) MeanResponse.of(network, workload);
+    double orders = exact[0] + exact[1];
+    assertThat(known.seconds()).isCloseTo((5 - exact[0] - 2 * exact[1]) / orders, within(1e-9));
+    assertThat(known.waits().getFirst()).isCloseTo(exact[2] / orders - 0.4, within(1e-9));
+    assertThat(known.waits().getLast()).isCloseTo(exact[3] / exact[1] - 0.5, within(1e-9));
+  }
+
+  @Test
+  void severalEntriesWithoutProductFormHaveBoundsAndAReason() {
+    Network network = entries(2, exponential(1), exponential(0.1));
+    Workload workload = atTwo(network, 3, 3);
+    assertThat(reason(network, workload)).isEqualTo(Reason.SERVICE_TIMES);
+    List<ClosedThroughput> found = throughputs(network, workload);
+    assertThat(found).allMatch(each -> each.exact().isEmpty());
+    assertThat(found.get(0).asymptotic().most()).isCloseTo(1.5, within(1e-12));
+    assertThat(found.get(1).asymptotic().most()).isCloseTo(3 / 2.6, within(1e-12));
+    assertThat(ClosedThroughput.total(found)).isEmpty();
     assertThat(Capacity.of(network, workload).upperBound()).isInfinite();
+    Network large = entries(2, exponential(1), exponential(1));
+    assertThat(reason(large, atTwo(large, 5_000, 5_000))).isEqualTo(Reason.MANY_USERS);
   }
 
   @Test
