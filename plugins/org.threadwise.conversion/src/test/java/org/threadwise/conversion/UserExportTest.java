@@ -156,6 +156,20 @@ class UserExportTest {
     assertThat(Double.parseDouble(answer)).isCloseTo(4.90808, within(1e-4));
   }
 
+  /** A simulator drops a rejected customer for ever; our user thinks and tries again. */
+  @Test
+  void usersWhomAPoolRejectsAreReplacedByArrivals() {
+    String rejecting =
+        ROW.replace(
+            "pool b { threads 4 }",
+            "pool b custom { core 1  maximum 1  bounded 2  rejected discard }");
+    Conversion jmt = JmtWriter.write(users(rejecting, 10, new Exponential(SECOND)));
+    assertThat(jmt.losses())
+        .extracting(Loss::reason)
+        .anyMatch(reason -> reason.startsWith("its 10 users do not wait for their answers here"));
+    assertThat(elements(jmt.text(), "preload")).isEmpty();
+  }
+
   @Test
   void jmtHasAClosedClassWithAReferenceStation() {
     Conversion jmt = JmtWriter.write(row());

@@ -135,6 +135,24 @@ public final class JmtWriter {
     connections.forEach(
         (from, all) ->
             all.forEach(to -> xml.empty("connection", "source", from.name(), "target", to.name())));
+    StationNetwork.Users users = network.users();
+    if (users != null) {
+      preload(users);
+    }
+    xml.close();
+  }
+
+  /** Puts users where they think: the engine creates no customers of closed classes elsewhere. */
+  private void preload(StationNetwork.Users users) {
+    xml.open("preload");
+    xml.open("stationPopulations", "stationName", users.place().station().name());
+    xml.empty(
+        "classPopulation",
+        "population",
+        Integer.toString(users.count()),
+        "refClass",
+        users.place().jobClass().name());
+    xml.close();
     xml.close();
   }
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.threadwise.conversion.station.StationNetwork.Place;
 import org.threadwise.conversion.station.StationNetwork.Route;
 import org.threadwise.conversion.station.StationNetwork.Users;
+import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
@@ -23,14 +24,17 @@ final class ThinkStation {
   private ThinkStation() {}
 
   /**
-   * Returns whether users are customers of one class chain: they alone send, at one source, and an
-   * order is one message all the way.
+   * Returns whether users are customers of one class chain: they alone send, at one source, an
+   * order is one message all the way, and no pool rejects it: a dropped customer would never think
+   * again.
    */
   static boolean isClosed(Network network, Workload workload) {
     List<Arrivals> all = workload.arrivals();
-    return all.size() == 1
-        && all.getFirst().process() instanceof Process.Closed
-        && Demands.of(network, workload).isOneMessage(network);
+    if (all.size() != 1 || !(all.getFirst().process() instanceof Process.Closed)) {
+      return false;
+    }
+    Demands demands = Demands.of(network, workload);
+    return demands.isOneMessage(network) && !Capacity.of(network, demands).rejects();
   }
 
   /** Returns the closed network of one whose only arrivals are users. */

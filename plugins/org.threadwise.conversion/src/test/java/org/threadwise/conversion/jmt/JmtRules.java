@@ -1,5 +1,6 @@
 package org.threadwise.conversion.jmt;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.threadwise.conversion.XmlElements.children;
 
@@ -47,6 +48,7 @@ final class JmtRules {
     rules.checkMeasures(sim);
     rules.checkRoutes(sim);
     rules.checkForks();
+    rules.checkUsers(sim);
   }
 
   private void read(Element node) {
@@ -160,7 +162,9 @@ final class JmtRules {
     Set<Visit> seen = new HashSet<>();
     Deque<Visit> work = new ArrayDeque<>();
     for (Element each : children(sim)) {
-      if (each.getTagName().equals("userClass") && nodes.containsKey(source(each))) {
+      boolean starts =
+          nodes.containsKey(source(each)) && !each.getAttribute("customers").equals("0");
+      if (each.getTagName().equals("userClass") && starts) {
         work.add(new Visit(source(each), each.getAttribute("name")));
       }
     }
@@ -178,6 +182,51 @@ final class JmtRules {
       work.addAll(next.getOrDefault(visit, Set.of()));
     }
     assertThat(seen).as("places that customers come to").isNotEmpty();
+  }
+
+  /**
+   * Asserts that all classes are open, or all closed. The engine creates customers of closed
+   * classes only where they are preloaded: as many as the class has, at its reference station,
+   * where they think.
+   */
+  private void checkUsers(Element sim) {
+    Map<String, String> customers = new HashMap<>();
+    Map<String, String> preloaded = new HashMap<>();
+    Set<String> types = new HashSet<>();
+    for (Element each : all(sim)) {
+      String population = each.getAttribute("population");
+      switch (each.getTagName()) {
+        case "userClass" -> {
+          types.add(each.getAttribute("type"));
+          if (each.getAttribute("type").equals("closed")) {
+            assertThat(sections(source(each))).containsExactly("Queue", "Delay", "Router");
+            customers.put(each.getAttribute("name"), each.getAttribute("customers"));
+          } else {
+            assertThat(each.hasAttribute("customers")).isFalse();
+          }
+        }
+        case "stationPopulations" -> {
+          for (Element own : children(each)) {
+            String name = own.getAttribute("refClass");
+            assertThat(preloaded.put(name, own.getAttribute("population"))).isNull();
+            assertThat(next).containsKey(new Visit(each.getAttribute("stationName"), name));
+          }
+        }
+        case "classPopulation" -> assertThat(population).matches("[1-9]\\d*");
+        default -> {}
+      }
+    }
+    assertThat(types).hasSize(1).isSubsetOf("open", "closed");
+    customers.values().removeIf("0"::equals);
+    assertThat(preloaded).isEqualTo(customers);
+    assertThat(ends.isEmpty()).isEqualTo(types.contains("closed"));
+  }
+
+  private List<String> sections(String node) {
+    assertThat(nodes).containsKey(node);
+    return children(requireNonNull(nodes.get(node))).stream()
+        .map(each -> each.getAttribute("className"))
+        .toList();
   }
 
   private static String source(Element userClass) {

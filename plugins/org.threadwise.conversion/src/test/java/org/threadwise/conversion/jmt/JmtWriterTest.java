@@ -60,6 +60,18 @@ class JmtWriterTest {
     assertReadable(JmtWriter.write(ConvertedExamples.model(example)));
   }
 
+  /** Users are customers of closed classes. */
+  @Test
+  void usersFollowTheRulesOfJmt() throws Exception {
+    assertReadable(JmtWriter.write(ConvertedExamples.model("call-desk/call-desk.eai")));
+    String users = SmallSolutions.JACKSON.replace("poisson 100/s", "20 users think exp(100 ms)");
+    Conversion jmt = JmtWriter.write(ConvertedExamples.parsedModel(users));
+    assertReadable(jmt);
+    assertThat(jmt.text())
+        .contains("<classPopulation population=\"20\" refClass=\"In\"/>")
+        .contains("<stationPopulations stationName=\"In\">");
+  }
+
   @Test
   void smallModelMatchesItsGoldenFile() throws Exception {
     Conversion jmt = JmtWriter.write(ConvertedExamples.parsedModel(SmallSolutions.JACKSON));
