@@ -116,9 +116,15 @@ class EngineAgainstReferenceTest {
     Seeds.million().check(seed -> compare(failingPerMessage(seed)));
   }
 
-  /** Failures together with users and with threads that carry messages. */
+  /**
+   * Failures together with users and with threads that carry messages, every other time also with
+   * pools that block their producers.
+   */
   private static RandomSolution failingPerMessage(long seed) {
-    return FailingNetworks.of(PerMessageNetworks.of(RandomSolution.withUsers(seed)));
+    return FailingNetworks.of(
+        seed % 2 == 0
+            ? blockedRunsOfUsers(seed)
+            : PerMessageNetworks.of(RandomSolution.withUsers(seed)));
   }
 
   private static void compare(RandomSolution solution) {
