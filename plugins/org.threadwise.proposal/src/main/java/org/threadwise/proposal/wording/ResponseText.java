@@ -24,8 +24,7 @@ public final class ResponseText {
       case FORK_OR_JOIN -> unknown.element() + " forks or joins orders";
       case FAILURES -> "executions of " + unknown.element() + " can fail";
       case LOSSES -> "not every order is delivered";
-      case CHOICE_IN_TURN ->
-          unknown.element() + " sends the orders of users at several entries on in turn";
+      case CHOICE_IN_TURN -> unknown.element() + " sends in turn, in the order of arrival";
       case SERVICE_TIMES ->
           "the work units of pool "
               + unknown.element()
@@ -39,8 +38,7 @@ public final class ResponseText {
     return switch (race.cause()) {
       case END_OF_RUN -> "the run ends at a time, before the slowest messages are delivered";
       case REJECTION -> CapacityText.rejection(race.element());
-      case FAILURE ->
-          race.element() + " can fail, and the messages that do not may be faster";
+      case FAILURE -> race.element() + " can fail, and the messages that do not may be faster";
       case CHOICE_IN_TURN -> race.element() + " sends in turn, in the order of arrival";
       case PAIRING -> race.element() + " pairs messages in the order of arrival";
       case NESTED_GROUPS -> "groups are nested without limit";

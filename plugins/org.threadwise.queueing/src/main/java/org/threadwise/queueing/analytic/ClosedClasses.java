@@ -5,17 +5,13 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity.Doubt;
-import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
 import org.threadwise.queueing.analytic.MeanResponse.Known;
 import org.threadwise.queueing.analytic.MeanResponse.Reason;
 import org.threadwise.queueing.analytic.MeanResponse.Unknown;
 import org.threadwise.queueing.analytic.MulticlassConvolution.Solution;
 import org.threadwise.queueing.analytic.MulticlassConvolution.UserClass;
-import org.threadwise.queueing.network.Behavior;
-import org.threadwise.queueing.network.Behavior.Choice;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 
 /**
@@ -70,15 +66,9 @@ final class ClosedClasses {
     if (!entries.stream().allMatch(ClosedStations::takesTime)) {
       return new Unknown(Reason.NO_STEADY_STATE, network.name());
     }
-    Unknown unknown = ProductForm.objection(network, demands);
+    Unknown unknown = ProductForm.objectionForUsers(network, demands);
     if (unknown != null) {
       return unknown;
-    }
-    for (NodeDemand demand : demands.nodes()) {
-      Node node = network.nodes().get(demand.node());
-      if (demand.visits() > 0 && choosesInTurn(node)) {
-        return new Unknown(Reason.CHOICE_IN_TURN, node.name());
-      }
     }
     int users = entries.stream().mapToInt(ClosedStations::users).sum();
     Pool other =
@@ -89,12 +79,6 @@ final class ClosedClasses {
     return MulticlassConvolution.isAffordable(classes, servers)
         ? null
         : new Unknown(Reason.MANY_USERS, network.name());
-  }
-
-  private static boolean choosesInTurn(Node node) {
-    return node.outputs() > 1
-        && node.behavior() instanceof Behavior.Dispatch dispatch
-        && dispatch.choice() instanceof Choice.InTurn;
   }
 
   private Known solve() {

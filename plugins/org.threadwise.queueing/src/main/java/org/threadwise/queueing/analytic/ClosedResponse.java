@@ -41,7 +41,7 @@ final class ClosedResponse {
     if (!closed.takesTime()) {
       return new Unknown(Reason.NO_STEADY_STATE, network.name());
     }
-    Unknown unknown = ProductForm.objection(network, demands);
+    Unknown unknown = ProductForm.objectionForUsers(network, demands);
     if (unknown != null) {
       return unknown;
     }

@@ -65,7 +65,7 @@ public sealed interface MeanResponse {
     FORK_OR_JOIN,
     /** Not every order is delivered. */
     LOSSES,
-    /** Users send at several sources, and a node sends the orders of all of them on in turn. */
+    /** A node sends the orders of users on in turn, so that their ways depend on each other. */
     CHOICE_IN_TURN,
     /** The work units of a pool do not have the same exponential time. */
     SERVICE_TIMES,

@@ -43,6 +43,24 @@ final class ProductForm {
     return delivered(network, demands) ? null : new Unknown(Reason.LOSSES, network.name());
   }
 
+  /**
+   * Returns why pools are no such stations for users, null if they are. The formulas of users are
+   * exact or do not apply, so a choice in turn, which orders do not make independently, rules them
+   * out.
+   */
+  static @Nullable Unknown objectionForUsers(Network network, Demands demands) {
+    for (NodeDemand demand : demands.nodes()) {
+      Node node = network.nodes().get(demand.node());
+      if (demand.visits() > 0
+          && node.outputs() > 1
+          && node.behavior() instanceof Behavior.Dispatch dispatch
+          && dispatch.choice() instanceof Behavior.Choice.InTurn) {
+        return new Unknown(Reason.CHOICE_IN_TURN, node.name());
+      }
+    }
+    return objection(network, demands);
+  }
+
   private static boolean shares(Network network, PoolDemand demand) {
     Pool pool = network.pools().get(demand.pool());
     return demand.cpu() > 0 && CapacityLimits.servers(pool) == CapacityLimits.UNBOUNDED;
