@@ -61,6 +61,8 @@ export interface PoolFigures {
   readonly busy?: FigureValue;
   readonly waitingUnits?: FigureValue;
   readonly waiting?: FigureValue;
+  /** Waiting units that wait for room in a queue without a thread, if the pool blocks producers. */
+  readonly outside?: FigureValue;
 }
 
 export interface NodeFigures {

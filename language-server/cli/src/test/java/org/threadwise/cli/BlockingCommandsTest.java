@@ -111,14 +111,7 @@ class BlockingCommandsTest {
         .out("outside", "full queue");
     Cli json =
         Cli.run(
-            "simulate",
-            stage(),
-            "--replications",
-            "2",
-            "--messages",
-            "500",
-            "--format",
-            "json");
+            "simulate", stage(), "--replications", "2", "--messages", "500", "--format", "json");
     JsonNode answer = Schemas.valid("simulate", json.exits(0));
     assertThat(answer.path("pools").path("stage").path("meanOutside").asDouble()).isZero();
     assertThat(answer.path("pools").path("engine").has("meanOutside")).isFalse();

@@ -14,7 +14,8 @@ import org.threadwise.sizing.answer.Proposal;
  *
  * @param capacityPerSecond NaN after a standstill
  * @param element name of the limiting element; of the entry or the network after a standstill
- * @param standstill "stuck" or "no time passes"; null if the workload is above capacity
+ * @param standstill "stuck", "no time passes" or "deadlocked"; null if the workload is above
+ *     capacity
  */
 public record Instability(
     double capacityPerSecond, String element, String why, @Nullable String standstill) {

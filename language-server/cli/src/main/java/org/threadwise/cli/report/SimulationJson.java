@@ -208,17 +208,17 @@ public final class SimulationJson {
   private ObjectNode pool(PoolFigures pool) {
     ObjectNode json =
         new JsonFields()
-        .estimate("threads", pool.threads())
-        .whole("peakThreads", pool.peakThreads())
-        .estimate("utilization", pool.utilization())
-        .estimate("meanQueueLength", pool.queueLength())
-        .whole("maxQueueLength", pool.maximumQueueLength())
-        .estimate("meanWaitSeconds", "meanWaitCi95", pool.waiting())
-        .estimate("probabilityOfWaiting", pool.probabilityOfWaiting())
-        .estimate("meanBlockedThreads", pool.blockedThreads())
-        .estimate("rejected", pool.rejected())
-        .estimate("callerRuns", pool.callerRuns())
-        .node();
+            .estimate("threads", pool.threads())
+            .whole("peakThreads", pool.peakThreads())
+            .estimate("utilization", pool.utilization())
+            .estimate("meanQueueLength", pool.queueLength())
+            .whole("maxQueueLength", pool.maximumQueueLength())
+            .estimate("meanWaitSeconds", "meanWaitCi95", pool.waiting())
+            .estimate("probabilityOfWaiting", pool.probabilityOfWaiting())
+            .estimate("meanBlockedThreads", pool.blockedThreads())
+            .estimate("rejected", pool.rejected())
+            .estimate("callerRuns", pool.callerRuns())
+            .node();
     if (pool(pool.pool()).blocksProducers()) {
       json.setAll(new JsonFields().estimate("meanOutside", pool.outside()).node());
     }

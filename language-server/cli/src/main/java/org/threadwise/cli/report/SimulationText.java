@@ -220,16 +220,18 @@ public final class SimulationText {
     for (PoolFigures pool : figures.pools()) {
       List<String> row =
           List.of(
-          network.pools().get(pool.pool()).name(),
-          Numbers.number(pool.threads().mean()),
-          pool.utilization() == null ? Numbers.NONE : Numbers.percent(pool.utilization().mean()),
-          Numbers.number(pool.blockedThreads().mean()),
-          Numbers.number(pool.queueLength().mean()),
-          Numbers.count(pool.maximumQueueLength()),
-          Numbers.seconds(pool.waiting()),
-          Numbers.percent(pool.probabilityOfWaiting().mean()),
-          Numbers.number(pool.rejected().mean()),
-          Numbers.number(pool.outside().mean()));
+              network.pools().get(pool.pool()).name(),
+              Numbers.number(pool.threads().mean()),
+              pool.utilization() == null
+                  ? Numbers.NONE
+                  : Numbers.percent(pool.utilization().mean()),
+              Numbers.number(pool.blockedThreads().mean()),
+              Numbers.number(pool.queueLength().mean()),
+              Numbers.count(pool.maximumQueueLength()),
+              Numbers.seconds(pool.waiting()),
+              Numbers.percent(pool.probabilityOfWaiting().mean()),
+              Numbers.number(pool.rejected().mean()),
+              Numbers.number(pool.outside().mean()));
       table.row(shown(row, blocks));
     }
     return table;

@@ -181,6 +181,9 @@ public final class Hovers {
         proposed.isPresent() ? Numbers.count(proposed.getAsInt()) : "");
     table.row("busy", figures -> busy(figures.pools().get(pool)));
     table.row("waiting units", figures -> Numbers.number(figures.pools().get(pool).queueLength()));
+    if (model.network().pools().get(pool).blocksProducers()) {
+      table.row("outside", figures -> Numbers.number(figures.pools().get(pool).outside()));
+    }
     table.row("wait", figures -> time(figures.pools().get(pool).waiting()));
     table.rows(Headline::times, model.network());
     return table.markdown();

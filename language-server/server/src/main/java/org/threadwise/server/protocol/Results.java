@@ -146,14 +146,16 @@ public record Results(
 
   /**
    * Figures of a pool: busy fraction of its threads, mean number of waiting units, mean waiting
-   * time.
+   * time; if it blocks its producers, mean number of the waiting units that have neither room in
+   * its queue nor a thread.
    */
   public record PoolFigures(
       String name,
       FigureValue threads,
       @Nullable FigureValue busy,
       @Nullable FigureValue waitingUnits,
-      @Nullable FigureValue waiting) {}
+      @Nullable FigureValue waiting,
+      @Nullable FigureValue outside) {}
 
   /** Figures of a task or port: work units per order, waiting time for a thread, service time. */
   public record NodeFigures(

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rate orders per second, null for the workload's rate
  * @param unstable whether the workload exceeds capacity at this point
- * @param standstill "stuck" or "no time passes" if runs come to a standstill at this point, null
- *     otherwise
+ * @param standstill "stuck", "no time passes" or "deadlocked" if runs come to a standstill at this
+ *     point, null otherwise
  */
 public record SweepPoint(
     int threads,

@@ -241,7 +241,10 @@ public final class ResultsWriter {
                         new FigureValue(pool.threads().mean(), null, null),
                         FigureValue.of(pool.utilization()),
                         FigureValue.of(pool.queueLength()),
-                        FigureValue.of(pool.waiting())))
+                        FigureValue.of(pool.waiting()),
+                        network.pools().get(pool.pool()).blocksProducers()
+                            ? FigureValue.of(pool.outside())
+                            : null))
             .toList(),
         figures.nodes().stream()
             .map(

@@ -114,8 +114,7 @@ public final class PoolLosses {
                   : NO_BOUND + "rejects units; " + ROOM_FOR_ALL);
       case CALLER_RUNS ->
           reasons.add(NO_BOUND + "gives units back to their callers; " + ROOM_FOR_ALL);
-      case BLOCK ->
-          reasons.add(NO_BOUND + "makes threads wait until it has room; " + ROOM_FOR_ALL);
+      case BLOCK -> reasons.add(NO_BOUND + "makes threads wait until it has room; " + ROOM_FOR_ALL);
     }
   }
 }

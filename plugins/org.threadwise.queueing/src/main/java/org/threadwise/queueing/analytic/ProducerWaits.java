@@ -62,7 +62,8 @@ public final class ProducerWaits {
   /** Returns whether threads of a bounded pool may wait for room in the queue of a pool. */
   boolean isAwaitedByBounded(int target) {
     for (int pool = 0; pool < waits.length; pool++) {
-      if (waits[pool][target] && CapacityLimits.servers(pools.get(pool)) != CapacityLimits.UNBOUNDED) {
+      if (waits[pool][target]
+          && CapacityLimits.servers(pools.get(pool)) != CapacityLimits.UNBOUNDED) {
         return true;
       }
     }
@@ -96,7 +97,8 @@ public final class ProducerWaits {
   private int[] targets(int pool) {
     List<Integer> targets = new ArrayList<>();
     for (int target = 0; target < waits.length; target++) {
-      if (waits[pool][target] && CapacityLimits.servers(pools.get(pool)) != CapacityLimits.UNBOUNDED) {
+      if (waits[pool][target]
+          && CapacityLimits.servers(pools.get(pool)) != CapacityLimits.UNBOUNDED) {
         targets.add(target);
       }
     }

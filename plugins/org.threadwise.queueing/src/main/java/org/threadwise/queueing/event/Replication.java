@@ -150,7 +150,10 @@ public final class Replication {
       spans.ended(unit);
     }
     FailureState failure = node.failure;
-    boolean failed = failure != null && node.operation != NodeOperation.ASK && failures.endsInFailure(failure, unit);
+    boolean failed =
+        failure != null
+            && node.operation != NodeOperation.ASK
+            && failures.endsInFailure(failure, unit);
     if (failed && Failures.isBlocking(failure, unit)) {
       execution.pauseBeforeRetry(unit, failure.pause());
       return;

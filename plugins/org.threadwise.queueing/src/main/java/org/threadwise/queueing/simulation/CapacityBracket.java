@@ -115,9 +115,7 @@ public record CapacityBracket(
         }
         next = next();
       }
-      return replications.isCancelled()
-          ? Optional.empty()
-          : Optional.of(bracket());
+      return replications.isCancelled() ? Optional.empty() : Optional.of(bracket());
     }
 
     private CapacityBracket bracket() {

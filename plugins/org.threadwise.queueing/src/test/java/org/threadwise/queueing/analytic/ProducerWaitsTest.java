@@ -89,8 +89,7 @@ class ProducerWaitsTest {
     assertThat(cycles(twoTasks())).containsExactly(List.of(0));
     Network network = twoTasks().build();
     Network perMessage =
-        network.withNodes(
-            network.nodes().stream().map(node -> node.withPerMessage(true)).toList());
+        network.withNodes(network.nodes().stream().map(node -> node.withPerMessage(true)).toList());
     assertThat(ProducerWaits.of(perMessage).cycles()).isEmpty();
   }
 

@@ -171,8 +171,7 @@ class BlockedProducersTest {
             .sink("out")
             .chain("in", "A", "B", "out")
             .build();
-    Workload workload =
-        ReplicationRuns.workload(new Process.Recorded(List.of(0L, 0L, 0L, 1000L)));
+    Workload workload = ReplicationRuns.workload(new Process.Recorded(List.of(0L, 0L, 0L, 1000L)));
     ReplicationTallies run = ReplicationRuns.run(network, workload);
     // both threads end A at 10 while the third order waits outside
     assertThat(run.ending()).isEqualTo(Ending.DEADLOCKED);

@@ -3,6 +3,7 @@ package org.threadwise.queueing.reference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.reference.ReferencePool.Waiting;
 import org.threadwise.queueing.reference.ReferencePool.Worker;
 
@@ -14,7 +15,10 @@ final class ReferenceDeadlock {
   static String of(List<ReferencePool> pools) {
     List<Worker> waiting = new ArrayList<>();
     for (ReferencePool pool : pools) {
-      pool.line.stream().map(Waiting::maker).filter(maker -> maker.pool != null).forEach(waiting::add);
+      pool.line.stream()
+          .map(Waiting::maker)
+          .filter(maker -> maker.pool != null)
+          .forEach(waiting::add);
     }
     // threads whose wait can end are taken out until none is left
     while (waiting.removeIf(worker -> canEnd(worker, List.copyOf(waiting)))) {}
@@ -31,7 +35,7 @@ final class ReferenceDeadlock {
     return target != null && target.movesWithout(ofTarget);
   }
 
-  private static String name(ReferencePool pool) {
+  private static String name(@Nullable ReferencePool pool) {
     return pool == null ? "" : pool.pool.name();
   }
 }

@@ -539,8 +539,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       case Behavior.Sink sink -> deliver(unit.node, message);
       case Behavior.Responder responder when answers -> deliver(unit.node, message);
       case Behavior.Responder responder -> runs.put(unit.node, same, node.pool(), worker);
-      case Behavior.Request request when !request.blocking() ->
-          send(request, unit);
+      case Behavior.Request request when !request.blocking() -> send(request, unit);
       case Behavior.Request request -> runs.put(unit.node, same, node.pool(), worker);
       default -> runs.put(unit.node, outputs.of(unit), node.pool(), worker);
     }

@@ -96,11 +96,9 @@ class BlockingResultsTest {
 
   @Test
   void handedOverRunsAreBlockedLikeUnits() {
-    Network network =
-        row(1, 1, 1).build();
+    Network network = row(1, 1, 1).build();
     Network perMessage =
-        network.withNodes(
-            network.nodes().stream().map(node -> node.withPerMessage(true)).toList());
+        network.withNodes(network.nodes().stream().map(node -> node.withPerMessage(true)).toList());
     assertThroughput(perMessage, throughput(3, 1));
   }
 
@@ -163,8 +161,7 @@ class BlockingResultsTest {
   @Tag("nightly")
   void growingLineIsUnstableAlthoughTheQueueIsBounded() {
     Network network = row(1, 3, 1).build();
-    Outcome outcome =
-        TestExperiments.run(network, poisson(0.9), new StoppingRule.Replications(8));
+    Outcome outcome = TestExperiments.run(network, poisson(0.9), new StoppingRule.Replications(8));
     assertThat(TestExperiments.unstable(outcome).capacityPerSecond())
         .isCloseTo(throughput(5, 1), within(0.02));
   }
@@ -212,9 +209,7 @@ class BlockingResultsTest {
   void threadsThatWaitForOneAnotherAreDeadlocked() {
     Outcome outcome =
         TestExperiments.run(
-            loop(new Exponential(SECOND)).build(),
-            poisson(0.4),
-            new StoppingRule.Replications(8));
+            loop(new Exponential(SECOND)).build(), poisson(0.4), new StoppingRule.Replications(8));
     Stalled stalled = stalled(outcome);
     assertThat(stalled.cause()).isEqualTo(Cause.DEADLOCKED);
     assertThat(stalled.deadlock())
