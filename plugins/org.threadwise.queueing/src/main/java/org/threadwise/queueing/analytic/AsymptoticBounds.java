@@ -180,6 +180,6 @@ public record AsymptoticBounds(double response, Optional<Race> race, double requ
       return 0;
     }
     double minimum = MinimumTimes.nanos(latency);
-    return failure == null ? minimum : Math.min(minimum, failure.timeout());
+    return failure == null ? minimum : Math.min(minimum, (double) failure.timeout());
   }
 }
