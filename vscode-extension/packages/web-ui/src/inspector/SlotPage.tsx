@@ -5,7 +5,12 @@ import { Heading, Breadcrumbs, Problems, problemsOf, Section } from './Heading.t
 import { TextField } from './NameFields.tsx';
 import { useInspector } from './useInspector.ts';
 
-const KINDS = { slot: 'Slot', context: 'Slot, read as a context', asks: 'Question' } as const;
+const KINDS = {
+  slot: 'Slot',
+  context: 'Slot, read as a context',
+  failing: 'Slot of failed messages',
+  asks: 'Question',
+} as const;
 
 /** Properties of an edge: the slot's name, writer and reader. */
 export function SlotPage({ edge }: { readonly edge: DiagramEdge }): ReactNode {

@@ -37,6 +37,7 @@ public final class RandomSolutions {
   /** Features that the language always requires. */
   private static final Set<EStructuralFeature> NEEDED =
       Set.of(
+          Literals.RETRIES__COUNT,
           Literals.NAMED_ELEMENT__NAME,
           Literals.SLOT__NAME,
           Literals.LOCAL_POOL__ELEMENT,
@@ -177,6 +178,11 @@ public final class RandomSolutions {
         }
       }
       case MeasuredDistribution measured -> {}
+      // A failing slot is the last output.
+      case Element element ->
+          element.getOutputs().stream()
+              .limit(Math.max(0, element.getOutputs().size() - 1))
+              .forEach(slot -> slot.setFailing(false));
       case Distribution distribution when distribution.getSource() == null -> {
         distribution.setCount(null);
         distribution.setDate(null);

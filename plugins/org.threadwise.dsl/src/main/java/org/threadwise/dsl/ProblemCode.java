@@ -53,8 +53,7 @@ public enum ProblemCode {
   NO_WAY_OUT("no-way-out", Severity.ERROR, "A cycle that messages never leave."),
   NEVER_PAIRS("never-pairs", Severity.ERROR, "Inputs that never contain messages of one origin."),
   NO_GROUP("no-group", Severity.WARNING, "Fragments are expected where no splitter creates any."),
-  CERTAIN_FAILURE(
-      "certain-failure", Severity.WARNING, "An element all of whose executions fail."),
+  CERTAIN_FAILURE("certain-failure", Severity.WARNING, "An element all of whose executions fail."),
   NO_TIME("no-time", Severity.INFO, "Tasks that take no time."),
 
   QUANTITY("quantity", Severity.ERROR, "A number or a unit that does not fit."),

@@ -16,7 +16,8 @@ final class FailureProblems {
   }
 
   private static String solicitor(String clauses) {
-    return process("entry E -> a", "solicitor S a -> b responds in exp(1 s) " + clauses, "exit X b");
+    return process(
+        "entry E -> a", "solicitor S a -> b responds in exp(1 s) " + clauses, "exit X b");
   }
 
   static List<Arguments> clauses() {
@@ -42,10 +43,15 @@ final class FailureProblems {
             solicitor("async fails 0.1 retries 2 after 1 s «blocking»"),
             "No thread waits"),
         row(ProblemCode.CLAUSE, task("fails 0.1 «timeout» 1 s"), "only solicitor does"),
-        row(ProblemCode.CLAUSE, process("entry E -> a «fails» 0.1", "exit X a"), "takes no 'fails'"),
+        row(
+            ProblemCode.CLAUSE,
+            process("entry E -> a «fails» 0.1", "exit X a"),
+            "takes no 'fails'"),
         row(
             ProblemCode.CERTAIN_FAILURE,
-            process("entry E -> a", "translator «T» a -> b fails 1 failing -> c",
+            process(
+                "entry E -> a",
+                "translator «T» a -> b fails 1 failing -> c",
                 "exit X b",
                 "exit Y c"),
             "Every execution of T fails"),

@@ -61,8 +61,7 @@ public final class SimEventsWriter {
       return new Drawing(drawing.diagram(), losses);
     }
     if (style.equals(MODELGEN)) {
-      ModelGenShape shape =
-          ModelGenShape.of(FailingElements.withoutFailures(network), workload);
+      ModelGenShape shape = ModelGenShape.of(FailingElements.withoutFailures(network), workload);
       ProgramModel run = ProgramModel.of(shape.network(), shape.workload());
       List<Loss> losses = new ArrayList<>(PerMessageProcesses.losses(network));
       losses.addAll(FailingElements.losses(network));

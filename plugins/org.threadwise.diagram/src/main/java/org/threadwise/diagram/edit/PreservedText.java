@@ -126,9 +126,7 @@ final class PreservedText {
             () ->
                 share(
                     (Double) element.eGet(feature),
-                    percentages
-                        ? source(origin(element), feature)
-                        : Optional.empty()));
+                    percentages ? source(origin(element), feature) : Optional.empty()));
   }
 
   private EObject origin(EObject object) {

@@ -318,8 +318,7 @@ final class Sketcher {
       String name = slot.getName() == null ? "" : slot.getName();
       String id = taken.unique(DiagramIds.of(process) + "." + name);
       subjects.put(id, slot);
-      RoutedEdge.Kind kind =
-          slot.isFailing() ? RoutedEdge.Kind.FAILING : RoutedEdge.Kind.SLOT;
+      RoutedEdge.Kind kind = slot.isFailing() ? RoutedEdge.Kind.FAILING : RoutedEdge.Kind.SLOT;
       List<Reader> here = readers.getOrDefault(slot, List.of());
       for (Reader reader : here) {
         if (process.equals(reader.element().eContainer())) {
@@ -363,13 +362,6 @@ final class Sketcher {
     String description = ("slot " + name).strip() + " " + reason;
     figures.add(Figure.end(id, description));
     links.add(
-        new Link(
-            taken.unique(id + ".link"),
-            kind,
-            source,
-            id + ".in1",
-            name,
-            description,
-            slot));
+        new Link(taken.unique(id + ".link"), kind, source, id + ".in1", name, description, slot));
   }
 }

@@ -154,7 +154,8 @@ final class FailureChecks {
   private void withoutFailures(Element element) {
     boolean asks = ElementKind.of(element).takes(Clause.TIMEOUT);
     String remedy =
-        asks ? "write fails and a probability, or timeout and a time, or remove it"
+        asks
+            ? "write fails and a probability, or timeout and a time, or remove it"
             : "write fails and a probability, or remove it";
     if (element.getFails() != null && element.getFails() == 0) {
       noEffect(element, Literals.ELEMENT__FAILS, "'fails 0'", "remove it");
@@ -172,8 +173,7 @@ final class FailureChecks {
     }
   }
 
-  private void noEffect(
-      Element element, EStructuralFeature feature, String clause, String remedy) {
+  private void noEffect(Element element, EStructuralFeature feature, String clause, String remedy) {
     report.add(
         ProblemCode.NO_EFFECT,
         element,

@@ -124,10 +124,10 @@ final class ElementText {
     if (retries != null) {
       clause("retries " + retries(retries));
     }
-    Slot failing = ElementOutputs.failing(element);
-    if (failing != null) {
-      clause("failing -> " + slot(failing));
-    }
+    // a second one is an error that only its text shows
+    element.getOutputs().stream()
+        .filter(Slot::isFailing)
+        .forEach(failing -> clause("failing -> " + slot(failing)));
   }
 
   private String retries(Retries retries) {

@@ -71,10 +71,7 @@ final class FailureTranslation {
     String name = names.display(element);
     long timeout =
         quantities.wholeTime(
-            element.getTimeout(),
-            element,
-            ValueUse.of(Role.TIMEOUT, name),
-            Failure.NO_TIMEOUT);
+            element.getTimeout(), element, ValueUse.of(Role.TIMEOUT, name), Failure.NO_TIMEOUT);
     if (timeout < 1) {
       diagnostics.error(element, Code.NUMBER, Kind.NO_TIMEOUT, name);
       return Failure.NO_TIMEOUT;

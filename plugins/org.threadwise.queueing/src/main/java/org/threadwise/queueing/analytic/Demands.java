@@ -177,9 +177,7 @@ public record Demands(
         Attempts.meanResponse(node, node.blockingResponse()) / NANOS,
         delayOutside(node, attempts) / NANOS,
         blocking ? pause : 0,
-        queued
-            / attempts.mean()
-            * (overhead(network.pools().get(node.pool())) / NANOS / speed));
+        queued / attempts.mean() * (overhead(network.pools().get(node.pool())) / NANOS / speed));
   }
 
   static double speed(@Nullable Host host) {

@@ -97,8 +97,7 @@ final class RequiredWork {
     if (node.failure() == null) {
       return afterSuccess(index, node);
     }
-    double afterFailure =
-        node.failure().hasOutput() ? deliveredBy(index, node.outputs()) : 0;
+    double afterFailure = node.failure().hasOutput() ? deliveredBy(index, node.outputs()) : 0;
     return Math.min(afterFailure, afterSuccess(index, node));
   }
 

@@ -2,9 +2,8 @@ package org.threadwise.queueing.event;
 
 /**
  * The simulated time in nanoseconds and the pending events. Events at the same time are ordered by
- * kind (semantics.md section 8): ends, answers, time-outs, arrivals,
- * keep-alives. Parts on a shared host
- * precede all of them and are held by {@link Cores}.
+ * kind (semantics.md section 8): ends, answers, time-outs, arrivals, keep-alives. Parts on a shared
+ * host precede all of them and are held by {@link Cores}.
  */
 final class Clock {
   /** Maximum length of a run, 146 years, so that sums of times fit into a long. */

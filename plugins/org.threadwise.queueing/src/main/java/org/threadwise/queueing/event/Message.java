@@ -103,7 +103,9 @@ final class Message {
     }
   }
 
-  /** Draws the response time or delay. A late answer of no station takes as long as its time-out. */
+  /**
+   * Draws the response time or delay. A late answer of no station takes as long as its time-out.
+   */
   void drawResponse() {
     response = node.response.next();
     if (node.timed && node.station == null && response > node.timeout()) {

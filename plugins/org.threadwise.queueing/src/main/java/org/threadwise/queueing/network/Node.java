@@ -73,8 +73,7 @@ public record Node(
       int priority,
       boolean pinned,
       boolean perMessage) {
-    this(
-        name, behavior, inputs, outputs, work, pool, limit, priority, pinned, perMessage, null);
+    this(name, behavior, inputs, outputs, work, pool, limit, priority, pinned, perMessage, null);
   }
 
   private static void checkFailure(String name, Behavior behavior, Failure failure) {

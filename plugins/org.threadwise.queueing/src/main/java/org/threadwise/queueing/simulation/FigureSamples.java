@@ -233,9 +233,7 @@ final class FigureSamples {
         poolFigures(),
         stationFigures(),
         userFigures(),
-        failures.entrySet().stream()
-            .map(each -> each.getValue().figures(each.getKey()))
-            .toList(),
+        failures.entrySet().stream().map(each -> each.getValue().figures(each.getKey())).toList(),
         Estimate.of(unitsPerOrder),
         network.host() == null ? null : new CpuFigures(Estimate.of(cpu)),
         ofFinite(makespan),

@@ -83,12 +83,7 @@ class FailureTrafficTest {
     }
     ReplicationTallies run =
         Simulation.run(
-            network,
-            workload,
-            solution.seed(),
-            0,
-            RunLimits.of(workload),
-            ExperimentMonitor.NONE);
+            network, workload, solution.seed(), 0, RunLimits.of(workload), ExperimentMonitor.NONE);
     int compared = 0;
     for (int node = 0; node < network.nodes().size(); node++) {
       if (network.nodes().get(node).failure() != null && network.nodes().get(node).makesUnits()) {

@@ -36,8 +36,7 @@ class FailureResultsTest {
     return server(
         builder()
             .task("task", new Constant(SECOND))
-            .failure(
-                new Failure(probability, Failure.NO_TIMEOUT, retries, pause, true, true)));
+            .failure(new Failure(probability, Failure.NO_TIMEOUT, retries, pause, true, true)));
   }
 
   private static Network timed() {
@@ -88,8 +87,7 @@ class FailureResultsTest {
   void timeOutsCutTheResponse() {
     double mean = 1 - Math.exp(-1);
     double square = 2 * (1 - 2 * Math.exp(-1));
-    ExactResultsTest.assertHolds(
-        "response", response(timed(), 0.8), mg1(0.8, mean, square), 0.01);
+    ExactResultsTest.assertHolds("response", response(timed(), 0.8), mg1(0.8, mean, square), 0.01);
     assertThat(Capacity.of(timed(), poisson(0.8)).ordersPerSecond())
         .isCloseTo(1 / mean, within(1e-12));
   }
