@@ -44,7 +44,7 @@ record Attempts(double mean, double failed, double pause, boolean exact) {
     Distribution response = node.behavior().latency();
     return response == null || !failure.hasTimeout()
         ? 0
-        : LateAnswers.probability(response, failure.timeout());
+        : LateAnswers.probability(response, (double) failure.timeout());
   }
 
   /**
@@ -59,6 +59,6 @@ record Attempts(double mean, double failed, double pause, boolean exact) {
     }
     return failure == null || !failure.hasTimeout()
         ? response.mean()
-        : LateAnswers.meanUntil(response, failure.timeout());
+        : LateAnswers.meanUntil(response, (double) failure.timeout());
   }
 }

@@ -82,9 +82,9 @@ final class FailureGates {
     exact &= attempts.exact();
     nodes.set(index, node.withFailure(null));
     if (stores(node.behavior())) {
-      addBehind(index, node, gate(node, attempts));
+      addBehind(index, node, gate(attempts));
     } else {
-      addBefore(index, node, gate(node, attempts));
+      addBefore(index, node, gate(attempts));
     }
   }
 
@@ -92,7 +92,7 @@ final class FailureGates {
     return behavior instanceof Behavior.Match || Traffic.isAssembler(behavior);
   }
 
-  private Behavior gate(Node node, Attempts attempts) {
+  private Behavior gate(Attempts attempts) {
     double passing = 1 - attempts.failed();
     if (!lowerBound || attempts.exact()) {
       return new Behavior.Filter(passing);

@@ -149,13 +149,9 @@ public final class Replication {
     if (spans != null) {
       spans.ended(unit);
     }
-    FailureState failure = node.failure;
-    boolean failed =
-        failure != null
-            && node.operation != NodeOperation.ASK
-            && failures.endsInFailure(failure, unit);
-    if (failed && Failures.isBlocking(failure, unit)) {
-      execution.pauseBeforeRetry(unit, failure.pause());
+    FailureState failed = failed(node, unit);
+    if (failed != null && Failures.isBlocking(failed, unit)) {
+      execution.pauseBeforeRetry(unit, failed.pause());
       return;
     }
     PoolState thread = unit.thread;
@@ -165,11 +161,11 @@ public final class Replication {
     Message following;
     if (node.perMessage) {
       threads.setContext(node.pool);
-      emit(node, unit, failed ? failure : null);
+      emit(node, unit, failed);
       following = threads.nextOnAgenda(firing, backlog);
       threads.setContext(null);
     } else {
-      emit(node, unit, failed ? failure : null);
+      emit(node, unit, failed);
       following = threads.nextOwnUnit(backlog);
     }
     if (mounted) {
@@ -179,6 +175,12 @@ public final class Replication {
       execution.passTurn(node);
     }
     threads.release(node, thread, following);
+  }
+
+  /** Returns the rule of an ended unit that fails, null if it does not or is not over yet. */
+  private @Nullable FailureState failed(NodeState node, Message unit) {
+    FailureState failure = node.operation == NodeOperation.ASK ? null : node.failure;
+    return failure != null && failures.endsInFailure(failure, unit) ? failure : null;
   }
 
   private void emit(NodeState node, Message unit, @Nullable FailureState failed) {
