@@ -1,7 +1,7 @@
 package org.threadwise.proposal.wording;
 
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.OptionalDouble;
 import org.threadwise.queueing.analytic.ClosedBounds;
 import org.threadwise.queueing.analytic.ClosedThroughput;
 import org.threadwise.queueing.analytic.Formula;
@@ -11,10 +11,23 @@ public final class ThroughputText {
   private ThroughputText() {}
 
   /**
-   * Returns the throughput of users at each source, followed by a separator; empty without users.
+   * Returns the throughput of all users, "4.908 orders/s by mean value analysis" or "at most 5
+   * orders/s by asymptotic bounds", followed by a separator; empty without users.
    */
   public static String of(List<ClosedThroughput> users, String separator) {
-    return users.stream().map(each -> of(each) + separator).collect(Collectors.joining());
+    if (users.isEmpty()) {
+      return "";
+    }
+    return (users.size() == 1 ? of(users.getFirst()) : total(users)) + separator;
+  }
+
+  private static String total(List<ClosedThroughput> users) {
+    OptionalDouble exact = ClosedThroughput.total(users);
+    if (exact.isPresent()) {
+      return exactly(exact.getAsDouble(), users.getFirst().formula());
+    }
+    double most = users.stream().mapToDouble(each -> each.asymptotic().most()).sum();
+    return bounded(new ClosedBounds(0, most));
   }
 
   /**
@@ -22,12 +35,16 @@ public final class ThroughputText {
    * and 5 orders/s by asymptotic bounds".
    */
   public static String of(ClosedThroughput users) {
-    if (users.exact().isPresent()) {
-      return Numbers.ordersPerSecond(users.exact().getAsDouble())
-          + " by "
-          + FormulaText.of(users.formula()).title();
-    }
-    ClosedBounds bounds = users.asymptotic();
+    return users.exact().isPresent()
+        ? exactly(users.exact().getAsDouble(), users.formula())
+        : bounded(users.asymptotic());
+  }
+
+  private static String exactly(double perSecond, Formula formula) {
+    return Numbers.ordersPerSecond(perSecond) + " by " + FormulaText.of(formula).title();
+  }
+
+  private static String bounded(ClosedBounds bounds) {
     String most = Numbers.ordersPerSecond(bounds.most());
     String range =
         bounds.least() > 0
