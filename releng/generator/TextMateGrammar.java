@@ -52,7 +52,8 @@ public final class TextMateGrammar {
     expressions.put("string", "\"(?:[^\"\\\\\\r\\n]|\\\\.)*\"");
     expressions.put("number", "\\d[\\d_]*(?:\\.\\d[\\d_]*)?(?:[eE][+-]?\\d+)?");
     choice("kinds", ElementKind.all().stream().map(ElementKind::keyword));
-    choice("clauses", Clause.keywords().stream().sorted());
+    choice("clauses", clauses(false));
+    choice("clausesOrNames", clauses(true));
     choice(
         "units",
         Stream.of(Dimension.TIME, Dimension.SIZE)
@@ -73,6 +74,13 @@ public final class TextMateGrammar {
     properties("workload", Literals.WORKLOAD);
     properties("goal", Literals.GOAL);
     properties("measured", Literals.MEASURED_DISTRIBUTION);
+  }
+
+  /** Returns the keywords of clauses that are names as well, or of all others. */
+  private static Stream<String> clauses(boolean alsoNames) {
+    return Clause.keywords().stream()
+        .filter(keyword -> Clause.startingWith(keyword).orElseThrow().isAlsoName() == alsoNames)
+        .sorted();
   }
 
   private void properties(String name, EClass type) {

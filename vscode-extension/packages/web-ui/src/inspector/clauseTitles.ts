@@ -9,9 +9,11 @@ const TITLES: Readonly<Record<string, string>> = {
   dispatch: 'Dispatch cost',
   failing: 'Failing slot',
   fails: 'Failure probability',
+  every: 'All close every',
   for: 'Runs for',
   into: 'Fragments',
   keepalive: 'Keep alive',
+  key: 'Keys',
   limit: 'Concurrency limit',
   lock: 'Lock cost',
   maximum: 'Maximum threads',
@@ -23,6 +25,7 @@ const TITLES: Readonly<Record<string, string>> = {
   quantum: 'Time slice',
   responds: 'Responds in',
   serial: 'One at a time',
+  size: 'Batch size',
   stack: 'Thread stack',
   start: 'Start cost',
   switch: 'Switch cost',
@@ -30,6 +33,7 @@ const TITLES: Readonly<Record<string, string>> = {
   timeout: 'Time-out',
   wake: 'Wake-up cost',
   warmup: 'Warm-up',
+  within: 'Closes within',
 };
 
 /** Returns the inspector's title of a clause. */

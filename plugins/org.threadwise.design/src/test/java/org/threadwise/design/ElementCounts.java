@@ -26,7 +26,7 @@ final class ElementCounts {
   private static final Set<String> PORTS = Set.of("entry", "exit", "solicitor", "responder");
   private static final Set<String> CLAUSES =
       Set.of(
-          ("-> takes delays responds async asks into passes by fires sends on serial limit priority"
+          ("-> takes delays responds async asks into size timeout within every key passes by fires sends on serial limit priority"
                   + " pinned")
               .split(" "));
 

@@ -54,6 +54,7 @@ public enum ProblemCode {
   NEVER_PAIRS("never-pairs", Severity.ERROR, "Inputs that never contain messages of one origin."),
   NO_GROUP("no-group", Severity.WARNING, "Fragments are expected where no splitter creates any."),
   CERTAIN_FAILURE("certain-failure", Severity.WARNING, "An element all of whose executions fail."),
+  OPEN_BATCH("open-batch", Severity.WARNING, "Batches that may never close."),
   NO_TIME("no-time", Severity.INFO, "Tasks that take no time."),
 
   QUANTITY("quantity", Severity.ERROR, "A number or a unit that does not fit."),

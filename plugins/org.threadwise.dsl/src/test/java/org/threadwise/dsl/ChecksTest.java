@@ -22,6 +22,8 @@ final class ChecksTest {
             ProcessProblems.clauses(),
             ProcessProblems.flow(),
             FailureProblems.clauses(),
+            BatchProblems.clauses(),
+            BatchProblems.neverClosed(),
             TokenProblems.numbers(),
             RunProblems.runtime(),
             RunProblems.workloads(),

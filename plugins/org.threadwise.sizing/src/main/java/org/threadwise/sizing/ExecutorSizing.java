@@ -331,6 +331,7 @@ public final class ExecutorSizing {
   private boolean exceedsArrivals(Bound bound) {
     return bound instanceof Goal.Throughput throughput
         && formulas.rates().open()
+        && !formulas.network().collectsBatches()
         && throughput.limit() > formulas.rates().ordersPerSecond() * deliveries(throughput.exit());
   }
 

@@ -94,7 +94,7 @@ final class BruteForce {
     }
     double events =
         ReplicationLength.of(
-                    workload, formulas.rates(), formulas.rates().ordersPerSecond(), 0.5, 0, 1, 0)
+                    workload, formulas.rates(), formulas.rates().ordersPerSecond(), 0.5, 0, 1, 0, 0)
                 .orders()
             * formulas.eventsPerOrder();
     int affordable = (int) Math.clamp(EVENTS / events / MIN_REPLICATIONS, 0, 2000);

@@ -13,6 +13,7 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.BatchFigures;
 import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.FailureFigures;
@@ -109,6 +110,7 @@ public final class SimulationJson {
       figures.failures().forEach(each -> failures.object(names.of(each.node()), failure(each)));
       json.object("failures", failures.node());
     }
+    batches(json, figures);
     json.object("exits", exits.node())
         .object("allExits", figures == null ? null : allExits(figures))
         .objects("flows", figures == null ? List.of() : flows(figures))
@@ -118,6 +120,23 @@ public final class SimulationJson {
     json.object("applications", applications.node())
         .object("cpu", figures == null ? null : cpu(figures));
     totals(json, figures);
+  }
+
+  private void batches(JsonFields json, @Nullable Figures figures) {
+    if (figures == null || figures.batches().isEmpty()) {
+      return;
+    }
+    var batches = new JsonFields();
+    for (BatchFigures each : figures.batches()) {
+      batches.object(
+          names.of(each.node()),
+          new JsonFields()
+              .estimate("closed", each.closed())
+              .estimate("messages", each.size())
+              .estimate("complete", each.complete())
+              .node());
+    }
+    json.object("batches", batches.node());
   }
 
   private void runs(JsonFields json, @Nullable Figures figures) {
@@ -144,8 +163,11 @@ public final class SimulationJson {
     json.estimate("makespanSeconds", "makespanCi95", makespan)
         .estimate("meanCompletionSeconds", "meanCompletionCi95", meanCompletion)
         .estimate("workUnitsPerOrder", figures == null ? null : figures.unitsPerOrder())
-        .estimate("leftOverOrders", figures == null ? null : figures.leftOver())
-        .number("warmUpSeconds", figures == null ? Double.NaN : figures.warmUpSeconds())
+        .estimate("leftOverOrders", figures == null ? null : figures.leftOver());
+    if (figures != null && figures.ordersDelivered() != null) {
+      json.estimate("ordersDelivered", figures.ordersDelivered());
+    }
+    json.number("warmUpSeconds", figures == null ? Double.NaN : figures.warmUpSeconds())
         .whole("replications", figures == null ? 0 : figures.replications())
         .number("simulatedSeconds", figures == null ? 0 : figures.simulatedSeconds())
         .whole("events", figures == null ? 0 : figures.events());

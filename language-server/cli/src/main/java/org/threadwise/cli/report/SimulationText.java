@@ -11,6 +11,7 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.BatchFigures;
 import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.FailureFigures;
@@ -88,6 +89,7 @@ public final class SimulationText {
     exits(figures).print(streams);
     printFlows(figures);
     printUsers(figures);
+    printBatches(figures);
     line("");
     pools(figures).print(streams);
     line("");
@@ -103,7 +105,7 @@ public final class SimulationText {
     var table =
         new Table(
             Stream.of(
-                    Stream.of("exit", "delivered", "throughput", "mean response"),
+                    Stream.of("exit", "delivered", throughput(figures), "mean response"),
                     levels.stream().map(Numbers::percentile),
                     Stream.of("max"))
                 .flatMap(cells -> cells)
@@ -117,6 +119,11 @@ public final class SimulationText {
       table.row(deliveries("all exits", all.delivered(), all.throughput(), all.response()));
     }
     return table;
+  }
+
+  /** Returns the title of responses per second, which differ from delivered messages. */
+  private static String throughput(Figures figures) {
+    return figures.batches().isEmpty() ? "throughput" : "orders answered";
   }
 
   private static List<String> deliveries(
@@ -197,6 +204,22 @@ public final class SimulationText {
           Numbers.number(failing.timeouts().mean()),
           Numbers.number(failing.messages().mean()),
           Numbers.number(failing.messagesPerOrder().mean()));
+    }
+    line("");
+    table.print(streams);
+  }
+
+  private void printBatches(Figures figures) {
+    if (figures.batches().isEmpty()) {
+      return;
+    }
+    var table = new Table("batches", "closed", "messages each", "complete");
+    for (BatchFigures batches : figures.batches()) {
+      table.row(
+          names.of(batches.node()),
+          Numbers.number(batches.closed().mean()),
+          Numbers.number(batches.size()),
+          Numbers.percent(batches.complete().mean()));
     }
     line("");
     table.print(streams);
@@ -320,6 +343,9 @@ public final class SimulationText {
   private void printTotals(Figures figures) {
     line("");
     line("work units    " + Numbers.number(figures.unitsPerOrder()) + " per order");
+    if (figures.ordersDelivered() != null) {
+      line("orders        " + Numbers.number(figures.ordersDelivered()) + " delivered");
+    }
     if (figures.cpu() != null) {
       line("cores         " + Numbers.percent(figures.cpu().utilization().mean()) + " busy");
     }

@@ -86,11 +86,13 @@ class JslRoundsTest {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         constant,
         null,
         null,
         null,
         constant,
+        null,
         List.of());
   }
 

@@ -47,17 +47,17 @@ final class CatalogClauses {
   private static String form(Clause clause) {
     return switch (clause) {
       case TAKES -> "service";
-      case INTO -> "count";
+      case INTO, SIZE -> "count";
       case BY -> "routing";
       case PASSES, FAILS -> "probability";
       case RETRIES -> "retries";
-      case TIMEOUT -> "duration";
       case FAILING -> "slot";
       case DELAYS, RESPONDS -> "time";
+      case TIMEOUT, WITHIN, EVERY -> "duration";
       case ASKS -> "application";
       case FIRES, SENDS -> "choice";
       case ON -> "pool";
-      case LIMIT, PRIORITY -> "integer";
+      case KEY, LIMIT, PRIORITY -> "integer";
       case ASYNC, SERIAL, PINNED -> "flag";
       case MEASURED -> "strings";
     };
@@ -65,9 +65,11 @@ final class CatalogClauses {
 
   private static List<String> units(Clause clause) {
     return switch (clause) {
-      case TAKES, DELAYS, RESPONDS, RETRIES, TIMEOUT -> time();
+      case TAKES, DELAYS, RESPONDS, RETRIES, TIMEOUT, WITHIN, EVERY -> time();
       case PASSES, BY, FAILS -> PERCENT;
       case INTO,
+          SIZE,
+          KEY,
           FIRES,
           SENDS,
           ASYNC,
@@ -92,10 +94,14 @@ final class CatalogClauses {
       case BY -> literals(BlockKind.ELEMENT, "turn", "fragment");
       case FIRES -> literals(BlockKind.ELEMENT, "each", "all");
       case SENDS -> literals(BlockKind.ELEMENT, "every", "one", "some");
+      case KEY -> literals(BlockKind.ELEMENT, "order");
       case TAKES -> prefixes(BlockKind.SERVICE, "cpu", "wait");
       case INTO,
           PASSES,
           DELAYS,
+          SIZE,
+          WITHIN,
+          EVERY,
           RESPONDS,
           ASYNC,
           ASKS,

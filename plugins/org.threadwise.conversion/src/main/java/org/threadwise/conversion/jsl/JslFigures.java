@@ -109,11 +109,13 @@ public final class JslFigures {
         stations(),
         users(),
         List.of(),
+        List.of(),
         unitsPerOrder(nodes),
         network.host() == null ? null : new CpuFigures(of("host", "host", "", "cpu utilization")),
         ofFinite("makespan"),
         ofFinite("mean completion"),
         whole("left over"),
+        null,
         List.of());
   }
 

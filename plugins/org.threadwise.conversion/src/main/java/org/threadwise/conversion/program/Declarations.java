@@ -201,6 +201,7 @@ public final class Declarations {
       case Behavior.Distribute distribute -> "Distributor";
       case Behavior.Split split -> "Splitter";
       case Behavior.Aggregate aggregate -> "Aggregator";
+      case Behavior.Batch batch -> throw new AssertionError("refused before");
       case Behavior.Correlate correlate -> "Correlator";
       case Behavior.Merge merge -> "Merger";
       case Behavior.Resequence resequence -> "Resequencer";
@@ -276,11 +277,7 @@ public final class Declarations {
     if (node.perMessage()) {
       settings.add(Setting.of("perMessage"));
     }
-    boolean alwaysSerial =
-        node.behavior() instanceof Behavior.Aggregate
-            || node.behavior() instanceof Behavior.Correlate
-            || node.behavior() instanceof Behavior.Resequence;
-    if (node.limit() == 1 && !alwaysSerial) {
+    if (node.limit() == 1 && !node.behavior().isSerial()) {
       settings.add(Setting.of("serial"));
     } else if (node.limit() > 1 && node.limit() != Node.UNLIMITED) {
       settings.add(Setting.of("atMost", Integer.toString(node.limit())));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.threadwise.conversion.BlockingPools;
+import org.threadwise.conversion.CollectedBatches;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.FailingElements;
 import org.threadwise.conversion.QueueingModel;
@@ -39,10 +40,11 @@ public record ProgramModel(
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Refuses pools that block their producers and elements that fail, and copies the lists. */
+  /** Refuses blocking pools, elements that fail and batches, and copies the lists. */
   public ProgramModel {
     BlockingPools.refuse(network);
     FailingElements.refuse(network);
+    CollectedBatches.refuse(network);
     labels = List.copyOf(labels);
     losses = List.copyOf(losses);
   }

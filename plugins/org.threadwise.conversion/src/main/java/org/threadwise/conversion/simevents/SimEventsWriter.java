@@ -3,6 +3,7 @@ package org.threadwise.conversion.simevents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.threadwise.conversion.CollectedBatches;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Document;
@@ -61,15 +62,19 @@ public final class SimEventsWriter {
       return new Drawing(drawing.diagram(), losses);
     }
     if (style.equals(MODELGEN)) {
-      ModelGenShape shape = ModelGenShape.of(FailingElements.withoutFailures(network), workload);
+      ModelGenShape shape =
+          ModelGenShape.of(
+              CollectedBatches.uncollected(FailingElements.withoutFailures(network)), workload);
       ProgramModel run = ProgramModel.of(shape.network(), shape.workload());
       List<Loss> losses = new ArrayList<>(PerMessageProcesses.losses(network));
       losses.addAll(FailingElements.losses(network));
+      losses.addAll(CollectedBatches.losses(network));
       losses.addAll(shape.losses());
       return drawing(ModelGenDiagram.of(shape), run, "", with(losses, workload));
     }
     PerMessageProcesses.refuse(network);
     FailingElements.refuse(network);
+    CollectedBatches.refuse(network);
     ExactDiagram exact = ExactDiagram.of(network, workload, nodeNames);
     ProgramModel run = ProgramModel.of(network, workload);
     return drawing(exact.builder(), run, exact.initialization(), with(exact.losses(), workload));

@@ -88,7 +88,10 @@ public final class FigureServices {
     return LabelLines.count(titleIn(element, layers), LabelLines.NODE_COLUMNS) > LabelLines.USUAL;
   }
 
-  /** Returns the service, response and delay times of a task or port; empty for other objects. */
+  /**
+   * Returns the service, response and delay times of a task or port, and what closes its batches;
+   * empty for other objects.
+   */
   static String times(EObject object) {
     List<String> parts = new ArrayList<>();
     if (object instanceof Element element) {
@@ -101,6 +104,7 @@ public final class FigureServices {
       if (element.getDelay() != null) {
         parts.add("delays " + ElementWording.brief(element.getDelay()));
       }
+      parts.addAll(ElementWording.batches(element));
     }
     return String.join(", ", parts);
   }

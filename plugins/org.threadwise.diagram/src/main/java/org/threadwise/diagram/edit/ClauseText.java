@@ -66,6 +66,7 @@ final class ClauseText {
     if (element.getDelay() != null) {
       put(clauses, Clause.DELAYS, texts.distribution(element.getDelay()));
     }
+    batches(element, clauses);
     if (isRouter(element) || element.getFiring() != Firing.EACH) {
       put(clauses, Clause.FIRES, element.getFiring().getLiteral());
     }
@@ -114,6 +115,25 @@ final class ClauseText {
     return texts.value(retries, Literals.RETRIES__COUNT)
         + pause
         + (retries.isBlocking() ? " blocking" : "");
+  }
+
+  private void batches(Element element, Map<Clause, String> clauses) {
+    if (element.getSize() != null) {
+      put(clauses, Clause.SIZE, texts.distribution(element.getSize()));
+    }
+    time(Clause.WITHIN, element.getWithin(), clauses);
+    time(Clause.EVERY, element.getEvery(), clauses);
+    if (element.getKeys() != null) {
+      put(clauses, Clause.KEY, texts.value(element, Literals.ELEMENT__KEYS));
+    } else if (element.isKeyPerOrder()) {
+      put(clauses, Clause.KEY, "order");
+    }
+  }
+
+  private void time(Clause clause, @Nullable Quantity time, Map<Clause, String> clauses) {
+    if (time != null) {
+      put(clauses, clause, texts.quantity(time));
+    }
   }
 
   private void limits(Element element, Map<Clause, String> clauses) {

@@ -48,6 +48,7 @@ final class Clauses {
           case FAILING -> value.startsWith("->") ? value.substring("->".length()).strip() : value;
           case TAKES, INTO, BY, PASSES, DELAYS, FIRES, SENDS, LIMIT, PRIORITY -> value;
           case FAILS, RETRIES, TIMEOUT -> value;
+          case SIZE, WITHIN, EVERY, KEY -> value;
           case ASYNC, SERIAL, PINNED -> value;
         };
     String text = (clause.prefix() + " " + written).strip();

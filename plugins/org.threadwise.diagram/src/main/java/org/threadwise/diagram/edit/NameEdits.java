@@ -1,6 +1,7 @@
 package org.threadwise.diagram.edit;
 
 import java.util.List;
+import java.util.Set;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.DiagramOperation.Target;
@@ -14,6 +15,7 @@ import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.PoolKind;
 
 /** Sets names and labels. */
 final class NameEdits {
@@ -68,6 +70,10 @@ final class NameEdits {
 
   /** Returns the last token before a label: the name, or the kind of a pool. */
   private static int anchor(ElementTokens written, NamedElement object) {
+    if (object instanceof Pool pool && pool.getKind() == PoolKind.PER_TASK) {
+      // the kind has two keywords
+      return written.keywords(Set.of("task")).getLast();
+    }
     return object instanceof Pool
         ? written.values(Literals.POOL__KIND).stream()
             .mapToInt(ElementTokens.Range::last)

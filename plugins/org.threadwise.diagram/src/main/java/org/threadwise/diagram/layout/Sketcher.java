@@ -218,6 +218,7 @@ final class Sketcher {
     if (element.getDelay() != null) {
       parts.add("delays " + ElementWording.brief(element.getDelay()));
     }
+    parts.addAll(ElementWording.batches(element));
     if (element.getResponse() != null && element.getApplication() == null) {
       parts.add("answer " + ElementWording.brief(element.getResponse()));
     }
@@ -293,6 +294,7 @@ final class Sketcher {
     if (element.getDelay() != null) {
       parts.add("delays " + ElementWording.full(element.getDelay()));
     }
+    parts.addAll(ElementWording.batches(element));
     if (element.getService() != null) {
       parts.add("takes " + ElementWording.full(element.getService()));
     }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Argument;
 import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.ConstantDistribution;
@@ -97,7 +98,7 @@ public final class ElementWording {
     if (element.getFails() != null) {
       texts.add("fails " + unbroken(percent(element.getFails())));
     }
-    if (element.getTimeout() != null) {
+    if (element.getTimeout() != null && !ElementKind.collectsBatches(element)) {
       texts.add("timeout " + unbroken(quantity(element.getTimeout())));
     }
     Retries retries = element.getRetries();
@@ -119,6 +120,31 @@ public final class ElementWording {
         .map(Argument::getValue)
         .findFirst()
         .orElse(null);
+  }
+
+  /** Returns what closes the batches of an aggregator, and its keys; empty for other elements. */
+  public static List<String> batches(Element element) {
+    List<String> parts = new ArrayList<>();
+    if (element.getSize() != null) {
+      parts.add("size " + brief(element.getSize()));
+    }
+    if (ElementKind.collectsBatches(element)) {
+      time("timeout", element.getTimeout(), parts);
+    }
+    time("within", element.getWithin(), parts);
+    time("every", element.getEvery(), parts);
+    if (element.getKeys() != null) {
+      parts.add("key " + element.getKeys());
+    } else if (element.isKeyPerOrder()) {
+      parts.add("key order");
+    }
+    return parts;
+  }
+
+  private static void time(String keyword, @Nullable Quantity time, List<String> parts) {
+    if (time != null) {
+      parts.add(keyword + " " + unbroken(quantity(time)));
+    }
   }
 
   /**

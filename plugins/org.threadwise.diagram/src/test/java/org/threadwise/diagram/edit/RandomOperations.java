@@ -288,6 +288,9 @@ final class RandomOperations {
       case BY -> one(List.of("0.5, 0.5", "turn", "fragment", "1, 5 %"));
       case PASSES -> one(List.of("0.7", "95 %"));
       case DELAYS -> one(List.of("8 h", "exp(1 s)"));
+      case SIZE -> one(List.of("10", "uniform(1, 5)"));
+      case WITHIN, EVERY -> one(List.of("1 s", "20 ms"));
+      case KEY -> one(List.of("order", "4"));
       case RESPONDS -> one(List.of("exp(3 ms)", "5 ms"));
       case ASKS -> names("Application").isEmpty() ? "None" : one(names("Application"));
       case FIRES -> one(List.of("each", "all"));

@@ -103,6 +103,10 @@ public final class KeywordHelp {
       by turn               |
       passes 90 %           |
       delays 1 s            |
+      size 10               |
+      within 5 s            |
+      every 10 s            |
+      key 4                 |
       responds in «exp(2 ms)» |
       async                 |
       blocking              | The thread waits while the application works; after `retries`, until the next execution.
@@ -122,6 +126,7 @@ public final class KeywordHelp {
       measured as "«orders-translate»" |
       in                    | Precedes a response time.
       as                    | Precedes names in measurements.
+      order                 | Each order has a batch of its own.
       turn                  | The outputs in turn.
       fragment              | By the index of the fragment modulo the number of outputs.
       each                  | For each message on any input.

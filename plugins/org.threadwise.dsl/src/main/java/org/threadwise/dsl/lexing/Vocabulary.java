@@ -91,9 +91,14 @@ public final class Vocabulary {
     return token.equals(CONTEXT) || Clause.keywords().contains(token);
   }
 
+  /** Returns whether a token starts a clause, and is no name. */
+  public static boolean isReservedClause(String token) {
+    return isClause(token) && Clause.startingWith(token).filter(Clause::isAlsoName).isEmpty();
+  }
+
   /** Returns whether a keyword is a name only with a {@code ^} before it. */
   public static boolean isReserved(String token) {
-    return RESERVED.contains(token) || isClause(token);
+    return RESERVED.contains(token) || isReservedClause(token);
   }
 
   /** Returns whether a token is a keyword in some context. */
@@ -188,7 +193,7 @@ public final class Vocabulary {
     Scanner ahead = new Scanner(text, offset);
     return switch (nextVisible(ahead)) {
       case PERCENTILE -> true;
-      case WORD -> !isKind(ahead.text()) && !isClause(ahead.text());
+      case WORD -> !isKind(ahead.text()) && !isReservedClause(ahead.text());
       default -> false;
     };
   }

@@ -42,6 +42,7 @@ final class ElementChecks {
   private final RepeatedProperties repeated;
   private final RoutingChecks routing;
   private final FailureChecks failures;
+  private final BatchChecks batches;
 
   ElementChecks(ProblemReport report, QuantityChecks quantities) {
     this.report = report;
@@ -49,6 +50,7 @@ final class ElementChecks {
     this.repeated = new RepeatedProperties(report);
     this.routing = new RoutingChecks(report);
     this.failures = new FailureChecks(report, quantities);
+    this.batches = new BatchChecks(report, quantities);
   }
 
   void check(Solution solution) {
@@ -79,6 +81,7 @@ final class ElementChecks {
     routing.check(element, kind);
     failures.check(element, kind);
     times(element);
+    batches.check(element);
     report.atLeast(element, Literals.ELEMENT__LIMIT, element.getLimit(), 1);
     if (element.getLimit() != null && element.getLimit() > 1 && kind.serial()) {
       report.add(
@@ -136,7 +139,7 @@ final class ElementChecks {
     return severalSlots && kind.clauses().contains(clause);
   }
 
-  private static FixData append(Element element, String clause) {
+  static FixData append(Element element, String clause) {
     int start = ProblemReport.nodeOf(element, Literals.NAMED_ELEMENT__NAME).getOffset();
     int end = NodeModelUtils.findActualNodeFor(element).getEndOffset();
     return new FixData("Add '" + clause + "'", end - start, 0, "  " + clause);

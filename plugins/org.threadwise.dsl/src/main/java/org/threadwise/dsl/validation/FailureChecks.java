@@ -15,6 +15,7 @@ import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Distribution;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.Retries;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.units.Dimension;
@@ -61,7 +62,12 @@ final class FailureChecks {
   /** Returns whether executions can fail, by the probability or the time-out that is written. */
   static boolean canFail(Element element) {
     Double fails = element.getFails();
-    return element.getTimeout() != null || (fails != null && fails > 0);
+    return patience(element) != null || (fails != null && fails > 0);
+  }
+
+  /** Returns the time-out of a request; that of an aggregator closes batches instead. */
+  private static @Nullable Quantity patience(Element element) {
+    return MessageFlow.collects(element) ? null : element.getTimeout();
   }
 
   /** Returns whether every execution fails. */
@@ -72,9 +78,8 @@ final class FailureChecks {
 
   private static boolean isAlwaysLate(Element element) {
     Optional<Double> timeout =
-        element.getTimeout() == null
-            ? Optional.empty()
-            : QuantityChecks.valueOf(element.getTimeout(), Dimension.TIME);
+        Optional.ofNullable(patience(element))
+            .flatMap(time -> QuantityChecks.valueOf(time, Dimension.TIME));
     Optional<Double> response = constant(element.getResponse());
     return timeout.isPresent() && response.isPresent() && response.get() > timeout.get();
   }
@@ -104,7 +109,7 @@ final class FailureChecks {
 
   private void timeout(Element element) {
     Optional<Double> timeout =
-        quantities.quantity(element.getTimeout(), Dimension.TIME, Range.NOT_NEGATIVE);
+        quantities.quantity(patience(element), Dimension.TIME, Range.NOT_NEGATIVE);
     if (timeout.isEmpty()) {
       return;
     }
@@ -152,7 +157,7 @@ final class FailureChecks {
 
   /** Reports clauses that need an execution that can fail. */
   private void withoutFailures(Element element) {
-    boolean asks = ElementKind.of(element).takes(Clause.TIMEOUT);
+    boolean asks = ElementKind.of(element).takes(Clause.RESPONDS);
     String remedy =
         asks
             ? "write fails and a probability, or timeout and a time, or remove it"

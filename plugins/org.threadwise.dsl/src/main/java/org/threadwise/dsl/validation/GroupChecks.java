@@ -14,7 +14,8 @@ import org.threadwise.model.integration.Slot;
  * Finds elements that distinguish the fragments of a group where no splitter creates any.
  *
  * <p>The check computes for each slot the maximum number of nested groups that a message in it can
- * belong to: a splitter adds one, an aggregator removes one. In {@code entry -> splitter ->
+ * belong to: a splitter adds one, an aggregator removes one, or all if it
+ * collects batches. In {@code entry -> splitter ->
  * aggregator -> resequencer} the slots have 0, 1 and 0 groups, so the resequencer is reported.
  */
 final class GroupChecks {
@@ -59,6 +60,9 @@ final class GroupChecks {
   private static int after(Element element, int before) {
     if (MessageFlow.splits(element)) {
       return Math.min(MAX_GROUPS, before + 1);
+    }
+    if (MessageFlow.collects(element)) {
+      return 0;
     }
     return MessageFlow.aggregates(element) ? Math.max(0, before - 1) : before;
   }

@@ -3,6 +3,7 @@ package org.threadwise.dsl.validation;
 import java.util.List;
 import java.util.Objects;
 import org.threadwise.model.catalogue.ElementOutputs;
+import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Emission;
 import org.threadwise.model.integration.Firing;
@@ -42,7 +43,12 @@ final class MessageFlow {
 
   /** Returns whether an element combines fragments into one message. */
   static boolean aggregates(Element element) {
-    return is(element, Pattern.AGGREGATOR);
+    return is(element, Pattern.AGGREGATOR) && !collects(element);
+  }
+
+  /** Returns whether an element collects messages of any orders, and sends new ones. */
+  static boolean collects(Element element) {
+    return ElementKind.collectsBatches(element);
   }
 
   /** Returns whether an element can send copies of a message to several outputs. */
@@ -71,7 +77,7 @@ final class MessageFlow {
   /** Returns whether an element distinguishes the fragments of a group. */
   static boolean needsGroup(Element element) {
     Routing routing = element.getRouting();
-    return is(element, Pattern.AGGREGATOR)
+    return aggregates(element)
         || is(element, Pattern.RESEQUENCER)
         || (routing != null && routing.getRule() == RoutingRule.FRAGMENT);
   }

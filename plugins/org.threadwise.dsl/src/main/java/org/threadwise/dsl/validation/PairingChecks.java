@@ -19,7 +19,7 @@ import org.threadwise.model.integration.Task;
  * Finds elements whose inputs never contain messages of one correlation id.
  *
  * <p>Two messages have the same id only if a task copied one message to two of its outputs, and no
- * splitter, which assigns new ids, is on either path. An aggregator restores the id from before its
+ * splitter or aggregator of batches, which assign new ids, is on either path. An aggregator restores the id from before its
  * splitter, so the path continues before that splitter.
  *
  * <p>Example: {@code replicator R a -> b, c}, {@code splitter S b -> d into 2}, {@code correlator C
@@ -146,6 +146,9 @@ final class PairingChecks {
 
     private void pass(VisitedSlot visited) {
       Element writer = Connections.writer(visited.slot());
+      if (MessageFlow.collects(writer)) {
+        return;
+      }
       int output = writer.getOutputs().indexOf(visited.slot());
       if (MessageFlow.copies(writer)) {
         found

@@ -48,6 +48,7 @@ final class SolutionChecks {
             () -> new ExecutionChecks(report).check(solution),
             () -> new FlowChecks(report).check(connections.get()),
             () -> new PairingChecks(report).check(connections.get()),
+            () -> new OpenBatchChecks(report).check(solution, connections.get()),
             () -> workloads(report, quantities, solution, connections).check(solution),
             () -> new GoalChecks(report, quantities).check(solution));
     for (Runnable check : checks) {

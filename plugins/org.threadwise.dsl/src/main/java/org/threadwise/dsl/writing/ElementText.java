@@ -11,6 +11,7 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.Retries;
+import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.Routing;
 import org.threadwise.model.integration.RoutingRule;
 import org.threadwise.model.integration.ServiceTime;
@@ -84,11 +85,24 @@ final class ElementText {
       clause("passes " + ValueText.number(element.getPasses()));
     }
     clause("delays", element.getDelay());
+    batches();
     if (element.eIsSet(Literals.ELEMENT__FIRING)) {
       clause("fires " + element.getFiring().getLiteral());
     }
     if (element.eIsSet(Literals.ELEMENT__EMISSION)) {
       clause("sends " + element.getEmission().getLiteral());
+    }
+  }
+
+  private void batches() {
+    clause("size", element.getSize());
+    time("within", element.getWithin());
+    time("every", element.getEvery());
+    if (element.getKeys() != null) {
+      clause("key " + element.getKeys());
+    }
+    if (element.isKeyPerOrder()) {
+      clause("key order");
     }
   }
 
@@ -176,6 +190,12 @@ final class ElementText {
   private void clause(String keyword, @Nullable Distribution distribution) {
     if (distribution != null) {
       clause(keyword + " " + ValueText.distribution(distribution, "'" + keyword + "' of " + where));
+    }
+  }
+
+  private void time(String keyword, @Nullable Quantity time) {
+    if (time != null) {
+      clause(keyword + " " + ValueText.quantity(time, "'" + keyword + "' of " + where));
     }
   }
 

@@ -3,6 +3,7 @@ package org.threadwise.model.queueing;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.Routing;
@@ -28,6 +29,7 @@ final class BehaviorTranslation {
   private final DiagnosticCollector diagnostics;
   private final DistributionTranslation distributions;
   private final StationTranslation stations;
+  private final BatchTranslation batches;
 
   BehaviorTranslation(
       ElementNames names,
@@ -38,6 +40,7 @@ final class BehaviorTranslation {
     this.diagnostics = diagnostics;
     this.distributions = distributions;
     this.stations = stations;
+    this.batches = new BatchTranslation(names, diagnostics, distributions);
   }
 
   /** Returns the behavior of a task with a number of outputs, or null after an error. */
@@ -74,7 +77,8 @@ final class BehaviorTranslation {
         yield shares == null ? null : new Behavior.Distribute(shares);
       }
       case SPLITTER, CHOPPER -> split(task);
-      case AGGREGATOR -> new Behavior.Aggregate();
+      case AGGREGATOR ->
+          ElementKind.collectsBatches(task) ? batches.of(task) : new Behavior.Aggregate();
       case CORRELATOR -> new Behavior.Correlate();
       case MERGER -> new Behavior.Merge();
       case RESEQUENCER -> new Behavior.Resequence();

@@ -102,6 +102,12 @@ public record Diagnostic(
     NO_FRAGMENTS,
     /** Arguments: element. */
     NO_DELAY,
+    /** Arguments: element. */
+    ENDLESS_BATCH,
+    /** Arguments: element, number. */
+    KEYS,
+    /** Arguments: element. */
+    BATCH_TIME,
     /** Arguments: element, sum. */
     PROBABILITY_SUM,
     /** Arguments: element. */

@@ -130,6 +130,7 @@ final class TrappingCycles {
       case Behavior.Split split -> alwaysSplits(split) ? Use.ALWAYS : Use.POSSIBLY;
       case Behavior.Route route -> use(route, slot.output(), node.outputs());
       case Behavior.Aggregate aggregate -> Use.POSSIBLY;
+      case Behavior.Batch batch -> Use.POSSIBLY;
       case Behavior.Correlate correlate -> Use.POSSIBLY;
       case Behavior.Match match -> Use.POSSIBLY;
       case Behavior.Assemble assemble -> Use.POSSIBLY;

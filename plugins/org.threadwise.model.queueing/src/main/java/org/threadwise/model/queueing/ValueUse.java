@@ -12,6 +12,8 @@ public record ValueUse(Role role, String owner) {
     RESPONSE,
     FRAGMENTS,
     DELAY,
+    BATCH_SIZE,
+    BATCH_TIME,
     CPU_TIME,
     WAITING_TIME,
     THROUGHPUT_GOAL,

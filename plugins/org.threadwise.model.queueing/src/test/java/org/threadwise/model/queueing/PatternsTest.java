@@ -2,6 +2,7 @@ package org.threadwise.model.queueing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.threadwise.model.queueing.TestSolutions.distribution;
+import static org.threadwise.model.queueing.TestSolutions.quantity;
 import static org.threadwise.model.queueing.TestSolutions.routing;
 import static org.threadwise.model.queueing.TestSolutions.takes;
 import static org.threadwise.model.queueing.Translations.assertErrors;
@@ -99,6 +100,34 @@ class PatternsTest {
     task.setPasses(0.75);
     assertThat(node(models, task).behavior())
         .isEqualTo(new Behavior.Dispatch(new Choice.ByProbability(List.of(0.75, 0.25))));
+  }
+
+  @Test
+  void collectsBatches() {
+    Task task = task(Pattern.AGGREGATOR, "a -> b");
+    assertThat(node(models, task).behavior()).isEqualTo(new Behavior.Aggregate());
+    task.setWithin(quantity("2 s"));
+    task.setEvery(quantity("5 ms"));
+    assertThat(node(models, task).behavior())
+        .isEqualTo(new Behavior.Batch(null, 0, 2_000_000_000L, 5_000_000, 1));
+    task.setKeyPerOrder(true);
+    assertThat(node(models, task).behavior())
+        .isEqualTo(new Behavior.Batch(null, 0, 2_000_000_000L, 5_000_000, Behavior.Batch.ORDERS));
+  }
+
+  @Test
+  void needsWhatClosesBatches() {
+    Task task = task(Pattern.AGGREGATOR, "a -> b");
+    task.setKeys(3);
+    assertThat(Translations.errors(Translations.of(models)))
+        .anyMatch(message -> message.startsWith("ENDLESS_BATCH"));
+    task.setWithin(quantity("0 s"));
+    assertThat(Translations.errors(Translations.of(models)))
+        .anyMatch(message -> message.startsWith("BATCH_TIME"));
+    task.setWithin(quantity("1 s"));
+    task.setKeys(0);
+    assertThat(Translations.errors(Translations.of(models)))
+        .anyMatch(message -> message.startsWith("KEYS"));
   }
 
   @Test

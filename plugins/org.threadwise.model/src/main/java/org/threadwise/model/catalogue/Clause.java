@@ -18,6 +18,10 @@ public enum Clause {
   BY("by", "How outputs are chosen."),
   PASSES("passes", "The probability with which a message passes."),
   DELAYS("delays", "How long a message is held, without a thread."),
+  SIZE("size", "How many messages close a batch."),
+  WITHIN("within", "How long after its first message a batch closes."),
+  EVERY("every", "At each multiple of this time all batches close."),
+  KEY("key", "How many keys have a batch of their own, or each order."),
   RESPONDS("responds", "The response time of the application."),
   ASYNC("async", "The thread is free while the application works."),
   ASKS("asks", "The application that answers."),
@@ -25,7 +29,10 @@ public enum Clause {
   SENDS("sends", "On every output, on one, or on some."),
   FAILS("fails", "The probability with which an execution fails."),
   RETRIES("retries", "How often, and after what time, a failed execution is repeated."),
-  TIMEOUT("timeout", "The time after which an answer is late, so that the request has failed."),
+  TIMEOUT(
+      "timeout",
+      "The time after which an answer is late, so that the request has failed; of an aggregator, the"
+          + " time after its last message that closes a batch."),
   FAILING("failing", "The slot of messages whose last execution failed; without it, they end."),
   ON("on", "The pool that works for it."),
   SERIAL("serial", "At most one work unit at a time."),
@@ -33,6 +40,8 @@ public enum Clause {
   PRIORITY("priority", "A priority queue takes higher priorities first."),
   PINNED("pinned", "A virtual thread keeps its carrier while it waits."),
   MEASURED("measured", "The names of the element in measurements; * stands for any characters.");
+
+  private static final Set<Clause> OF_BATCHES = EnumSet.of(SIZE, TIMEOUT, WITHIN, EVERY, KEY);
 
   private static final Map<String, Clause> BY_KEYWORD = byKeyword();
 
@@ -57,6 +66,19 @@ public enum Clause {
       case FAILING -> keyword + " ->";
       default -> keyword;
     };
+  }
+
+  /** Returns whether an aggregator with this clause collects batches across orders. */
+  public boolean isOfBatches() {
+    return OF_BATCHES.contains(this);
+  }
+
+  /**
+   * Returns whether the keyword is also a name where no clause can start, so that a slot or a task
+   * can be called so.
+   */
+  public boolean isAlsoName() {
+    return isOfBatches();
   }
 
   /** Returns a summary in one sentence. */
@@ -95,6 +117,10 @@ public enum Clause {
     add(clauses, BY, element.getRouting() != null && !router);
     add(clauses, PASSES, element.getPasses() != null);
     add(clauses, DELAYS, element.getDelay() != null);
+    add(clauses, SIZE, element.getSize() != null);
+    add(clauses, WITHIN, element.getWithin() != null);
+    add(clauses, EVERY, element.getEvery() != null);
+    add(clauses, KEY, element.getKeys() != null || element.isKeyPerOrder());
     add(clauses, RESPONDS, element.getResponse() != null);
     add(clauses, ASYNC, element.isAsynchronous());
     add(clauses, ASKS, element.getApplication() != null);

@@ -154,6 +154,12 @@ public record ElementKind(
             || (clause == Clause.BY && keyword.equals(Pattern.DISTRIBUTOR.getLiteral())));
   }
 
+  /** Returns whether an element is an aggregator that collects batches across orders. */
+  public static boolean collectsBatches(Element element) {
+    return of(element).takes(Clause.SIZE)
+        && Clause.of(element).stream().anyMatch(Clause::isOfBatches);
+  }
+
   /** Returns whether messages from input i are sent on output i. */
   public boolean isPairwise() {
     return keyword.equals(Pattern.CORRELATOR.getLiteral());

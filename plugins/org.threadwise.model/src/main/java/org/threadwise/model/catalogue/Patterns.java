@@ -113,14 +113,21 @@ final class Patterns {
           task(
               pattern, "chopper", PatternGroup.TRANSFORMERS, ONE, ONE, List.of(Clause.INTO), SPLIT);
       case AGGREGATOR ->
-          serial(
-              pattern,
+          new ElementKind(
+              pattern.getLiteral(),
               "aggregator",
               PatternGroup.TRANSFORMERS,
               ONE,
               ONE,
+              false,
+              with(
+                  TASK,
+                  List.of(
+                      Clause.SIZE, Clause.TIMEOUT, Clause.WITHIN, Clause.EVERY, Clause.KEY)),
+              true,
               "Each fragment makes a work unit; the one that completes its group sends one"
-                  + " message.");
+                  + " message. With a size, a time or a key, it collects messages of any orders"
+                  + " into batches instead.");
       case CORRELATOR ->
           serial(
               pattern,

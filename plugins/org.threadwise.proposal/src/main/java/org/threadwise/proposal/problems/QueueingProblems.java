@@ -202,7 +202,9 @@ public final class QueueingProblems {
 
   private @Nullable String whyNot(Goal.Throughput throughput) {
     ArrivalRates rates = demands.traffic().rates();
-    if (isUpper(throughput.relation()) || !rates.open() || !demands.traffic().exact()) {
+    // the message of a batch answers several orders
+    boolean countable = demands.traffic().exact() && !network.collectsBatches();
+    if (isUpper(throughput.relation()) || !rates.open() || !countable) {
       return null;
     }
     double offered = rates.ordersPerSecond() * deliveriesPerOrder(throughput.exit());

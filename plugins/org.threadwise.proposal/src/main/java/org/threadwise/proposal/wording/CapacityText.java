@@ -125,6 +125,8 @@ public final class CapacityText {
           "how often requests of "
               + late.node()
               + " are late depends on how long they wait for a server";
+      case Doubt.BatchSizes batches ->
+          "how many messages the batches of " + batches.node() + " have depends on their arrivals";
       case Doubt.PartialLoss loss ->
           "which messages of a group or pair are lost is not known exactly";
     };
@@ -147,6 +149,7 @@ public final class CapacityText {
           case Behavior.Aggregate aggregate -> "some groups never complete";
           case Behavior.Resequence resequence -> "some groups never become contiguous";
           case Behavior.Correlate correlate -> "some partners never arrive";
+          case Behavior.Batch batch -> "some batches never close";
           case Behavior.Match match -> "some partners never arrive";
           default -> "its inputs receive different numbers of messages";
         };

@@ -36,6 +36,8 @@ public final class DiagnosticText {
       case RESPONSE -> "response of %s";
       case FRAGMENTS -> "fragments of %s";
       case DELAY -> "delay of %s";
+      case BATCH_SIZE -> "size of the batches of %s";
+      case BATCH_TIME -> "time that closes the batches of %s";
       case CPU_TIME -> "CPU time of %s";
       case WAITING_TIME -> "waiting time of %s";
       case THROUGHPUT_GOAL -> "throughput of a goal";
@@ -97,6 +99,10 @@ public final class DiagnosticText {
       case RETRIES -> "%s has %s retries: write a number from 0 to %s";
       case NO_FRAGMENTS -> "%s has no number of fragments: write into 2";
       case NO_DELAY -> "%s has no delay: write delays 5 ms";
+      case ENDLESS_BATCH ->
+          "the batches of %s never close: write size 10, timeout 1 s, within 5 s or every 10 s";
+      case KEYS -> "%s has %s keys: write at least 1";
+      case BATCH_TIME -> "the batches of %s close after no time: write a time above 0";
       case PROBABILITY_SUM ->
           "the probabilities of %s sum to %s, and each message goes to one output: make"
               + " them sum to 1";

@@ -78,15 +78,17 @@ class CapacityTextTest {
                     new Doubt.SharedCarriers(),
                     new Doubt.UserShare(),
                     new Doubt.BringingThread("join"),
+                    new Doubt.BatchSizes("collect"),
                     new Doubt.PartialLoss())))
         .isEqualTo(
-            "pool p can reject; threads wait for room in the queue of pool p; threads of pool p"
-                + " wait for its lock; how often pool p starts a thread is not known; threads wait"
-                + " for their turn at T; threads wait for a server of the application that ask"
-                + " asks; threads share 1 core; threads and carriers of virtual threads share the"
-                + " cores; users take a part that depends on how fast they are answered; the costs"
-                + " of join depend on the thread that brings the last of its messages; which"
-                + " messages of a group or pair are lost is not known exactly");
+            "pool p can reject; threads wait for room in the queue of pool p; threads of pool p wait"
+                + " for its lock; how often pool p starts a thread is not known; threads wait for their turn at T; threads wait for a"
+                + " server of the application that ask asks; threads share 1 core; threads and"
+                + " carriers of virtual threads share the cores; users take a part that depends on"
+                + " how fast they are answered; the costs of join depend on the thread that brings"
+                + " the last of its messages; how many messages the batches of collect have depends"
+                + " on their arrivals; which messages of a group or pair are lost is not"
+                + " known exactly");
   }
 
   @Test

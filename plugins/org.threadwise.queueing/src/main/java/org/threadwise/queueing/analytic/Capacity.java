@@ -118,6 +118,8 @@ public record Capacity(
 
     /** Requests of a node may be late because they wait for a server. */
     record LateAnswers(String node) implements Doubt {}
+    /** How many messages the batches of a node have depends on when they arrive. */
+    record BatchSizes(String node) implements Doubt {}
 
     /** The messages of a group or pair that are lost are not known exactly. */
     record PartialLoss() implements Doubt {}

@@ -48,9 +48,13 @@ final class CapacityLimits {
     if (rates.users() && (rates.open() || rates.shares().size() > 1)) {
       doubts.add(new Doubt.UserShare());
     }
-    if (!demands.traffic().exact()) {
+    if (!demands.traffic().exact() && !hasUnknownBatches()) {
       doubts.add(new Doubt.PartialLoss());
     }
+  }
+
+  private boolean hasUnknownBatches() {
+    return doubts.stream().anyMatch(doubt -> doubt instanceof Doubt.BatchSizes);
   }
 
   List<Limit> limits() {
@@ -179,6 +183,10 @@ final class CapacityLimits {
     }
     if (!Attempts.of(node).exact()) {
       doubts.add(new Doubt.LateAnswers(node.name()));
+    }
+    if (node.behavior() instanceof Behavior.Batch batch
+        && (batch.isTimed() || batch.keys() == Behavior.Batch.ORDERS)) {
+      doubts.add(new Doubt.BatchSizes(node.name()));
     }
     if (dependsOnBringer(node, demand, starts)) {
       doubts.add(new Doubt.BringingThread(node.name()));

@@ -43,7 +43,8 @@ final class Races {
       boolean pairs =
           Traffic.isAssembler(network.nodes().get(node).behavior())
               && network.nodes().get(node).inputs() > 1;
-      pairsArrivals[node] = pairs && !(treatsOrdersAlike(node) && receivesEqualNumbers(node));
+      boolean collects = network.nodes().get(node).behavior() instanceof Behavior.Batch;
+      pairsArrivals[node] = collects || pairs && !(treatsOrdersAlike(node) && receivesEqualNumbers(node));
     }
   }
 

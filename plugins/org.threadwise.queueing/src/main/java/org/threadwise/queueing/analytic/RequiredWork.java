@@ -119,6 +119,7 @@ final class RequiredWork {
       case Behavior.Split split ->
           RoundedCount.of(split.fragments()).probabilityOfAny() * maximum(index);
       case Behavior.Aggregate aggregate -> joined(index);
+      case Behavior.Batch batch -> batch.isTimed() ? maximum(index) : 0;
       case Behavior.Resequence resequence -> joined(index);
       case Behavior.Correlate correlate -> joined(index);
       case Behavior.Match match -> joined(index);

@@ -71,6 +71,11 @@ final class RoundedCount {
     return mean;
   }
 
+  /** Returns the expected count if none counts as one. */
+  double meanOfAtLeastOne() {
+    return mean + probabilities[0];
+  }
+
   /** Returns the probability of at least one. */
   double probabilityOfAny() {
     return 1 - probabilities[0];

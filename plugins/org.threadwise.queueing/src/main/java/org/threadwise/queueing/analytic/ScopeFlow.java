@@ -211,6 +211,7 @@ final class ScopeFlow {
       case Behavior.Responder responder -> vertex.injected;
       case Behavior.Split split -> total * vertex.copies;
       case Behavior.Aggregate aggregate -> joinsNothing ? 0 : completedGroups(total);
+      case Behavior.Batch batch -> closedBatches(batch, total);
       case Behavior.Correlate correlate -> joinsNothing ? 0 : partners(vertex);
       case Behavior.Match match -> joinsNothing ? 0 : partners(vertex);
       case Behavior.Assemble assemble -> assembled(vertex);
@@ -248,6 +249,16 @@ final class ScopeFlow {
     return members < 1
         ? scope.group.probabilityOfAll(members)
         : Math.floor(members) * scope.group.probabilityOfAny();
+  }
+
+  /**
+   * Returns the batches that certainly close: those that reach their size. How many others a time
+   * closes, or how many messages of each order arrive, depends on more than mean flows.
+   */
+  private double closedBatches(Behavior.Batch batch, double members) {
+    boolean perOrder = batch.keys() == Behavior.Batch.ORDERS;
+    exact &= members == 0 || !(perOrder || batch.isTimed());
+    return lowerBound && perOrder ? 0 : members * Traffic.batchesPerMessage(batch);
   }
 
   private double resequenced(double members) {

@@ -14,20 +14,26 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 
 /**
- * The network unfolded by fragment groups: one vertex per node and stack of open groups with which
- * messages reach it. All vertices with the same stack form a {@link Scope}. Inside a scope, flows
+ * The network unfolded by fragment groups and batches: one vertex per node and stack of open groups
+ * with which messages reach it. All vertices with the same stack form a {@link Scope}. Inside a scope, flows
  * are linear except at joins.
  *
  * <p>For example, source → splitter → task → aggregator → sink unfolds into two scopes. The
  * outermost one contains source, splitter and sink, and counts per order. The one opened by the
  * splitter contains task and aggregator, and counts per fragment.
  *
+ * <p>What an aggregator makes of batches has no group and a correlation id of its own. It has a
+ * scope that counts per batch, whatever scopes the messages of a batch come from.
+ *
  * <p>A splitter inside a scope that it opened itself (a loop without an aggregator) opens no
  * further scope, so the number of scopes is finite. If a network would still unfold into too many,
  * their depth is limited. {@link #folded()} reports both cases.
  */
 final class Scopes {
-  /** The flow inside one scope, per fragment of its group, or per order in the outermost scope. */
+  /**
+   * The flow inside one scope, per fragment of its group, per batch, or per order in the outermost
+   * scope.
+   */
   static final class Scope {
     final @Nullable Vertex opener;
     final int depth;
@@ -37,7 +43,10 @@ final class Scopes {
     /** Number of fragments of a group; 1 in the outermost scope. */
     final RoundedCount group;
 
-    /** Fragments of this scope per order. */
+    /** Vertices of the aggregator whose batches enter the scope; empty for other scopes. */
+    final List<Vertex> collectors = new ArrayList<>();
+
+    /** Fragments or batches of this scope per order. */
     double perOrder = 1;
 
     Scope(@Nullable Vertex opener, RoundedCount group) {
@@ -136,6 +145,7 @@ final class Scopes {
   private final int maxVertices;
   private final Deque<Vertex> open = new ArrayDeque<>();
   private final List<Scope> scopes = new ArrayList<>();
+  private final Map<Integer, Scope> batches = new HashMap<>();
   private boolean folded;
   private int count;
 
@@ -221,21 +231,41 @@ final class Scopes {
       if (scope.depth < depthLimit && !scope.isOpenedBy(vertex.node)) {
         Scope inner = open(vertex, group);
         for (NumberedSlot numbered : outgoing.get(vertex.node)) {
-          Edge edge = new Edge(null, vertex(numbered.slot.target(), inner), numbered, null);
-          edge.flow = 1;
-          edge.target.in.add(edge);
-          edge.target.entrance = true;
+          enter(inner, numbered);
         }
         return;
       }
       folded = true;
       vertex.copies = group.mean();
     }
+    if (node.behavior() instanceof Behavior.Batch) {
+      batchScope(vertex.node).collectors.add(vertex);
+      return;
+    }
     if (node.behavior() instanceof Behavior.Aggregate && scope.opener != null) {
       connect(scope.opener, vertex.node, scope.opener.scope, vertex);
       return;
     }
     connect(vertex, vertex.node, scope, null);
+  }
+
+  private Scope batchScope(int node) {
+    Scope known = batches.get(node);
+    if (known != null) {
+      return known;
+    }
+    Scope scope = open(null, ONE);
+    batches.put(node, scope);
+    outgoing.get(node).forEach(numbered -> enter(scope, numbered));
+    return scope;
+  }
+
+  /** Lets one message per fragment or batch enter a scope. */
+  private void enter(Scope scope, NumberedSlot numbered) {
+    Edge edge = new Edge(null, vertex(numbered.slot.target(), scope), numbered, null);
+    edge.flow = 1;
+    edge.target.in.add(edge);
+    edge.target.entrance = true;
   }
 
   private void connect(Vertex from, int writer, Scope scope, @Nullable Vertex aggregator) {

@@ -119,6 +119,11 @@ public final class Traffic {
     return exact;
   }
 
+  /** Returns the batches per message that close by their size alone; 0 without a size. */
+  public static double batchesPerMessage(Behavior.Batch batch) {
+    return batch.size() == null ? 0 : 1 / RoundedCount.of(batch.size()).meanOfAtLeastOne();
+  }
+
   private void solve(Network network) {
     Scopes scopes = Scopes.of(network, rates.shares());
     boolean grouped =
@@ -155,11 +160,37 @@ public final class Traffic {
       flow.solve();
       exact &= flow.exact();
     }
-    for (Scope scope : scopes.scopes()) {
-      Vertex opener = scope.opener;
-      scope.perOrder =
-          opener == null ? 1 : opener.scope.perOrder * opener.fires * scope.group.mean();
+    multiply(scopes);
+  }
+
+  /**
+   * Computes the fragments and batches of each scope per order. Batches whose messages reach their
+   * aggregator again are counted round by round.
+   */
+  private void multiply(Scopes scopes) {
+    boolean hasBatches = scopes.scopes().stream().anyMatch(scope -> !scope.collectors.isEmpty());
+    double change = 1;
+    for (int round = 0; change > TOLERANCE && round < MAX_ROUNDS; round++) {
+      change = 0;
+      for (Scope scope : scopes.scopes()) {
+        double before = scope.perOrder;
+        scope.perOrder = perOrder(scope);
+        change = hasBatches ? Math.max(change, Math.abs(scope.perOrder - before)) : 0;
+      }
     }
+    exact &= change <= TOLERANCE;
+  }
+
+  private static double perOrder(Scope scope) {
+    Vertex opener = scope.opener;
+    if (opener != null) {
+      return opener.scope.perOrder * opener.fires * scope.group.mean();
+    }
+    double batches = 0;
+    for (Vertex collector : scope.collectors) {
+      batches += times(collector.passed, collector.scope.perOrder);
+    }
+    return scope.collectors.isEmpty() ? 1 : batches;
   }
 
   private void gather(Scopes scopes, Network network) {

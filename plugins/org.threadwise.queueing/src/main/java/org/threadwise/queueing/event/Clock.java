@@ -15,7 +15,7 @@ final class Clock {
   /** Ends of work; the payload is the number of the unit's message. */
   static final int END = -1;
 
-  /** Answers, delays and retries; the payload is the number of the message. */
+  /** Answers, delays, retries and timers of batches; the payload is the number of the message. */
   static final int ANSWER = 0;
 
   /** Time-outs of requests; the payload is the number of the message. */
@@ -32,8 +32,20 @@ final class Clock {
   final EventList events = new EventList();
 
   /**
-   * Number of pending events that alone do not continue a run: keep-alives, and time-outs of
-   * requests that have been answered.
+   * Number of pending events that alone do not continue a run: keep-alives, time-outs of requests
+   * that have been answered, and timers of batches that have closed.
    */
   int idleEvents;
+  /** Time of the last event that was no end of work, or −1. */
+  private long othersAt = -1;
+
+  /** Notes that an answer, a timer or an arrival happens now. */
+  void startOthers() {
+    othersAt = now;
+  }
+
+  /** Returns whether ends of work alone have happened at this instant so far. */
+  boolean onlyEndsYet() {
+    return othersAt != now;
+  }
 }

@@ -12,6 +12,7 @@ final class Deliveries {
   private long lastDelivery = ReplicationTallies.NEVER;
   private long all;
   private double completionSum;
+  private long orders;
 
   /**
    * Creates an empty record.
@@ -30,9 +31,25 @@ final class Deliveries {
     }
   }
 
-  /** Records the delivery of a message. */
+  /** Records the delivery of a message, a response to each of its orders. */
   void deliver(NodeState exit, Message message, long now) {
+    exit.deliveries++;
     Order order = message.order;
+    if (order.memberCount == 0) {
+      deliver(exit, order, now);
+      return;
+    }
+    for (int i = 0; i < order.memberCount; i++) {
+      deliver(exit, order.members[i], now);
+    }
+  }
+
+  /** Records the response to an order. */
+  private void deliver(NodeState exit, Order order, long now) {
+    if (!order.delivered) {
+      order.delivered = true;
+      orders++;
+    }
     long response = now - order.arrival;
     flow(exit, order.source).add(response);
     series.add((double) response, now);
@@ -52,9 +69,19 @@ final class Deliveries {
     return flow;
   }
 
-  /** Returns the number of deliveries since the start of the run. */
+  /** Returns the number of responses since the start of the run. */
   long all() {
     return all;
+  }
+
+  /** Returns the number of orders whose first message was delivered in the window. */
+  long orders() {
+    return orders;
+  }
+
+  /** Resets what is counted in the window. */
+  void restart() {
+    orders = 0;
   }
 
   long firstArrival() {

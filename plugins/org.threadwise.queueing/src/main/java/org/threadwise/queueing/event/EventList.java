@@ -74,7 +74,23 @@ final class EventList {
    * @param payload at most 24 bits
    */
   long add(long time, int kind, int payload) {
-    long key = (long) kind << KIND_SHIFT | sequence++ << PAYLOAD_BITS | payload;
+    return add(time, kind, payload, sequence++);
+  }
+
+  /** Reserves a sequence number for an event that is added later. */
+  long reserve() {
+    return sequence++;
+  }
+
+  /**
+   * Adds an event with a reserved sequence number.
+   *
+   * @param kind from −2 to 3
+   * @param payload at most 24 bits
+   * @param number result of {@link #reserve}
+   */
+  long add(long time, int kind, int payload, long number) {
+    long key = (long) kind << KIND_SHIFT | number << PAYLOAD_BITS | payload;
     if (heapSize > 0 && before(heap[0], heap[1], time, key)) {
       push(time, key);
       return key;

@@ -13,6 +13,9 @@ final class Firing {
   /** Input number of a unit made by an arrival. */
   static final int ARRIVAL = -1;
 
+  /** Input number of a unit that sends a batch closed by a timer. */
+  static final int CLOSED_BATCH = -2;
+
   private final Clock clock;
   private final Messages messages;
   private final Pools pools;
@@ -42,6 +45,16 @@ final class Firing {
       addToAgenda(node, ARRIVAL, message);
     } else {
       sendOnly(node, message);
+    }
+  }
+
+  /** Lets a node execute once more for the message of a batch that a timer has closed. */
+  void release(Message message) {
+    NodeState node = message.node;
+    if (node.makesUnits) {
+      make(node, message, CLOSED_BATCH);
+    } else {
+      addToAgenda(node, CLOSED_BATCH, message);
     }
   }
 

@@ -6,6 +6,8 @@ import org.threadwise.queueing.event.ReplicationTallies.Ending;
 
 /** The messages inside the network. */
 final class Messages {
+  private static final int NO_NUMBER = -1;
+
   private final Orders orders;
   private final FragmentGroups groups;
   private final StopCondition stop;
@@ -93,6 +95,24 @@ final class Messages {
     message.correlation = correlations++;
     message.group = group;
     message.index = index;
+  }
+
+  /** Gives a message the orders of a batch and a new correlation id. */
+  void restart(Message message, Order united) {
+    message.order = united;
+    message.correlation = correlations++;
+    message.index = 0;
+  }
+
+  /**
+   * Creates a message that is never inside and only identifies a timer.
+   *
+   * @param index kept as the index of the message
+   */
+  Message createTimer(NodeState node, int index) {
+    Message timer = create(new Order(NO_NUMBER, node));
+    timer.index = index;
+    return timer;
   }
 
   /** Ends a message. */

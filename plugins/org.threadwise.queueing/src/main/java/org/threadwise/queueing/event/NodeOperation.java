@@ -21,6 +21,8 @@ enum NodeOperation {
   SOME,
   SPLIT,
   AGGREGATE,
+  /** Collects messages, and sends one if it completes a batch. */
+  BATCH,
   CORRELATE,
   RESEQUENCE,
   DELAY,
@@ -39,6 +41,7 @@ enum NodeOperation {
       case Behavior.Distribute none -> SOME;
       case Behavior.Split none -> SPLIT;
       case Behavior.Aggregate none -> AGGREGATE;
+      case Behavior.Batch none -> BATCH;
       case Behavior.Correlate none -> CORRELATE;
       case Behavior.Merge none -> PASS;
       case Behavior.Resequence none -> RESEQUENCE;

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.FailureTally;
 import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
+import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Failure;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Work;
@@ -88,6 +89,9 @@ final class NodeState {
   /** Messages that wait for others with their correlation id. */
   final @Nullable Correlations correlations;
 
+  /** Batches that are collected here; null at other nodes. */
+  final @Nullable BatchState batches;
+
   /** First messages of units whose firing rule is satisfied. */
   final MessageQueue ready = new MessageQueue();
 
@@ -105,6 +109,10 @@ final class NodeState {
   final int source;
 
   long arrivals;
+
+  /** Messages delivered here. */
+  long deliveries;
+
   private long ended;
   private double service;
   private long taken;
@@ -158,6 +166,10 @@ final class NodeState {
     boolean correlates =
         storage == MessageStorage.CORRELATION || operation == NodeOperation.CORRELATE;
     correlations = correlates ? new Correlations(plan.inputs[index]) : null;
+    batches =
+        node.behavior() instanceof Behavior.Batch batch
+            ? new BatchState(batch, node.name(), streams)
+            : null;
     source = plan.sourceNumber[index];
     boolean delivers = operation == NodeOperation.DELIVER || operation == NodeOperation.RESPOND;
     flows = new DeliveryFlow[delivers ? plan.sources : 0];
@@ -223,6 +235,10 @@ final class NodeState {
     if (failure != null) {
       failure.restart();
     }
+    deliveries = 0;
+    if (batches != null) {
+      batches.restart();
+    }
   }
 
   /**
@@ -241,6 +257,9 @@ final class NodeState {
     }
     if (correlations != null) {
       correlations.forEach(action);
+    }
+    if (batches != null) {
+      batches.all.forEach(batch -> batch.messages.forEach(action));
     }
   }
 
@@ -271,6 +290,7 @@ final class NodeState {
         waitingTime,
         blockedByCause(),
         failure == null ? FailureTally.NONE : failure.tally(),
-        leftOver);
+        leftOver,
+        deliveries);
   }
 }

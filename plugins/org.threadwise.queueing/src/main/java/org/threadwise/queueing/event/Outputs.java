@@ -11,6 +11,7 @@ final class Outputs {
   private final Stations stations;
   private final Deliveries deliveries;
   private final Fragments fragments;
+  private final Batches batches;
   private final StopCondition stop;
   private @Nullable Message[] correlated = new Message[2];
 
@@ -22,6 +23,7 @@ final class Outputs {
       Stations stations,
       Deliveries deliveries,
       Fragments fragments,
+      Batches batches,
       StopCondition stop) {
     this.clock = clock;
     this.messages = messages;
@@ -30,6 +32,7 @@ final class Outputs {
     this.stations = stations;
     this.deliveries = deliveries;
     this.fragments = fragments;
+    this.batches = batches;
     this.stop = stop;
   }
 
@@ -52,6 +55,7 @@ final class Outputs {
       case SOME -> some(node, unit);
       case SPLIT -> split(node, unit);
       case AGGREGATE -> aggregate(node, unit);
+      case BATCH -> batch(node, unit);
       case CORRELATE -> correlate(node, unit);
       case RESEQUENCE -> resequence(node, unit);
       case DELAY -> delay(node, unit);
@@ -134,6 +138,13 @@ final class Outputs {
 
   private void aggregate(NodeState node, Message message) {
     if (fragments.aggregate(node, message)) {
+      firing.send(node, 0, message);
+    }
+  }
+
+  private void batch(NodeState node, Message message) {
+    BatchState own = node.batches;
+    if (message.input == Firing.CLOSED_BATCH || (own != null && batches.add(own, message))) {
       firing.send(node, 0, message);
     }
   }

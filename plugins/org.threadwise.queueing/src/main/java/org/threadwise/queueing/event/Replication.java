@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.ReplicationTallies.BatchTally;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
 import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
@@ -31,6 +32,7 @@ public final class Replication {
   private final ProducerLines lines;
   private final Firing firing;
   private final Fragments fragments;
+  private final Batches batches;
   private final Outputs outputs;
   private final Failures failures;
   private final Deliveries deliveries;
@@ -85,8 +87,11 @@ public final class Replication {
     firing = new Firing(clock, messages, threads, answers, deliveries);
     lines = new ProducerLines(threads, firing, stop, pools);
     fragments = new Fragments(messages, orders, groups);
-    outputs = new Outputs(clock, messages, groups, firing, answers, deliveries, fragments, stop);
     failures = new Failures(clock, messages, firing);
+    batches = new Batches(clock, messages, orders, groups);
+    outputs =
+        new Outputs(
+            clock, messages, groups, firing, answers, deliveries, fragments, batches, stop);
     windowIsOpen = limits.warmUp() == 0;
     setBoundary(boundaryAfter(0));
   }
@@ -192,18 +197,35 @@ public final class Replication {
   }
 
   private void answer(Message message) {
-    if (message.node.failure != null && Failures.endsPause(message)) {
-      NodeState node = message.node;
+    NodeState node = message.node;
+    if (node.failure != null && Failures.endsPause(message)) {
+      clock.startOthers();
       threads.release(node, null, failures.retry(message, threads));
-    } else if (message.node.operation != NodeOperation.ASK) {
-      NodeState node = message.node;
+    } else if (node.batches != null) {
+      batches.expire(node.batches, message, this::carryOn);
+    } else {
+      clock.startOthers();
+      complete(node, message);
+    }
+    take();
+    stop.countEvent();
+  }
+
+  /** Lets the message of a batch that a timer has closed make one more execution. */
+  private void carryOn(Message batch) {
+    NodeState node = batch.node;
+    firing.release(batch);
+    releaseOutside(node);
+    take();
+  }
+
+  private void complete(NodeState node, Message message) {
+    if (node.operation != NodeOperation.ASK) {
       outputs.emitLate(message);
       releaseOutside(node);
     } else if (execution.completeResponse(message)) {
       receive(message);
     }
-    take();
-    stop.countEvent();
   }
 
   /** Ends an asynchronous request, by its answer or its time-out. */
@@ -227,6 +249,7 @@ public final class Replication {
     if (attempt.timer != event) {
       clock.idleEvents--;
     } else {
+      clock.startOthers();
       attempt.timer = Attempt.NO_TIMER;
       Message late = execution.abandon(message);
       if (late.node.blocks) {
@@ -241,6 +264,7 @@ public final class Replication {
 
   /** Lets the messages of an arrival enter one by one, each taken before the next. */
   private void arrive(int process) {
+    clock.startOthers();
     long size = arrivals.size(process);
     NodeState source = nodes[arrivals.scheduleNext(process)];
     for (long i = 0; i < size && stop.reason() == null; i++) {
@@ -348,6 +372,7 @@ public final class Replication {
     if (users != null) {
       users.restart();
     }
+    deliveries.restart();
   }
 
   private void settle(long now) {
@@ -383,6 +408,7 @@ public final class Replication {
         deliveries.firstArrival(),
         deliveries.lastDelivery(),
         deliveries.all(),
+        deliveries.orders(),
         deliveries.completionSum(),
         orders.inside(),
         messages.inside(),
@@ -391,10 +417,21 @@ public final class Replication {
         Arrays.stream(pools).map(pool -> pool.tally(clock.now)).toList(),
         Arrays.stream(stations).map(station -> station.tally(clock.now)).toList(),
         users == null ? List.of() : users.tallies(storedMessages()),
+        batchTallies(),
         users == null ? ReplicationTallies.NOWHERE : users.standstill(),
         lines.deadlock(),
         cores == null ? 0 : cores.busyIntegral(),
         deliveries.series());
+  }
+
+  private List<BatchTally> batchTallies() {
+    List<BatchTally> tallies = new ArrayList<>();
+    for (NodeState node : nodes) {
+      if (node.batches != null) {
+        tallies.add(node.batches.tally(node.index));
+      }
+    }
+    return tallies;
   }
 
   private StoredMessages storedMessages() {
@@ -403,6 +440,7 @@ public final class Replication {
       node.forEachStored(message -> stored.add(message.order, 1));
     }
     fragments.addStored(stored);
+    stored.resolveBatches();
     return stored;
   }
 

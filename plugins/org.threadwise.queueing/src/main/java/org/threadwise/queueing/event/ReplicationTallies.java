@@ -17,8 +17,10 @@ import org.threadwise.queueing.statistics.Histogram;
  * @param arrivals orders that arrived in the window
  * @param firstArrival time of the first arrival of the run, {@link #NEVER} if there was none
  * @param lastDelivery time of the last delivery of the run, {@link #NEVER} if there was none
- * @param deliveries number of deliveries of the run, including the warm-up
- * @param completionSum sum over all deliveries of their time minus the first arrival
+ * @param deliveries number of responses of the run, including the warm-up: one for each delivered
+ *     message and order that it descends from
+ * @param ordersDelivered orders whose first message was delivered in the window
+ * @param completionSum sum over all responses of their time minus the first arrival
  * @param leftOver orders with a message inside at the end
  * @param messagesInside messages inside at the end
  * @param flows one per pair of source and exit with a delivery in the window
@@ -26,6 +28,7 @@ import org.threadwise.queueing.statistics.Histogram;
  * @param pools one per pool
  * @param stations one per station
  * @param users one per source with users
+ * @param batches one per aggregator of batches
  * @param standstill source of the users whose messages take no time, {@link #NOWHERE} if the run
  *     did not end by {@link Ending#NO_TIME}
  * @param deadlock the threads that wait for one another; empty if the run did not end by {@link
@@ -42,6 +45,7 @@ public record ReplicationTallies(
     long firstArrival,
     long lastDelivery,
     long deliveries,
+    long ordersDelivered,
     double completionSum,
     long leftOver,
     long messagesInside,
@@ -50,6 +54,7 @@ public record ReplicationTallies(
     List<PoolTally> pools,
     List<StationTally> stations,
     List<UserTally> users,
+    List<BatchTally> batches,
     int standstill,
     List<DeadlockTally> deadlock,
     double busyCores,
@@ -98,7 +103,7 @@ public record ReplicationTallies(
    *
    * @param source index of the node where they arrived
    * @param exit index of the node where they were delivered
-   * @param delivered number of deliveries
+   * @param delivered number of responses
    * @param responseSum sum of the response times
    * @param responseMaximum maximum response time
    * @param responses histogram of the response times
@@ -144,6 +149,7 @@ public record ReplicationTallies(
    *     ends
    * @param failures failed executions and messages
    * @param leftOver orders left over with a message here
+   * @param delivered messages delivered here, each of which may answer several orders
    */
   public record NodeTally(
       long arrivals,
@@ -154,7 +160,18 @@ public record ReplicationTallies(
       double waiting,
       Map<BlockingCause, Double> blocked,
       FailureTally failures,
-      long leftOver) {}
+      long leftOver,
+      long delivered) {}
+
+  /**
+   * The batches of one aggregator.
+   *
+   * @param node index of the node
+   * @param closed batches that closed
+   * @param complete those of them that reached their size
+   * @param messages messages of the closed batches
+   */
+  public record BatchTally(int node, long closed, long complete, long messages) {}
 
   /**
    * Failures at one node.

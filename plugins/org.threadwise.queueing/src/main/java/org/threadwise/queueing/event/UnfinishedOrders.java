@@ -7,8 +7,14 @@ final class UnfinishedOrders {
   private long[] pairs = new long[64];
   private int count;
 
-  /** Adds a message of an order that a node holds. */
+  /** Adds a message of an order, or of the orders of a batch, that a node holds. */
   void add(NodeState node, Order order) {
+    if (order.memberCount > 0) {
+      for (int i = 0; i < order.memberCount; i++) {
+        add(node, order.members[i]);
+      }
+      return;
+    }
     if (count == pairs.length) {
       pairs = Arrays.copyOf(pairs, 2 * count);
     }

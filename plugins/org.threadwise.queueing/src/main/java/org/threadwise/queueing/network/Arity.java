@@ -3,6 +3,7 @@ package org.threadwise.queueing.network;
 import org.threadwise.queueing.check.ArgumentChecks;
 import org.threadwise.queueing.network.Behavior.Aggregate;
 import org.threadwise.queueing.network.Behavior.Assemble;
+import org.threadwise.queueing.network.Behavior.Batch;
 import org.threadwise.queueing.network.Behavior.Choice;
 import org.threadwise.queueing.network.Behavior.Correlate;
 import org.threadwise.queueing.network.Behavior.Delay;
@@ -46,6 +47,7 @@ final class Arity {
       }
       case Split split -> check(name, inputs, outputs, 1, 1, 1, 1);
       case Aggregate aggregate -> check(name, inputs, outputs, 1, 1, 1, 1);
+      case Batch batch -> check(name, inputs, outputs, 1, 1, 1, 1);
       case Correlate correlate -> {
         check(name, inputs, outputs, 1, MANY, 1, MANY);
         ArgumentChecks.that(

@@ -23,6 +23,14 @@ public sealed interface Behavior {
     return isSource() || isExit() || this instanceof Request;
   }
 
+  /** Returns whether at most one work unit of such a node runs at a time, whatever is declared. */
+  default boolean isSerial() {
+    return this instanceof Aggregate
+        || this instanceof Batch
+        || this instanceof Correlate
+        || this instanceof Resequence;
+  }
+
   /** Returns whether a thread waits for the response. */
   default boolean isBlocking() {
     return this instanceof Request request && request.blocking();
@@ -90,6 +98,44 @@ public sealed interface Behavior {
 
   /** Sends one message when all fragments of its group have arrived. */
   record Aggregate() implements Behavior {}
+
+  /**
+   * Collects messages into batches, whatever orders and groups they belong to, and sends one
+   * message for each batch that closes. There is one open batch for each key. It closes by the
+   * first of its conditions.
+   *
+   * @param size number of messages that closes a batch, drawn for each batch and rounded to the
+   *     nearest whole number, at least 1; null for no such condition
+   * @param timeout nanoseconds after the last message, or {@link #NEVER}
+   * @param within nanoseconds after the first message, or {@link #NEVER}
+   * @param every closes all open batches at each multiple of this time in nanoseconds, or {@link
+   *     #NEVER}
+   * @param keys number of keys, one of which is drawn for each message; {@link #ORDERS} for one key
+   *     per order
+   */
+  record Batch(@Nullable Distribution size, long timeout, long within, long every, int keys)
+      implements Behavior {
+    /** A time that does not close batches. */
+    public static final long NEVER = 0;
+
+    /** Number of keys if each order has its own. */
+    public static final int ORDERS = 0;
+
+    public Batch {
+      ArgumentChecks.atLeast(0, timeout, "time-out of a batch");
+      ArgumentChecks.atLeast(0, within, "maximum time of a batch");
+      ArgumentChecks.atLeast(0, every, "interval of batches");
+      ArgumentChecks.atLeast(ORDERS, keys, "number of keys of a batch");
+      ArgumentChecks.that(
+          size != null || timeout + within + every != NEVER,
+          "a batch needs a size or a time, or it never closes");
+    }
+
+    /** Returns whether batches close after a time, complete or not. */
+    public boolean isTimed() {
+      return timeout != NEVER || within != NEVER || every != NEVER;
+    }
+  }
 
   /** Sends the messages of a correlation id, input i to output i, when all inputs hold one. */
   record Correlate() implements Behavior {}

@@ -143,6 +143,11 @@ public record Network(
         .toArray(int[][]::new);
   }
 
+  /** Returns whether messages of several orders can become one, as a batch. */
+  public boolean collectsBatches() {
+    return nodes.stream().anyMatch(node -> node.behavior() instanceof Behavior.Batch);
+  }
+
   private static <T> int index(List<T> all, Function<T, String> nameOf, String name, String what) {
     for (int index = 0; index < all.size(); index++) {
       if (nameOf.apply(all.get(index)).equals(name)) {

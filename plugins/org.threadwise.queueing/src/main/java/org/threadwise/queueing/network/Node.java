@@ -40,14 +40,12 @@ public record Node(
   public static final int UNLIMITED = Integer.MAX_VALUE;
 
   /**
-   * Checks the node. Aggregators, correlators and resequencers are always serial, whatever limit is
-   * given.
+   * Checks the node. {@linkplain Behavior#isSerial Some behaviors} are always serial, whatever
+   * limit is given.
    */
   public Node {
     Arity.check(name, behavior, inputs, outputs);
-    if (behavior instanceof Behavior.Aggregate
-        || behavior instanceof Behavior.Correlate
-        || behavior instanceof Behavior.Resequence) {
+    if (behavior.isSerial()) {
       limit = 1;
     }
     ArgumentChecks.atLeast(1, limit, "limit of " + name);

@@ -32,6 +32,11 @@ public final class IndexSampler {
     return index;
   }
 
+  /** Draws one of the indices from 0 to below a count with equal probability. */
+  public static int uniform(XoShiRo256PlusPlus random, int count) {
+    return (int) (Ziggurat.uniform(random) * count);
+  }
+
   /** Draws whether an event with the given probability happens. */
   public static boolean happens(XoShiRo256PlusPlus random, double probability) {
     return Ziggurat.uniform(random) < probability;

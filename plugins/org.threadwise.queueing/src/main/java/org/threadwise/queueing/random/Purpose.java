@@ -19,6 +19,11 @@ public enum Purpose {
 
   /** Times between failed executions and the next. */
   RETRY,
+  /** Keys of messages that are collected into batches. */
+  KEY,
+
+  /** Sizes of batches that are collected. */
+  SIZE,
 
   /** Values that stand for another measurement of an input. */
   INPUT

@@ -60,6 +60,8 @@ public final class RandomStreams {
       case THINK -> 't';
       case FAIL -> 'x';
       case RETRY -> 'y';
+      case KEY -> 'k';
+      case SIZE -> 's';
       case INPUT -> 'i';
     };
   }

@@ -59,10 +59,11 @@ final class DeliverySamples {
    * Adds one replication.
    *
    * @param flows flows to combine
+   * @param messages number of delivered messages, each of which may answer several orders
    * @param window length in nanoseconds
    * @return mean response time, NaN without a delivery
    */
-  double add(List<FlowTally> flows, long window) {
+  double add(List<FlowTally> flows, long messages, long window) {
     long count = 0;
     double sum = 0;
     for (FlowTally flow : flows) {
@@ -70,7 +71,7 @@ final class DeliverySamples {
       sum += flow.responseSum();
       maximum = Math.max(Double.isNaN(maximum) ? 0 : maximum, flow.responseMaximum() / NANOS);
     }
-    delivered.add((double) count);
+    delivered.add((double) messages);
     throughput.add(window == 0 ? 0 : count * NANOS / window);
     if (count == 0) {
       return Double.NaN;

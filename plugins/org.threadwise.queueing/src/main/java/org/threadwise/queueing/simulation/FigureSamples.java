@@ -5,11 +5,13 @@ import java.util.List;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.BatchTally;
 import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.Figures.BatchFigures;
 import org.threadwise.queueing.simulation.Figures.CpuFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.FlowFigures;
@@ -48,11 +50,13 @@ final class FigureSamples {
   private final List<StationSamples> stations = new ArrayList<>();
   private final TreeMap<Integer, UserSamples> users = new TreeMap<>();
   private final TreeMap<Integer, FailureSamples> failures = new TreeMap<>();
+  private final TreeMap<Integer, BatchSamples> batches = new TreeMap<>();
   private final Tally unitsPerOrder = new Tally();
   private final Tally cpu = new Tally();
   private final Tally makespan = new Tally();
   private final Tally completion = new Tally();
   private final Tally leftOver = new Tally();
+  private final Tally ordersDelivered = new Tally();
   private final List<ReplicationFigures> singles = new ArrayList<>();
   private @Nullable Estimate longRun;
   private int replications;
@@ -132,16 +136,20 @@ final class FigureSamples {
   /** Adds the next replication. */
   void add(ReplicationTallies run) {
     List<Double> responses = new ArrayList<>();
-    exits.forEach((exit, samples) -> responses.add(samples.add(to(run, exit), run.window())));
+    exits.forEach((exit, samples) -> responses.add(samples.add(to(run, exit), messages(run, exit), run.window())));
     if (exits.size() > 1) {
-      allExits.add(run.flows(), run.window());
+      long messages = exits.keySet().stream().mapToLong(exit -> messages(run, exit)).sum();
+      allExits.add(run.flows(), messages, run.window());
     }
     for (FlowTally flow : run.flows()) {
       flows.computeIfAbsent(new Route(flow.exit(), flow.source()), route -> newFlow());
     }
-    flows.forEach((route, samples) -> samples.add(along(run, route), run.window()));
+    flows.forEach((route, samples) -> addFlow(samples, along(run, route), run.window()));
     for (int node = 0; node < nodes.size(); node++) {
       nodes.get(node).add(run.nodes().get(node), run.arrivals());
+    }
+    for (BatchTally each : run.batches()) {
+      batches.computeIfAbsent(each.node(), node -> new BatchSamples()).add(each);
     }
     for (ReplicationTallies.UserTally each : run.users()) {
       users.computeIfAbsent(each.source(), source -> new UserSamples()).add(each, run.window());
@@ -163,6 +171,7 @@ final class FigureSamples {
     }
     singles.add(new ReplicationFigures(responses, span));
     leftOver.add((double) run.leftOver());
+    ordersDelivered.add((double) run.ordersDelivered());
     boolean onlyExit = horizon == Horizon.STEADY && exits.size() == 1;
     longRun = replications == 0 && onlyExit ? LongRun.response(run).orElse(null) : null;
     replications++;
@@ -189,6 +198,14 @@ final class FigureSamples {
     DeliverySamples samples = new DeliverySamples(levels);
     samples.addWithoutDeliveries(replications);
     return samples;
+  }
+
+  private static void addFlow(DeliverySamples samples, List<FlowTally> flow, long window) {
+    samples.add(flow, flow.stream().mapToLong(FlowTally::delivered).sum(), window);
+  }
+
+  private static long messages(ReplicationTallies run, int exit) {
+    return run.nodes().get(exit).delivered();
   }
 
   private static List<FlowTally> to(ReplicationTallies run, int exit) {
@@ -233,12 +250,16 @@ final class FigureSamples {
         poolFigures(),
         stationFigures(),
         userFigures(),
-        failures.entrySet().stream().map(each -> each.getValue().figures(each.getKey())).toList(),
+        failures.entrySet().stream()
+            .map(each -> each.getValue().figures(each.getKey()))
+            .toList(),
+        batchFigures(),
         Estimate.of(unitsPerOrder),
         network.host() == null ? null : new CpuFigures(Estimate.of(cpu)),
         ofFinite(makespan),
         ofFinite(completion),
         Estimate.of(leftOver),
+        batches.isEmpty() ? null : Estimate.of(ordersDelivered),
         List.copyOf(singles));
   }
 
@@ -270,6 +291,12 @@ final class FigureSamples {
         figures.add(samples.figures(arrivals.source(), closed.users()));
       }
     }
+    return List.copyOf(figures);
+  }
+
+  private List<BatchFigures> batchFigures() {
+    List<BatchFigures> figures = new ArrayList<>();
+    batches.forEach((node, samples) -> figures.add(samples.figures(node)));
     return List.copyOf(figures);
   }
 

@@ -22,11 +22,14 @@ import org.threadwise.queueing.event.BlockingCause;
  * @param stations one per station
  * @param users one per source with users
  * @param failures one per node whose executions can fail
+ * @param batches one per aggregator of batches
  * @param unitsPerOrder work units of all nodes ended in the window, per order that arrived in it
  * @param cpu the host; null without one
  * @param makespan last delivery minus first arrival; null for an open workload
  * @param meanCompletion mean delivery minus first arrival; null for an open workload
  * @param leftOver orders with a message inside at the end
+ * @param ordersDelivered orders of which a first message was delivered in the window; null without
+ *     batches
  * @param single figures of each replication, in their order; replications with the same seed and
  *     number had the same random numbers, also in other networks
  */
@@ -43,11 +46,13 @@ public record Figures(
     List<StationFigures> stations,
     List<UserFigures> users,
     List<FailureFigures> failures,
+    List<BatchFigures> batches,
     Estimate unitsPerOrder,
     @Nullable CpuFigures cpu,
     @Nullable Estimate makespan,
     @Nullable Estimate meanCompletion,
     Estimate leftOver,
+    @Nullable Estimate ordersDelivered,
     List<ReplicationFigures> single) {
 
   /**
@@ -62,15 +67,27 @@ public record Figures(
     }
   }
 
-  /** Messages delivered at one exit. */
+  /**
+   * Deliveries at one exit.
+   *
+   * @param node index of the exit
+   * @param delivered delivered messages
+   * @param throughput responses per second: a message that a batch became answers several orders,
+   *     any other message one
+   * @param response response times of orders
+   */
   public record ExitFigures(
       int node, Estimate delivered, Estimate throughput, ResponseFigures response) {}
 
-  /** Messages delivered at several exits together. */
+  /** Deliveries at several exits together. */
   public record DeliveryFigures(
       Estimate delivered, Estimate throughput, ResponseFigures response) {}
 
-  /** Orders of one source delivered at one exit. */
+  /**
+   * Deliveries of one source at one exit.
+   *
+   * @param delivered responses to its orders
+   */
   public record FlowFigures(int source, int exit, Estimate delivered, ResponseFigures response) {}
 
   /**
@@ -199,6 +216,16 @@ public record Figures(
       Estimate throughput,
       Estimate sojourn,
       Estimate atJoins) {}
+
+  /**
+   * The batches of one aggregator.
+   *
+   * @param node index of the aggregator
+   * @param closed batches closed in the window
+   * @param size messages in a closed batch
+   * @param complete share of the closed batches that reached their size
+   */
+  public record BatchFigures(int node, Estimate closed, Estimate size, Estimate complete) {}
 
   /** Busy cores, including switch costs, divided by the number of cores. */
   public record CpuFigures(Estimate utilization) {}

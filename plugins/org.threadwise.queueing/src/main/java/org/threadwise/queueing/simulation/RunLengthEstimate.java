@@ -1,5 +1,6 @@
 package org.threadwise.queueing.simulation;
 
+import org.threadwise.queueing.analytic.BatchCycle;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands;
@@ -17,11 +18,14 @@ import org.threadwise.queueing.network.Workload.State;
  * <p>The relaxation time of a station with load ρ and service rate μ is about 4/(μ(1 − ρ)²), that
  * of M/M/1 in heavy traffic (Whitt 1989, Planning queueing simulations, Management Science 35(11)).
  * A run takes 20 times the longest of these times, of the response time of an empty network and of
- * a cycle of modulated arrivals, and has at least 1 000 orders.
+ * a cycle of modulated arrivals, and has at least 1 000 orders, and 100 batches of each key.
  */
 final class RunLengthEstimate {
   private static final double RELAXATIONS = 20;
   private static final double MIN_ORDERS = 1000;
+
+  /** Number of batches of a key, since a run may miss, or have in excess, half a batch. */
+  private static final double BATCHES = 100;
 
   /** Maximum load used for the relaxation time, since the capacity bound may be far off. */
   private static final double MAX_LOAD = 0.9;
@@ -47,7 +51,8 @@ final class RunLengthEstimate {
       double load = Math.min(MAX_LOAD, ordersPerSecond / each.ordersPerSecond());
       longest = Math.max(longest, 4 / (each.ordersPerSecond() * (1 - load) * (1 - load)));
     }
-    seconds = Math.max(RELAXATIONS * longest, MIN_ORDERS / ordersPerSecond);
+    double batches = BATCHES * BatchCycle.longest(network, demands, ordersPerSecond);
+    seconds = Math.max(Math.max(RELAXATIONS * longest, batches), MIN_ORDERS / ordersPerSecond);
   }
 
   /**

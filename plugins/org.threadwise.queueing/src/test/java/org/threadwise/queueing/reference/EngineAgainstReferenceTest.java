@@ -14,6 +14,7 @@ import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.FailureTally;
 import org.threadwise.queueing.event.ReplicationTallies.UserTally;
 import org.threadwise.queueing.event.RunLimits;
+import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Depths;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
@@ -80,6 +81,27 @@ class EngineAgainstReferenceTest {
   void enginePerMessageAgreesWithTheReferenceWithUsers() {
     Seeds.first(1_000)
         .check(seed -> compare(PerMessageNetworks.of(RandomSolution.withUsers(seed))));
+  }
+
+  @Test
+  void engineAgreesWithTheReferenceOnBatches() {
+    Seeds.first(1_000).check(seed -> compare(batches(seed)));
+  }
+
+  @Test
+  @Tag("nightly")
+  void engineAgreesWithTheReferenceOnAMillionWithBatches() {
+    Seeds.million().check(seed -> compare(batches(seed)));
+  }
+
+  /** Batches alone, and with each combination of users, runs, failures and blocked producers. */
+  private static RandomSolution batches(long seed) {
+    boolean users = seed % 2 == 0;
+    RandomSolution solution =
+        BatchNetworks.of(users ? RandomSolution.withUsers(seed) : RandomSolution.of(seed));
+    solution = seed / 2 % 2 == 0 ? PerMessageNetworks.of(solution) : solution;
+    solution = seed / 4 % 2 == 0 ? FailingNetworks.of(solution) : solution;
+    return seed / 8 % 2 == 0 ? BlockingNetworks.of(solution) : solution;
   }
 
   @Test
@@ -157,8 +179,11 @@ class EngineAgainstReferenceTest {
   /** The tallies of a run, those of the same kind in one line. */
   private static List<String> tallies(Network network, ReplicationTallies run) {
     List<String> lines = new ArrayList<>();
-    lines.add(whole(run.leftOver(), run.lastDelivery(), run.completionSum()));
     lines.add(ending(deadlock(network, run), run.windowEnd()));
+    lines.add(
+        whole(run.leftOver(), run.lastDelivery(), run.completionSum(), run.ordersDelivered()));
+    run.batches()
+        .forEach(each -> lines.add(batches(each.closed(), each.complete(), each.messages())));
     for (ReplicationTallies.UserTally each : run.users()) {
       lines.add(users(each.source(), each.cycles(), each.sojourn(), each.atJoins()));
     }
@@ -169,6 +194,7 @@ class EngineAgainstReferenceTest {
       lines.add(
           node(
               network.nodes().get(i).name(),
+              node.delivered(),
               flows.stream().mapToLong(ReplicationTallies.FlowTally::delivered).sum(),
               flows.stream().mapToDouble(ReplicationTallies.FlowTally::responseSum).sum(),
               node.units(),
@@ -200,8 +226,19 @@ class EngineAgainstReferenceTest {
   private static List<String> tallies(
       Network network, ReferenceFigures figures, List<Integer> users) {
     List<String> lines = new ArrayList<>();
-    lines.add(whole(figures.leftOver(), figures.lastDelivery, figures.deliverySum));
     lines.add(ending(figures.deadlock, figures.end));
+    lines.add(
+        whole(
+            figures.leftOver(),
+            figures.lastDelivery,
+            figures.deliverySum,
+            figures.ordersDelivered));
+    for (int i = 0; i < network.nodes().size(); i++) {
+      if (network.nodes().get(i).behavior() instanceof Behavior.Batch) {
+        lines.add(
+            batches(figures.batches[i], figures.completeBatches[i], figures.batchMessages[i]));
+      }
+    }
     for (int source : users) {
       lines.add(
           users(
@@ -211,6 +248,7 @@ class EngineAgainstReferenceTest {
       lines.add(
           node(
               network.nodes().get(i).name(),
+              figures.messages[i],
               figures.delivered[i],
               figures.responseSum[i],
               figures.unitsEnded[i],
@@ -236,8 +274,13 @@ class EngineAgainstReferenceTest {
     return lines;
   }
 
-  private static String whole(long leftOver, long lastDelivery, double completion) {
-    return "left over " + leftOver + ", last " + lastDelivery + ", completion " + completion;
+  private static String whole(long leftOver, long lastDelivery, double completion, long orders) {
+    return "left over %s, last %s, completion %s, orders %s"
+        .formatted(leftOver, lastDelivery, completion, orders);
+  }
+
+  private static String batches(long closed, long complete, long messages) {
+    return "batches %s, complete %s, messages %s".formatted(closed, complete, messages);
   }
 
   private static String ending(String deadlock, long end) {
@@ -260,6 +303,7 @@ class EngineAgainstReferenceTest {
 
   private static String node(
       String name,
+      long messages,
       long delivered,
       double responses,
       long units,
@@ -267,8 +311,8 @@ class EngineAgainstReferenceTest {
       double waiting,
       List<Double> blocked,
       FailureTally failures) {
-    return "%s: delivered %s after %s, units %s, taken %s after %s, blocked %s, %s"
-        .formatted(name, delivered, responses, units, taken, waiting, blocked, failures);
+    return "%s: delivered %s to %s after %s, units %s, taken %s after %s, blocked %s, %s"
+        .formatted(name, messages, delivered, responses, units, taken, waiting, blocked, failures);
   }
 
   private static String pool(

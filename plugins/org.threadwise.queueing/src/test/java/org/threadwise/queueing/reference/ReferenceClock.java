@@ -3,6 +3,7 @@ package org.threadwise.queueing.reference;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** The pending events, in the order of section 8. */
 final class ReferenceClock {
@@ -17,7 +18,11 @@ final class ReferenceClock {
   }
 
   private record Event(
-      long time, Kind kind, long sequence, Runnable action, BooleanSupplier matters) {}
+      long time, Kind kind, long sequence, Runnable action, BooleanSupplier alive) {
+    boolean counts() {
+      return kind != Kind.KEEP_ALIVE && alive.getAsBoolean();
+    }
+  }
 
   private final PriorityQueue<Event> events =
       new PriorityQueue<>(
@@ -26,23 +31,24 @@ final class ReferenceClock {
               .thenComparingLong(Event::sequence));
   private long now;
   private long scheduled;
+  private long othersAt = -1;
 
   long now() {
     return now;
   }
 
   void after(long delay, Kind kind, Runnable action) {
-    after(delay, kind, action, () -> kind != Kind.KEEP_ALIVE);
+    after(delay, kind, action, () -> true);
   }
 
-  /** Adds an event that alone does not continue a run unless it matters. */
-  void after(long delay, Kind kind, Runnable action, BooleanSupplier matters) {
-    events.add(new Event(Math.addExact(now, delay), kind, scheduled++, action, matters));
+  /** An event that does not happen if it is not alive when its time has come. */
+  void after(long delay, Kind kind, Runnable action, BooleanSupplier alive) {
+    events.add(new Event(Math.addExact(now, delay), kind, scheduled++, action, alive));
   }
 
   /** Whether anything is left but keep-alives and time-outs of requests that are over. */
   boolean busy() {
-    return events.stream().anyMatch(event -> event.matters().getAsBoolean());
+    return events.stream().anyMatch(Event::counts);
   }
 
   /** Time of the next event, or {@link Long#MAX_VALUE}. */
@@ -55,10 +61,20 @@ final class ReferenceClock {
     return events.element().kind();
   }
 
-  Runnable poll() {
+  /** The action of the next event, null if it does not happen. */
+  @Nullable Runnable poll() {
     Event event = events.remove();
     now = event.time();
+    if (!event.alive().getAsBoolean()) {
+      return null;
+    }
+    othersAt = event.kind() == Kind.END_OF_WORK ? othersAt : now;
     return event.action();
+  }
+
+  /** Whether nothing but ends of work has happened at this instant. */
+  boolean onlyEndsYet() {
+    return othersAt != now;
   }
 
   void moveTo(long time) {

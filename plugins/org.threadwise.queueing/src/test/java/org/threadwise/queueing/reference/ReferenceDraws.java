@@ -23,6 +23,9 @@ interface ReferenceDraws {
   /** Whether the next execution of this node fails. */
   boolean fails(double probability, Node node);
 
+  /** The key, from 0, of the next message of this node. */
+  int key(int keys, Node node);
+
   /** Whether the next message of this node passes. */
   boolean happens(double probability, Node node);
 }

@@ -11,6 +11,11 @@ import org.threadwise.queueing.reference.ReferenceMessage.Order;
 
 /** The figures of one replication, in nanoseconds and counts. */
 final class ReferenceFigures {
+  final long[] messages;
+  final long[] batches;
+  final long[] batchMessages;
+  final long[] completeBatches;
+  long ordersDelivered;
   final long[] delivered;
   final double[] responseSum;
   final long[] responseMaximum;
@@ -47,6 +52,10 @@ final class ReferenceFigures {
 
   ReferenceFigures(Network network) {
     int nodes = network.nodes().size();
+    messages = new long[nodes];
+    batches = new long[nodes];
+    batchMessages = new long[nodes];
+    completeBatches = new long[nodes];
     delivered = new long[nodes];
     responseSum = new double[nodes];
     responseMaximum = new long[nodes];
@@ -73,7 +82,20 @@ final class ReferenceFigures {
     sojournSum[source] += sojourn;
   }
 
-  void delivered(int exit, Order order, long now) {
+  void closed(int node, int messages, boolean isComplete) {
+    batches[node]++;
+    batchMessages[node] += messages;
+    completeBatches[node] += isComplete ? 1 : 0;
+  }
+
+  void delivered(int exit, ReferenceMessage message, long now) {
+    messages[exit]++;
+    message.orders().forEach(order -> delivered(exit, order, now));
+  }
+
+  private void delivered(int exit, Order order, long now) {
+    ordersDelivered += order.delivered ? 0 : 1;
+    order.delivered = true;
     delivered[exit]++;
     responseSum[exit] += now - order.arrival;
     responseMaximum[exit] = Math.max(responseMaximum[exit], now - order.arrival);

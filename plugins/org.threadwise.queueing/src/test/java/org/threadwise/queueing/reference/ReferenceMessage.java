@@ -1,18 +1,28 @@
 package org.threadwise.queueing.reference;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A message: its order, a correlation id and a stack of fragment groups. */
-record ReferenceMessage(Order order, long correlation, @Nullable Membership membership) {
+/** A message: the orders it descends from, a correlation id and a stack of fragment groups. */
+record ReferenceMessage(List<Order> orders, long correlation, @Nullable Membership membership) {
+
+  /** So many more messages of its orders, or fewer. */
+  void change(int messages) {
+    orders.forEach(order -> order.change(messages));
+  }
 
   /** A message that entered, and how many of its descendants are still inside. */
   static final class Order {
+    final long number;
     final long arrival;
     final int source;
     private int inside;
     private final Runnable whenGone;
 
-    Order(long arrival, int source, Runnable whenGone) {
+    boolean delivered;
+
+    Order(long number, long arrival, int source, Runnable whenGone) {
+      this.number = number;
       this.arrival = arrival;
       this.source = source;
       this.whenGone = whenGone;

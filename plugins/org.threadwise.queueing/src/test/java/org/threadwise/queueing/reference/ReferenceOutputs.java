@@ -31,12 +31,14 @@ final class ReferenceOutputs {
 
   private final Network network;
   private final ReferenceDraws draws;
+  private final ReferenceBatches batches;
   private final Map<Correlation, Deque<ReferenceMessage>> correlating = new HashMap<>();
   private final List<Map<ReferenceMessage.Group, Fragments>> groups = new ArrayList<>();
   private long correlations;
 
-  ReferenceOutputs(Network network, ReferenceDraws draws) {
+  ReferenceOutputs(Network network, ReferenceDraws draws, ReferenceBatches batches) {
     this.network = network;
+    this.batches = batches;
     this.draws = draws;
     network.nodes().forEach(node -> groups.add(new IdentityHashMap<>()));
   }
@@ -48,7 +50,7 @@ final class ReferenceOutputs {
   List<Output> of(ReferenceUnit unit) {
     Node node = network.nodes().get(unit.node);
     ReferenceMessage message = unit.messages.getFirst();
-    unit.messages.stream().skip(1).forEach(partner -> partner.order().change(-1));
+    unit.messages.stream().skip(1).forEach(partner -> partner.change(-1));
     return switch (node.behavior()) {
       case Behavior.Replicate replicate -> copies(message, node.outputs());
       case Behavior.Dispatch dispatch ->
@@ -58,6 +60,7 @@ final class ReferenceOutputs {
           some(message, draws.some(distribute.probabilities(), node));
       case Behavior.Split split -> split(node, split, message);
       case Behavior.Aggregate aggregate -> aggregate(unit.node, message);
+      case Behavior.Batch batch -> batch(unit, batch, message);
       case Behavior.Correlate correlate -> correlate(unit, node.inputs(), message);
       case Behavior.Resequence resequence -> resequence(unit.node, message);
       case Behavior.Route route -> route(node, route.emission(), message);
@@ -78,7 +81,7 @@ final class ReferenceOutputs {
   }
 
   private static List<Output> some(ReferenceMessage message, List<Integer> chosen) {
-    message.order().change(chosen.size() - 1);
+    message.change(chosen.size() - 1);
     return chosen.stream().map(output -> new Output(output, message)).toList();
   }
 
@@ -101,12 +104,12 @@ final class ReferenceOutputs {
   private List<Output> split(Node node, Behavior.Split split, ReferenceMessage message) {
     int size = (int) draws.count(split.fragments(), node.name(), "fragments");
     ReferenceMessage.Group group = new ReferenceMessage.Group(message.correlation(), size);
-    message.order().change(size - 1);
+    message.change(size - 1);
     List<Output> outputs = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       var membership = new ReferenceMessage.Membership(group, i, message.membership());
       outputs.add(
-          new Output(0, new ReferenceMessage(message.order(), newCorrelation(), membership)));
+          new Output(0, new ReferenceMessage(message.orders(), newCorrelation(), membership)));
     }
     return outputs;
   }
@@ -123,8 +126,15 @@ final class ReferenceOutputs {
       return List.of();
     }
     groups.get(node).remove(group);
-    message.order().change(1 - group.size());
-    return one(new ReferenceMessage(message.order(), group.correlation(), membership.outer()), 0);
+    message.change(1 - group.size());
+    return one(new ReferenceMessage(message.orders(), group.correlation(), membership.outer()), 0);
+  }
+
+  /** A timer has brought the message of a whole batch, all others bring one of the next. */
+  private List<Output> batch(ReferenceUnit unit, Behavior.Batch rule, ReferenceMessage message) {
+    List<ReferenceMessage> sent =
+        unit.input < 0 ? List.of(message) : batches.join(unit.node, rule, message);
+    return sent.stream().map(each -> new Output(0, each)).toList();
   }
 
   private List<Output> correlate(ReferenceUnit unit, int inputs, ReferenceMessage message) {
@@ -172,15 +182,16 @@ final class ReferenceOutputs {
   /** The order of each message that a correlator, an aggregator or a resequencer holds. */
   List<ReferenceMessage.Order> stored() {
     List<ReferenceMessage.Order> stored = new ArrayList<>();
-    correlating.values().forEach(held -> held.forEach(message -> stored.add(message.order())));
+    correlating.values().forEach(held -> held.forEach(message -> stored.addAll(message.orders())));
     for (Map<ReferenceMessage.Group, Fragments> each : groups) {
       for (Fragments fragments : each.values()) {
-        fragments.waiting.forEach(message -> stored.add(message.order()));
+        fragments.waiting.forEach(message -> stored.addAll(message.orders()));
         for (int i = 0; i < fragments.members; i++) {
-          stored.add(Objects.requireNonNull(fragments.latest).order());
+          stored.addAll(Objects.requireNonNull(fragments.latest).orders());
         }
       }
     }
+    stored.addAll(batches.stored());
     return stored;
   }
 

@@ -48,12 +48,17 @@ final class ReferenceRuns {
     }
   }
 
+  /** What a timer brings goes on the agenda of no thread of a pool. */
+  void bring(int node, ReferenceMessage message, Worker outside) {
+    outside.agenda.push(new AgendaEntry(null, node, message, OUTSIDE));
+  }
+
   /** Output 1 is on top of the agenda, above all that was there before. */
   void put(int node, List<ReferenceOutputs.Output> sent, int from, Worker worker) {
     for (ReferenceOutputs.Output output : sent.reversed()) {
       Slot slot = outgoing[node][output.number()];
       if (slot == null) {
-        output.message().order().change(-1);
+        output.message().change(-1);
       } else {
         worker.agenda.push(new AgendaEntry(slot, slot.target(), output.message(), from));
       }

@@ -40,6 +40,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private final ReferenceFailures failures;
   private final ReferenceRuns runs;
   private boolean beganToWait;
+  private long arrived;
 
   ReferenceSimulation(Network network, ReferenceDraws draws, int[] depths) {
     this.network = network;
@@ -65,7 +66,11 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     failures = new ReferenceFailures(network, draws, clock, figures);
     workUnits =
         new ReferenceExecution(network, clock, host, stations, figures, failures, this::end);
-    outputs = new ReferenceOutputs(network, draws);
+    outputs =
+        new ReferenceOutputs(
+            network,
+            draws,
+            new ReferenceBatches(network, draws, clock, figures, this::closedByTime));
     runs = new ReferenceRuns(network, draws, clock, figures, slots, outgoing, this);
   }
 
@@ -97,6 +102,9 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       Objects.requireNonNull(host).end();
     } else {
       Runnable action = clock.poll();
+      if (action == null) {
+        return;
+      }
       if (host != null) {
         host.advance();
       }
@@ -122,10 +130,10 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   /** Lets one message arrive, and calls back when nothing is left of its order. */
   void arrive(int source, Runnable whenGone) {
-    Order order = new Order(clock.now(), source, whenGone);
+    Order order = new Order(arrived++, clock.now(), source, whenGone);
     figures.arrived(order);
-    ReferenceMessage message = new ReferenceMessage(order, outputs.newCorrelation(), null);
-    order.change(1);
+    ReferenceMessage message = new ReferenceMessage(List.of(order), outputs.newCorrelation(), null);
+    message.change(1);
     Worker outside = new Worker(null);
     outside.node = source;
     Node entry = network.nodes().get(source);
@@ -207,12 +215,12 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   }
 
   private void deliver(int node, ReferenceMessage message) {
-    figures.delivered(node, message.order(), clock.now());
-    message.order().change(-1);
+    figures.delivered(node, message, clock.now());
+    message.change(-1);
   }
 
   private static void gone(ReferenceMessage message) {
-    message.order().change(-1);
+    message.change(-1);
   }
 
   @Override
@@ -497,6 +505,19 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       send(node, 0, message, outside);
       runCallersUnits(outside);
     }
+  }
+
+  /** A timer has closed a batch: the node executes once more, taken before the next batch. */
+  private void closedByTime(int node, ReferenceMessage message) {
+    Worker outside = new Worker(null);
+    outside.node = node;
+    if (network.nodes().get(node).perMessage()) {
+      runs.bring(node, message, outside);
+    } else {
+      make(node, List.of(message), -1, outside);
+    }
+    goOn(node, outside);
+    settle();
   }
 
   private void emit(ReferenceUnit unit, Worker worker) {

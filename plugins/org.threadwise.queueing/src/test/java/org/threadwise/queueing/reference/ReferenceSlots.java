@@ -52,7 +52,7 @@ final class ReferenceSlots {
   List<ReferenceMessage.Order> stored() {
     List<ReferenceMessage.Order> stored = new ArrayList<>();
     for (List<List<ReferenceMessage>> inputs : waiting) {
-      inputs.forEach(input -> input.forEach(message -> stored.add(message.order())));
+      inputs.forEach(input -> input.forEach(message -> stored.addAll(message.orders())));
     }
     return stored;
   }

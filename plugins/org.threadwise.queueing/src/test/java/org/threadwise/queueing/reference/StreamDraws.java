@@ -20,6 +20,7 @@ final class StreamDraws implements ReferenceDraws {
   private final Map<String, TimeSampler> times = new HashMap<>();
   private final Map<String, XoShiRo256PlusPlus> routes = new HashMap<>();
   private final Map<String, XoShiRo256PlusPlus> chances = new HashMap<>();
+  private final Map<String, XoShiRo256PlusPlus> keys = new HashMap<>();
   private final Map<String, Integer> turns = new HashMap<>();
 
   StreamDraws(long seed, long replication) {
@@ -77,6 +78,13 @@ final class StreamDraws implements ReferenceDraws {
     XoShiRo256PlusPlus stream =
         chances.computeIfAbsent(node.name(), name -> streams.stream(name, Purpose.FAIL));
     return new IndexSampler(List.of(probability, 1 - probability)).next(stream) == 0;
+  }
+
+  @Override
+  public int key(int count, Node node) {
+    XoShiRo256PlusPlus stream =
+        keys.computeIfAbsent(node.name(), name -> streams.stream(name, Purpose.KEY));
+    return IndexSampler.uniform(stream, count);
   }
 
   @Override

@@ -37,6 +37,9 @@ public record ReplicationLength(Workload workload, double orders, boolean shorte
   /** Maximum number of orders in a replication. */
   private static final double MAX_ORDERS = 200_000;
 
+  /** Minimum number of batches of a key in a replication, which may have half a batch too many. */
+  private static final double BATCHES = 100;
+
   private static final double NANOS = 1e9;
 
   /**
@@ -48,6 +51,7 @@ public record ReplicationLength(Workload workload, double orders, boolean shorte
    * @param inside estimated mean number of orders inside
    * @param eventsPerOrder approximate number of events per order
    * @param percentile that is estimated, in [0, 100); 0 for none
+   * @param batch orders that arrive between two batches of a key; 0 without batches
    */
   public static ReplicationLength of(
       Workload workload,
@@ -56,7 +60,8 @@ public record ReplicationLength(Workload workload, double orders, boolean shorte
       double utilization,
       double inside,
       double eventsPerOrder,
-      double percentile) {
+      double percentile,
+      double batch) {
     if (!rates.open() && !rates.closed()) {
       return new ReplicationLength(workload, rates.expectedOrders(), false);
     }
@@ -66,9 +71,10 @@ public record ReplicationLength(Workload workload, double orders, boolean shorte
     double most = Math.max(MAX_ORDERS, 2 * WARM_UP * cycle);
     double fewest = Math.max(MIN_ORDERS, MIN_EVENTS / eventsPerOrder);
     double tail = percentile == 0 ? 0 : MIN_ABOVE_PERCENTILE / (1 - percentile / 100);
-    double least = Math.max(tail, utilization < 1 ? fewest : Math.max(fewest, GROWING));
+    double steady = Math.max(tail, utilization < 1 ? fewest : Math.max(fewest, GROWING));
+    double least = Math.max(steady, BATCHES * batch);
     double window = Math.clamp(RELAXATIONS * settling, Math.min(least, most), most);
-    double warmUp = Math.min(WARM_UP * settling, window);
+    double warmUp = Math.min(WARM_UP * Math.max(settling, batch), window);
     double length = (window + warmUp) / perNano;
     if (workload.duration() <= length) {
       return new ReplicationLength(workload, workload.duration() * perNano, false);

@@ -115,6 +115,13 @@ final class ElementSyntax {
       tokens.require(tokens.choice(Firing.VALUES, BlockKind.ELEMENT));
     } else if (keyword(kind, Clause.SENDS)) {
       tokens.require(tokens.choice(Emission.VALUES, BlockKind.ELEMENT));
+    } else if (keyword(kind, Clause.SIZE)) {
+      values.distribution(Dimension.NUMBER);
+    } else if (keyword(kind, Clause.WITHIN)
+        || keyword(kind, Clause.EVERY)) {
+      values.quantity(Dimension.TIME);
+    } else if (keyword(kind, Clause.KEY)) {
+      key();
     } else {
       boolean solicits = kind.clauses().contains(Clause.ASYNC);
       return keyword(kind, Clause.ASYNC)
@@ -171,6 +178,12 @@ final class ElementSyntax {
       do {
         values.probability();
       } while (tokens.punctuation(","));
+    }
+  }
+
+  private void key() {
+    if (!tokens.keyword("order", BlockKind.ELEMENT, Category.VALUE, true)) {
+      values.count();
     }
   }
 

@@ -321,7 +321,7 @@ final class TokenStream {
     return name != null
         && name.isWord()
         && (name.piece() == Piece.PERCENTILE
-            || (!Vocabulary.isKind(name.text()) && !Vocabulary.isClause(name.text())));
+            || (!Vocabulary.isKind(name.text()) && !Vocabulary.isReservedClause(name.text())));
   }
 
   /** Returns whether a statement starts here, so that the block before it lacks its brace. */

@@ -1,0 +1,88 @@
+package org.threadwise.dsl;
+
+import static org.threadwise.dsl.ProblemRows.row;
+
+import java.util.List;
+import org.junit.jupiter.params.provider.Arguments;
+
+/** Rows of problems of aggregators that collect batches across orders. */
+final class BatchProblems {
+
+  private BatchProblems() {}
+
+  static List<Arguments> clauses() {
+    return List.of(
+        row(
+            ProblemCode.CLAUSE_MISSING,
+            collecting("«A»", "key 3", "poisson 1/s"),
+            "The batches of 'A' never close: write size 10",
+            "A a -> b takes 1 ms key 3  size 10"),
+        row(
+            ProblemCode.CLAUSE_MISSING,
+            collecting("«A»", "key order", "poisson 1/s"),
+            "never close"),
+        row(ProblemCode.RANGE, collecting("A", "size «0»", "poisson 1/s"), "at least 1"),
+        row(
+            ProblemCode.RANGE,
+            collecting("A", "timeout «0 s»", "poisson 1/s"),
+            "greater than 0"),
+        row(
+            ProblemCode.RANGE, collecting("A", "within «0 s»", "poisson 1/s"), "greater than 0"),
+        row(ProblemCode.RANGE, collecting("A", "every «0 s»", "poisson 1/s"), "greater than 0"),
+        row(
+            ProblemCode.RANGE,
+            collecting("A", "size 2 key «0»", "poisson 1/s"),
+            "must be at least 1"),
+        row(
+            ProblemCode.QUANTITY,
+            collecting("A", "size 5 «ms»", "poisson 1/s"),
+            "a bare number is needed"),
+        row(ProblemCode.QUANTITY, collecting("A", "within «5»", "poisson 1/s"), "unit"),
+        row(ProblemCode.TWICE, collecting("A", "size 5 «size» 6", "poisson 1/s"), "twice"),
+        row(
+            ProblemCode.CLAUSE,
+            "solution S pool p { threads 1 } process P { entry E -> a translator T a -> b «size»"
+                + " 5 exit X b } workload w { E: poisson 1/s }",
+            "A translator takes no 'size'; only aggregator does"));
+  }
+
+  static List<Arguments> neverClosed() {
+    return List.of(
+        row(
+            ProblemCode.OPEN_BATCH,
+            collecting("«A»", "size 3", "100 messages at once"),
+            "When the messages of workload 'w' end, the last batch of 'A' may stay open",
+            "A a -> b takes 1 ms size 3  timeout 1 s"),
+        row(
+            ProblemCode.OPEN_BATCH,
+            collecting("«A»", "size uniform(1, 3)", "100 messages at once"),
+            "may stay open"),
+        row(
+            ProblemCode.OPEN_BATCH,
+            collecting("«A»", "size 4 key 2", "100 messages at once"),
+            "may stay open"),
+        row(
+            ProblemCode.OPEN_BATCH,
+            collecting("«A»", "size 3 key order", "poisson 1/s"),
+            "An order sends one message to 'A', so its batch never closes"),
+        row(
+            ProblemCode.OPEN_BATCH,
+            collecting("«A»", "size 30", "20 users think 1 s"),
+            "needs more messages than workload 'w' has users"));
+  }
+
+  /** Returns a solution with an aggregator between an entry and an exit. */
+  static String collecting(String name, String clauses, String arrivals) {
+    return """
+        solution S
+        pool p { threads 1 }
+        process P {
+          entry E -> a
+          aggregator %s a -> b takes 1 ms %s
+          exit X b
+        }
+        workload w { E: %s }
+        """
+        .formatted(name, clauses, arrivals);
+  }
+}
