@@ -78,7 +78,8 @@ export interface CatalogClause {
  * numbers; `duration`, `size`, `number`, `integer`: one of these; `probability`: a fraction or percentage; `routing`: one
  * of the choices, or comma-separated probabilities; `choice`: one of the choices; `pool`, `application`: the name of one;
  * `flag`: no value; `strings`: comma-separated strings in quotes; `threads`: an integer, for the element named by `*`; `arrivals`: one of the choices, for the entry
- * named by `*`; `bound`: a comparison and a limit, as one of the choices.
+ * named by `*`; `bound`: a comparison and a limit, as one of the choices;
+ * `throttling`: a number of messages, `per` and a time, `blocking` or not.
  */
 export type CatalogForm =
   | 'service'
@@ -99,7 +100,8 @@ export type CatalogForm =
   | 'slot'
   | 'threads'
   | 'arrivals'
-  | 'bound';
+  | 'bound'
+  | 'throttling';
 
 export interface CatalogChoice {
   readonly word: string;

@@ -211,6 +211,8 @@ describe('value checks', () => {
     ['choice', 'fifo'],
     ['arrivals', 'modulated { 5/s for 1 s }'],
     ['bound', '< 20 ms'],
+    ['throttling', '10 per 1 s'],
+    ['throttling', '1_000 per 20 ms blocking'],
   ] as const)('accept %s %s', (form, value) => {
     expect(check(value, clause(form), SHAPES)).toBeUndefined();
   });
@@ -230,6 +232,9 @@ describe('value checks', () => {
     ['choice', 'lifo', /one of fifo/],
     ['arrivals', 'often', /poisson/],
     ['bound', '20 ms', /Start with/],
+    ['throttling', '10', /a number of messages and a period/],
+    ['throttling', '1.5 per 1 s', /whole/],
+    ['throttling', '10 per 1', /one of the units/],
   ] as const)('%s %s', (form, value, message) => {
     expect(check(value, clause(form), SHAPES)).toMatch(message);
   });

@@ -148,6 +148,7 @@ function Control({ input, row, outputs, ids }: ControlProps): ReactNode {
     case 'strings':
     case 'retries':
     case 'slot':
+    case 'throttling':
       return <TextInput {...input} placeholder={input.placeholder ?? exampleOf(clause)} />;
   }
 }

@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<string, string>> = {
   key: 'Keys',
   limit: 'Concurrency limit',
   lock: 'Lock cost',
+  max: 'Maximum rate',
   maximum: 'Maximum threads',
   measured: 'Measured as',
   on: 'Pool',

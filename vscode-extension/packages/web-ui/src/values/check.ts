@@ -55,6 +55,8 @@ export function check(
       return checkRetries(text, example);
     case 'slot':
       return /^\S+$/.test(text) ? undefined : `Write the name of a slot, such as “${example}”.`;
+    case 'throttling':
+      return checkThrottling(text, units, example);
   }
 }
 
@@ -72,6 +74,17 @@ function checkStrings(text: string): string | undefined {
   return /^"(?:[^"\\]|\\.)*"(?:\s*,\s*"(?:[^"\\]|\\.)*")*$/u.test(text)
     ? undefined
     : 'Write names in quotes, with commas between them.';
+}
+
+function checkThrottling(
+  text: string,
+  units: readonly string[],
+  example: string,
+): string | undefined {
+  const parts = /^(\S+)\s+per\s+(.*?)(?:\s+blocking)?$/u.exec(text);
+  return parts?.[1] === undefined || parts[2] === undefined
+    ? `Enter a number of messages and a period, such as “${example}”.`
+    : (checkInteger(parts[1]) ?? checkUnit(parts[2], units, example));
 }
 
 function checkService(text: string, shapes: readonly Shape[]): string | undefined {

@@ -23,6 +23,7 @@ import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
+import org.threadwise.queueing.simulation.Figures.ThrottlerFigures;
 import org.threadwise.queueing.simulation.Figures.UserFigures;
 import org.threadwise.sizing.variant.NodeNames;
 import org.threadwise.sizing.variant.ProcessRuns;
@@ -117,6 +118,7 @@ public final class SimulationJson {
         .object("pools", pools.node())
         .object("tasks", tasks.node());
     runs(json, figures);
+    throttlers(json, figures);
     json.object("applications", applications.node())
         .object("cpu", figures == null ? null : cpu(figures));
     totals(json, figures);
@@ -155,6 +157,24 @@ public final class SimulationJson {
               .node());
     }
     json.object("processesPerMessage", processes.node());
+  }
+
+  private void throttlers(JsonFields json, @Nullable Figures figures) {
+    if (figures == null || figures.throttlers().isEmpty()) {
+      return;
+    }
+    var throttlers = new JsonFields();
+    figures.throttlers().forEach(each -> throttlers.object(names.of(each.node()), throttler(each)));
+    json.object("throttlers", throttlers.node());
+  }
+
+  private static ObjectNode throttler(ThrottlerFigures throttler) {
+    return new JsonFields()
+        .estimate("messages", throttler.left())
+        .estimate("meanWaitSeconds", "meanWaitCi95", throttler.waiting())
+        .estimate("probabilityOfWaiting", throttler.probabilityOfWaiting())
+        .estimate("meanWaiting", throttler.queueLength())
+        .node();
   }
 
   private static void totals(JsonFields json, @Nullable Figures figures) {

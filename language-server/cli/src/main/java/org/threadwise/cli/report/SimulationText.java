@@ -96,6 +96,7 @@ public final class SimulationText {
     tasks(figures).print(streams);
     printFailures(figures);
     printRuns(figures);
+    printThrottlers(figures);
     printApplications(figures);
     printTotals(figures);
   }
@@ -318,6 +319,25 @@ public final class SimulationText {
           Numbers.number(process.executionsPerRun()),
           Numbers.seconds(process.seconds()));
     }
+    line("");
+    table.print(streams);
+  }
+
+  private void printThrottlers(Figures figures) {
+    if (figures.throttlers().isEmpty()) {
+      return;
+    }
+    var table = new Table("throttler", "messages", "wait", "P(wait)", "waiting");
+    figures
+        .throttlers()
+        .forEach(
+            throttler ->
+                table.row(
+                    names.of(throttler.node()),
+                    Numbers.number(throttler.left().mean()),
+                    Numbers.seconds(throttler.waiting()),
+                    Numbers.percent(throttler.probabilityOfWaiting().mean()),
+                    Numbers.number(throttler.queueLength().mean())));
     line("");
     table.print(streams);
   }

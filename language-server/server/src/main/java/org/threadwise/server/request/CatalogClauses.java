@@ -54,6 +54,7 @@ final class CatalogClauses {
       case FAILING -> "slot";
       case DELAYS, RESPONDS -> "time";
       case TIMEOUT, WITHIN, EVERY -> "duration";
+      case MAX -> "throttling";
       case ASKS -> "application";
       case FIRES, SENDS -> "choice";
       case ON -> "pool";
@@ -65,7 +66,7 @@ final class CatalogClauses {
 
   private static List<String> units(Clause clause) {
     return switch (clause) {
-      case TAKES, DELAYS, RESPONDS, RETRIES, TIMEOUT, WITHIN, EVERY -> time();
+      case TAKES, DELAYS, MAX, RESPONDS, RETRIES, TIMEOUT, WITHIN, EVERY -> time();
       case PASSES, BY, FAILS -> PERCENT;
       case INTO,
           SIZE,
@@ -102,6 +103,7 @@ final class CatalogClauses {
           SIZE,
           WITHIN,
           EVERY,
+          MAX,
           RESPONDS,
           ASYNC,
           ASKS,

@@ -28,6 +28,7 @@ import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
+import org.threadwise.queueing.simulation.Figures.ThrottlerFigures;
 import org.threadwise.queueing.simulation.Figures.UserFigures;
 
 /** Converts the figures that a generated program printed into those of our own simulator. */
@@ -107,6 +108,7 @@ public final class JslFigures {
         nodes,
         pools(),
         stations(),
+        throttlers(),
         users(),
         List.of(),
         List.of(),
@@ -259,6 +261,23 @@ public final class JslFigures {
 
   private Estimate ofPool(Pool pool, String figure) {
     return of("pool", pool.name(), "", figure);
+  }
+
+  private List<ThrottlerFigures> throttlers() {
+    List<ThrottlerFigures> throttlers = new ArrayList<>();
+    for (int index = 0; index < network.nodes().size(); index++) {
+      Node node = network.nodes().get(index);
+      if (node.behavior() instanceof Behavior.Throttle) {
+        throttlers.add(
+            new ThrottlerFigures(
+                index,
+                of("task", node.name(), "", "messages throttled"),
+                of("task", node.name(), "", "throttled time"),
+                of("task", node.name(), "", "P(throttled)"),
+                of("task", node.name(), "", "mean throttled")));
+      }
+    }
+    return throttlers;
   }
 
   private List<StationFigures> stations() {

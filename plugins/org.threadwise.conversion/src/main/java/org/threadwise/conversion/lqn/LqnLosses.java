@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.station.PoolLosses;
+import org.threadwise.conversion.station.ThrottleLoss;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Behavior;
@@ -120,6 +121,9 @@ final class LqnLosses {
     }
     if (node.behavior() instanceof Behavior.Resequence) {
       reasons.add("fragments leave in the order in which they arrive");
+    }
+    if (node.behavior() instanceof Behavior.Throttle) {
+      reasons.add(ThrottleLoss.REASON);
     }
     if (all.stream().anyMatch(each -> each.executions != 1)) {
       reasons.add(

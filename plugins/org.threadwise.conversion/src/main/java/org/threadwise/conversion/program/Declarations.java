@@ -209,6 +209,7 @@ public final class Declarations {
       case Behavior.Assemble assemble -> "Assembler";
       case Behavior.Route route -> "Router";
       case Behavior.Delay delay -> "Delayer";
+      case Behavior.Throttle throttle -> "Throttler";
       case Behavior.Request request -> "Solicitor";
     };
   }
@@ -230,6 +231,8 @@ public final class Declarations {
       case Behavior.Assemble assemble -> texts(inputs);
       case Behavior.Route route ->
           texts(inputs, outputs, "Firing." + route.firing().name(), emission(route.emission()));
+      case Behavior.Throttle throttle ->
+          texts(Integer.toString(throttle.messages()), ProgramExpressions.time(throttle.period()));
       case Behavior.Delay delay -> texts(expressions.timeDistribution(delay.delay()));
       case Behavior.Request request -> texts(expressions.timeDistribution(request.response()));
       default -> List.of();
@@ -272,6 +275,9 @@ public final class Declarations {
     List<Setting> settings = new ArrayList<>();
     if (node.behavior() instanceof Behavior.Request request) {
       request(request, settings);
+    }
+    if (node.behavior() instanceof Behavior.Throttle throttle && throttle.blocking()) {
+      settings.add(Setting.of("blocking"));
     }
     work(node, settings);
     if (node.perMessage()) {

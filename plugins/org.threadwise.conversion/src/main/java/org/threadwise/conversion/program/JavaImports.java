@@ -15,7 +15,7 @@ final class JavaImports {
           ("Aggregator Application Arrivals Assembler Choice Correlator Costs Delayer Discipline"
                   + " Dispatcher Distributor Entry Exit Experiment Filter Host Matcher Merger Pool"
                   + " Rejection Replicator Resequencer Responder Router Router.Emission"
-                  + " Router.Firing Solicitor Solution Splitter Step Task Threads")
+                  + " Router.Firing Solicitor Solution Splitter Step Task Threads Throttler")
               .split(" ", 0));
 
   private static final Set<String> FUNCTIONS =

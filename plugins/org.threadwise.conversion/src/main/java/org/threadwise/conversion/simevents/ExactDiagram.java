@@ -12,6 +12,7 @@ import org.threadwise.conversion.program.Identifiers;
 import org.threadwise.conversion.simevents.BlockDiagramBuilder.End;
 import org.threadwise.conversion.station.PoolLosses;
 import org.threadwise.conversion.station.ServerCounts;
+import org.threadwise.conversion.station.ThrottleLoss;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Depths;
 import org.threadwise.queueing.network.Network;
@@ -247,6 +248,9 @@ final class ExactDiagram {
     boolean isLimited = node.limit() != Node.UNLIMITED;
     if (isLimited) {
       taken = builder.through(taken, blocks.queue(name + " turn"));
+    }
+    if (node.behavior() instanceof Behavior.Throttle) {
+      losses.add(new Loss(name, ThrottleLoss.REASON));
     }
     boolean holdsThread = ResponseBlocks.hasApplication(node) && node.behavior().isBlocking();
     if (holdsThread) {

@@ -8,6 +8,7 @@ import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.station.PoolLosses;
 import org.threadwise.conversion.station.ServerCounts;
+import org.threadwise.conversion.station.ThrottleLoss;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -97,6 +98,9 @@ public record ModelGenShape(Network network, Workload workload, List<Loss> losse
         used.put(node.pool(), pool);
         PoolLosses.ofLimit(node, pool)
             .ifPresent(reason -> losses.add(new Loss(node.name(), reason)));
+        if (node.behavior() instanceof Behavior.Throttle) {
+          losses.add(new Loss(node.name(), ThrottleLoss.REASON));
+        }
       }
     }
     long threads = 0;

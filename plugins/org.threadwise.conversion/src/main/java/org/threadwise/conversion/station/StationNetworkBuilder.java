@@ -152,6 +152,10 @@ public final class StationNetworkBuilder {
       case Behavior.Request request when !request.blocking() ->
           routes.route(place, answer(node, context));
       case Behavior.Delay delay -> routes.route(place, answer(node, context));
+      case Behavior.Throttle throttle -> {
+        parts.lose(node, ThrottleLoss.REASON);
+        emit(place, node, context);
+      }
       case Behavior.Aggregate aggregate -> {
         if (!meet(place, node, context)) {
           if (meetings.joinedAt(node).isEmpty() && !meetings.forks().isEmpty()) {

@@ -51,6 +51,12 @@ abstract class FigureAgreementTest {
     check(name, model);
   }
 
+  @ParameterizedTest
+  @MethodSource("org.threadwise.conversion.program.ThrottledModels#all")
+  void throttlersAgree(String name, ProgramModel model) {
+    check(name, model);
+  }
+
   @Test
   void usersWhoWaitForEverEndTheRun() {
     assertThatThrownBy(() -> run(UserModels.stuck(), List.of("--replications", "2")))

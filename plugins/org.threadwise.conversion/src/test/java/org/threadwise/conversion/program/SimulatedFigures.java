@@ -124,6 +124,11 @@ public final class SimulatedFigures {
         long begun = node.perMessage() ? tally.units() : tally.taken();
         ratio("task", name, figure, time / NANOS, (double) begun);
       }
+      if (node.behavior() instanceof Behavior.Throttle throttle && throttle.blocking()) {
+        double time = tally.blocked().getOrDefault(BlockingCause.THROTTLE, 0.0);
+        double begun = node.perMessage() ? tally.units() : tally.taken();
+        ratio("task", name, "blocked for throttle", time / NANOS, begun);
+      }
     }
     if (node.behavior() instanceof Behavior.Sink || node.behavior() instanceof Behavior.Responder) {
       List<FlowTally> flows = run.flows().stream().filter(f -> f.exit() == index).toList();
@@ -175,6 +180,13 @@ public final class SimulatedFigures {
       add("pool", name, "caller runs", (double) tally.callerRuns());
       maximum("pool", name, "peak threads", tally.peakThreads());
       maximum("pool", name, "longest queue", (double) tally.maximumQueueLength());
+    }
+    for (ReplicationTallies.ThrottlerTally tally : run.throttlers()) {
+      String name = network.nodes().get(tally.node()).name();
+      add("task", name, "messages throttled", (double) tally.left());
+      ratio("task", name, "throttled time", tally.waiting() / NANOS, (double) tally.left());
+      ratio("task", name, "P(throttled)", (double) tally.waited(), (double) tally.left());
+      add("task", name, "mean throttled", tally.queueLength() / run.window());
     }
     for (int i = 0; i < network.stations().size(); i++) {
       String name = network.stations().get(i).name();

@@ -105,6 +105,9 @@ public final class FigureServices {
         parts.add("delays " + ElementWording.brief(element.getDelay()));
       }
       parts.addAll(ElementWording.batches(element));
+      if (element.getThrottling() != null) {
+        parts.add(ElementWording.brief(element.getThrottling()));
+      }
     }
     return String.join(", ", parts);
   }

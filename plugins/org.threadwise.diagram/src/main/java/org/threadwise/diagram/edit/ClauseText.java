@@ -67,6 +67,9 @@ final class ClauseText {
       put(clauses, Clause.DELAYS, texts.distribution(element.getDelay()));
     }
     batches(element, clauses);
+    if (element.getThrottling() != null) {
+      put(clauses, Clause.MAX, texts.throttling(element.getThrottling()));
+    }
     if (isRouter(element) || element.getFiring() != Firing.EACH) {
       put(clauses, Clause.FIRES, element.getFiring().getLiteral());
     }

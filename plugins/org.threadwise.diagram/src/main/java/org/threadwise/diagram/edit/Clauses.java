@@ -46,7 +46,7 @@ final class Clauses {
           case RESPONDS -> value.startsWith("in ") ? value.substring("in ".length()) : value;
           case MEASURED -> value.startsWith("as ") ? value.substring("as ".length()) : value;
           case FAILING -> value.startsWith("->") ? value.substring("->".length()).strip() : value;
-          case TAKES, INTO, BY, PASSES, DELAYS, FIRES, SENDS, LIMIT, PRIORITY -> value;
+          case TAKES, INTO, BY, PASSES, DELAYS, MAX, FIRES, SENDS, LIMIT, PRIORITY -> value;
           case FAILS, RETRIES, TIMEOUT -> value;
           case SIZE, WITHIN, EVERY, KEY -> value;
           case ASYNC, SERIAL, PINNED -> value;

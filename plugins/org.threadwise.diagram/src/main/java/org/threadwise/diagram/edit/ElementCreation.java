@@ -165,6 +165,9 @@ final class ElementCreation {
     if (kind.clauses().contains(Clause.DELAYS)) {
       clauses.add("delays 1 s");
     }
+    if (kind.clauses().contains(Clause.MAX)) {
+      clauses.add("max 10 per 1 s");
+    }
     if (kind.keyword().equals(Pattern.DISPATCHER.getLiteral())) {
       clauses.add("by turn");
     }

@@ -30,6 +30,7 @@ import org.threadwise.model.integration.RoutingRule;
 import org.threadwise.model.integration.ServiceTime;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Throttling;
 import org.threadwise.model.names.ElementNames;
 
 /**
@@ -147,6 +148,13 @@ final class PreservedText {
     }
     String unit = quantity.getUnit();
     return value(quantity, Literals.QUANTITY__VALUE) + (unit == null ? "" : " " + unit);
+  }
+
+  String throttling(Throttling throttling) {
+    return value(throttling, Literals.THROTTLING__MESSAGES)
+        + " per "
+        + quantity(throttling.getPeriod())
+        + (throttling.isBlocking() ? " blocking" : "");
   }
 
   String rate(@Nullable Rate rate) {

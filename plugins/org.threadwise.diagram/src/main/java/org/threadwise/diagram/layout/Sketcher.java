@@ -219,6 +219,9 @@ final class Sketcher {
       parts.add("delays " + ElementWording.brief(element.getDelay()));
     }
     parts.addAll(ElementWording.batches(element));
+    if (element.getThrottling() != null) {
+      parts.add(ElementWording.brief(element.getThrottling()));
+    }
     if (element.getResponse() != null && element.getApplication() == null) {
       parts.add("answer " + ElementWording.brief(element.getResponse()));
     }
@@ -295,6 +298,9 @@ final class Sketcher {
       parts.add("delays " + ElementWording.full(element.getDelay()));
     }
     parts.addAll(ElementWording.batches(element));
+    if (element.getThrottling() != null) {
+      parts.add(ElementWording.full(element.getThrottling()));
+    }
     if (element.getService() != null) {
       parts.add("takes " + ElementWording.full(element.getService()));
     }

@@ -18,6 +18,7 @@ import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.Retries;
 import org.threadwise.model.integration.ServiceTime;
+import org.threadwise.model.integration.Throttling;
 import org.threadwise.model.units.Quantities;
 
 /** Texts for quantities, times and pools: brief ones for a node, full ones for its description. */
@@ -182,6 +183,20 @@ public final class ElementWording {
               + (measured.getDate() == null ? "" : " on " + measured.getDate());
       default -> "";
     };
+  }
+
+  /** Returns the rate of a throttler, such as {@code max 10 per 1 s}. */
+  public static String brief(Throttling throttling) {
+    return unbroken(full(throttling));
+  }
+
+  /** Returns the rate of a throttler and whether it holds threads, as in the text of a model. */
+  public static String full(Throttling throttling) {
+    return "max %s per %s%s"
+        .formatted(
+            throttling.getMessages(),
+            quantity(throttling.getPeriod()),
+            throttling.isBlocking() ? " blocking" : "");
   }
 
   /** Returns the brief text of CPU and waiting time; empty if there is neither. */

@@ -136,6 +136,7 @@ final class ExpectedText {
       case "splitter", "chopper" -> "into 2";
       case "filter", "idempotentTransfer", "semanticValidator" -> "passes 90 %";
       case "delayer" -> "delays 1 s";
+      case "throttler" -> "max 10 per 1 s";
       case "dispatcher" -> "by turn";
       default -> "";
     };

@@ -107,9 +107,11 @@ public final class KeywordHelp {
       within 5 s            |
       every 10 s            |
       key 4                 |
+      max «10» per «1 s»    |
+      per                   | Precedes the length of the interval.
       responds in «exp(2 ms)» |
       async                 |
-      blocking              | The thread waits while the application works; after `retries`, until the next execution.
+      blocking              | The thread waits: while the application works, until the next execution, or until a throttler lets the message leave.
       asks application      |
       fires all             |
       sends every           |

@@ -28,6 +28,7 @@ final class Skeletons {
               Clause.BY, "by \u00ab0.5, 0.5\u00bb",
               Clause.PASSES, "passes \u00ab90 %\u00bb",
               Clause.DELAYS, "delays \u00ab1 s\u00bb",
+              Clause.MAX, "max \u00ab10\u00bb per \u00ab1 s\u00bb",
               Clause.RESPONDS, "responds in \u00abexp(2 ms)\u00bb"));
 
   private Skeletons() {}

@@ -61,6 +61,19 @@ final class CompletionTest {
             List.of("pool", "process", "goal", "host"),
             List.of("}", "translator", "solution")),
         row("solution <|>", List.of(), List.of("pool", "process")),
+        row(
+            BEFORE + "throttler L order -> slow <|> }",
+            List.of("max", "takes", "on"),
+            List.of("blocking", "per", "delays")),
+        row(BEFORE + "throttler L order -> slow max 3 <|> }", List.of("per"), List.of("takes")),
+        row(
+            BEFORE + "throttler L order -> slow max 3 per 1 <|> }",
+            List.of("s", "ms"),
+            List.of("blocking")),
+        row(
+            BEFORE + "throttler L order -> slow max 3 per 1 s <|> }",
+            List.of("blocking", "takes"),
+            List.of("per")),
         row("solution S\nhost { cores 4 }\n<|>", List.of("pool", "layout"), List.of("host")),
         row("solution S\nmeasurements { \"a\" }\n<|>", List.of("measurements"), List.of("takes")),
         row("solution S\n<|>\nlayout { }", List.of("host"), List.of("layout")),

@@ -86,6 +86,9 @@ final class HelpTest {
         arguments("workload w { E: poisson 5/<|>s }", "Messages per second"),
         arguments("workload w { E: 5 us<|>ers think 1 s }", "wait until nothing is left of it"),
         arguments("workload w { E: 5 users th<|>ink 1 s }", "before each message"),
+        arguments("process P { throt<|>tler T", "**throttler** \u00b7 Timers"),
+        arguments("process P { throttler T a -> b ma<|>x 3 per 1 s", "in any interval of a length"),
+        arguments("process P { throttler T a -> b max 3 pe<|>r 1 s", "the length of the interval"),
         arguments("goal w { p9<|>9.9 < 5 ms }", "99.9 % of all messages"),
         arguments("goal w { make<|>span < 5 ms }", "the last message is out"));
   }

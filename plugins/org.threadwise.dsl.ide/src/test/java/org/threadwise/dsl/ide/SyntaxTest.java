@@ -70,8 +70,24 @@ final class SyntaxTest {
       workload w { A: 2 users P.think: 3 users think 0 s from "a.json" count 3 }
       """;
 
+  /** Throttlers, some of elements that are called like their keywords. */
+  private static final String THROTTLERS =
+      """
+      solution S
+      pool max { threads 1 }
+      process throttler {
+        entry max -> a
+        throttler T a -> max max 3 per 1 s blocking takes 1 ms on max
+        throttler U max -> b takes 1 ms max 2 per 20 ms
+        exit Y b
+      }
+      workload w { max: poisson 2/s }
+      goal w { max < 3 s }
+      """;
+
   static List<String> texts() {
     List<String> texts = new ArrayList<>(EditorTexts.all());
+    texts.add(THROTTLERS);
     texts.add(UNITS);
     texts.add(USERS);
     return texts;

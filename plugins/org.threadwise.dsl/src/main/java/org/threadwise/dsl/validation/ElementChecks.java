@@ -34,6 +34,7 @@ final class ElementChecks {
               Clause.INTO, "into 2",
               Clause.PASSES, "passes 0.9",
               Clause.DELAYS, "delays 1 s",
+              Clause.MAX, "max 10 per 1 s",
               Clause.FIRES, "fires each",
               Clause.SENDS, "sends every"));
 
@@ -43,6 +44,7 @@ final class ElementChecks {
   private final RoutingChecks routing;
   private final FailureChecks failures;
   private final BatchChecks batches;
+  private final ThrottlingChecks throttling;
 
   ElementChecks(ProblemReport report, QuantityChecks quantities) {
     this.report = report;
@@ -51,6 +53,7 @@ final class ElementChecks {
     this.routing = new RoutingChecks(report);
     this.failures = new FailureChecks(report, quantities);
     this.batches = new BatchChecks(report, quantities);
+    this.throttling = new ThrottlingChecks(report, quantities);
   }
 
   void check(Solution solution) {
@@ -82,6 +85,9 @@ final class ElementChecks {
     failures.check(element, kind);
     times(element);
     batches.check(element);
+    if (element.getThrottling() != null) {
+      throttling.check(element.getThrottling());
+    }
     report.atLeast(element, Literals.ELEMENT__LIMIT, element.getLimit(), 1);
     if (element.getLimit() != null && element.getLimit() > 1 && kind.serial()) {
       report.add(
@@ -95,6 +101,10 @@ final class ElementChecks {
   private void clause(Element element, ElementKind kind, ObjectKeywords.KeywordNode keyword) {
     Clause clause = Clause.startingWith(keyword.text()).orElseThrow();
     if (kind.takes(clause)) {
+      return;
+    }
+    if (kind.takes(Clause.MAX) && clause == Clause.ASYNC) {
+      throttling.misplaced(element, keyword);
       return;
     }
     List<String> others =

@@ -116,7 +116,10 @@ final class InstantWays {
 
   /** Returns whether a message surely spends time at an element. */
   private boolean takesTime(Element element) {
-    return isPositive(element.getDelay()) || hasService(element) || isDispatched(element);
+    return isPositive(element.getDelay())
+        || element.getThrottling() != null // the first messages pass at once, but not all
+        || hasService(element)
+        || isDispatched(element);
   }
 
   private static boolean hasService(Element element) {

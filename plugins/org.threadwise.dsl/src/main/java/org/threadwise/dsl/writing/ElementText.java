@@ -17,6 +17,7 @@ import org.threadwise.model.integration.RoutingRule;
 import org.threadwise.model.integration.ServiceTime;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Task;
+import org.threadwise.model.integration.Throttling;
 import org.threadwise.model.names.ElementNames;
 
 /** Writes a task or port: kind, slots, and clauses in the usual order. */
@@ -86,6 +87,9 @@ final class ElementText {
     }
     clause("delays", element.getDelay());
     batches();
+    if (element.getThrottling() != null) {
+      clause("max " + throttling(element.getThrottling()));
+    }
     if (element.eIsSet(Literals.ELEMENT__FIRING)) {
       clause("fires " + element.getFiring().getLiteral());
     }
@@ -104,6 +108,15 @@ final class ElementText {
     if (element.isKeyPerOrder()) {
       clause("key order");
     }
+  }
+
+  private String throttling(Throttling throttling) {
+    Integer messages = throttling.getMessages();
+    if (messages == null) {
+      throw new IllegalArgumentException("the rate of " + where + " has no number of messages");
+    }
+    String period = ValueText.quantity(throttling.getPeriod(), "the period of " + where);
+    return messages + " per " + period + (throttling.isBlocking() ? " blocking" : "");
   }
 
   private static String routing(Routing routing) {

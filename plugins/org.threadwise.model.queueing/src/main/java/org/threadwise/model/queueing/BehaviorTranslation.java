@@ -8,6 +8,7 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.Routing;
 import org.threadwise.model.integration.Task;
+import org.threadwise.model.integration.Throttling;
 import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.model.queueing.Diagnostic.Kind;
@@ -27,6 +28,7 @@ final class BehaviorTranslation {
 
   private final ElementNames names;
   private final DiagnosticCollector diagnostics;
+  private final QuantityTranslation quantities;
   private final DistributionTranslation distributions;
   private final StationTranslation stations;
   private final BatchTranslation batches;
@@ -38,6 +40,7 @@ final class BehaviorTranslation {
       StationTranslation stations) {
     this.names = names;
     this.diagnostics = diagnostics;
+    quantities = new QuantityTranslation(diagnostics);
     this.distributions = distributions;
     this.stations = stations;
     this.batches = new BatchTranslation(names, diagnostics, distributions);
@@ -85,6 +88,7 @@ final class BehaviorTranslation {
       case ASSEMBLER, CROSS_BUILDER -> new Behavior.Assemble();
       case ROUTER -> route(task, outputs);
       case DELAYER -> new Behavior.Delay(delay(task));
+      case THROTTLER -> throttle(task);
     };
   }
 
@@ -147,6 +151,24 @@ final class BehaviorTranslation {
     }
     return distributions.translate(
         element.getDelay(), Dimension.TIME, ValueUse.of(Role.DELAY, names.display(element)));
+  }
+
+  /** Returns the behavior of a throttler; it passes all messages if its rate is not valid. */
+  private Behavior throttle(Element element) {
+    Throttling rate = element.getThrottling();
+    Integer messages = rate == null ? null : rate.getMessages();
+    if (rate == null || messages == null) {
+      diagnostics.error(element, Code.NUMBER, Kind.NO_THROTTLING, names.display(element));
+      return new Behavior.Pass();
+    }
+    long period =
+        quantities.wholeTime(
+            rate.getPeriod(), element, ValueUse.of(Role.PERIOD, names.display(element)), 0);
+    if (messages < 1 || period < 1) {
+      diagnostics.error(element, Code.NUMBER, Kind.EMPTY_THROTTLING, names.display(element));
+      return new Behavior.Pass();
+    }
+    return new Behavior.Throttle(messages, period, rate.isBlocking());
   }
 
   private @Nullable Behavior route(Task task, int outputs) {

@@ -108,6 +108,10 @@ public record Diagnostic(
     KEYS,
     /** Arguments: element. */
     BATCH_TIME,
+    /** Arguments: element. */
+    NO_THROTTLING,
+    /** Arguments: element. */
+    EMPTY_THROTTLING,
     /** Arguments: element, sum. */
     PROBABILITY_SUM,
     /** Arguments: element. */

@@ -122,6 +122,7 @@ final class TrappingCycles {
       case Behavior.Merge merge -> Use.ALWAYS;
       case Behavior.Resequence resequence -> Use.ALWAYS;
       case Behavior.Delay delay -> Use.ALWAYS;
+      case Behavior.Throttle throttle -> Use.ALWAYS;
       case Behavior.Request request -> Use.ALWAYS;
       case Behavior.Filter filter ->
           chance(slot.output() == 0 ? filter.probability() : 1 - filter.probability());

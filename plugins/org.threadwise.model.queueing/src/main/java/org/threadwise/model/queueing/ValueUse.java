@@ -14,6 +14,7 @@ public record ValueUse(Role role, String owner) {
     DELAY,
     BATCH_SIZE,
     BATCH_TIME,
+    PERIOD,
     CPU_TIME,
     WAITING_TIME,
     THROUGHPUT_GOAL,

@@ -5,6 +5,7 @@ import static org.threadwise.model.queueing.TestSolutions.distribution;
 import static org.threadwise.model.queueing.TestSolutions.quantity;
 import static org.threadwise.model.queueing.TestSolutions.routing;
 import static org.threadwise.model.queueing.TestSolutions.takes;
+import static org.threadwise.model.queueing.TestSolutions.throttling;
 import static org.threadwise.model.queueing.Translations.assertErrors;
 import static org.threadwise.model.queueing.Translations.node;
 
@@ -258,6 +259,30 @@ class PatternsTest {
     assertThat(node(models, task).behavior()).isEqualTo(new Behavior.Delay(Constant.ZERO));
     assertThat(Translations.warnings(Translations.of(models)))
         .anyMatch(message -> message.startsWith("NO_DELAY"));
+  }
+
+  @Test
+  void aThrottlerLimitsTheRate() {
+    Task task = task(Pattern.THROTTLER, "a -> b");
+    task.setThrottling(throttling(10, "2 s"));
+    assertThat(node(models, task).behavior())
+        .isEqualTo(new Behavior.Throttle(10, 2_000_000_000L, false));
+    task.getThrottling().setBlocking(true);
+    assertThat(node(models, task).behavior())
+        .isEqualTo(new Behavior.Throttle(10, 2_000_000_000L, true));
+  }
+
+  @Test
+  void aThrottlerNeedsARate() {
+    Task task = task(Pattern.THROTTLER, "a -> b");
+    assertThat(Translations.errors(Translations.of(models)))
+        .anyMatch(message -> message.startsWith("NO_THROTTLING"));
+    task.setThrottling(throttling(0, "1 s"));
+    assertThat(Translations.errors(Translations.of(models)))
+        .anyMatch(message -> message.startsWith("EMPTY_THROTTLING"));
+    task.setThrottling(throttling(1, "0 s"));
+    assertThat(Translations.errors(Translations.of(models)))
+        .anyMatch(message -> message.startsWith("EMPTY_THROTTLING"));
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.threadwise.model.queueing.TestSolutions.FACTORY;
 import static org.threadwise.model.queueing.TestSolutions.distribution;
 import static org.threadwise.model.queueing.TestSolutions.routing;
 import static org.threadwise.model.queueing.TestSolutions.takes;
+import static org.threadwise.model.queueing.TestSolutions.throttling;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -159,6 +160,9 @@ class RandomSolutionsTest {
     }
     if (pattern == Pattern.DELAYER) {
       element.setDelay(distribution(time()));
+    }
+    if (pattern == Pattern.THROTTLER) {
+      element.setThrottling(isWrong() ? null : throttling(3, "20 ms"));
     }
     if (pattern == Pattern.DISPATCHER || pattern == Pattern.ROUTER) {
       element.setRouting(

@@ -34,6 +34,7 @@ import org.threadwise.model.integration.ServiceTime;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
+import org.threadwise.model.integration.Throttling;
 import org.threadwise.model.integration.Workload;
 
 /**
@@ -245,6 +246,14 @@ final class TestSolutions {
     quantity.setValue(number);
     quantity.setUnit(unit);
     return quantity;
+  }
+
+  /** Returns a rate of a throttler, such as 10 and "1 s". */
+  static Throttling throttling(int messages, String period) {
+    Throttling throttling = FACTORY.createThrottling();
+    throttling.setMessages(messages);
+    throttling.setPeriod(quantity(period));
+    return throttling;
   }
 
   static Rate rate(double number, String per) {

@@ -22,6 +22,7 @@ public enum Clause {
   WITHIN("within", "How long after its first message a batch closes."),
   EVERY("every", "At each multiple of this time all batches close."),
   KEY("key", "How many keys have a batch of their own, or each order."),
+  MAX("max", "How many messages may leave in any interval of a length."),
   RESPONDS("responds", "The response time of the application."),
   ASYNC("async", "The thread is free while the application works."),
   ASKS("asks", "The application that answers."),
@@ -121,6 +122,7 @@ public enum Clause {
     add(clauses, WITHIN, element.getWithin() != null);
     add(clauses, EVERY, element.getEvery() != null);
     add(clauses, KEY, element.getKeys() != null || element.isKeyPerOrder());
+    add(clauses, MAX, element.getThrottling() != null);
     add(clauses, RESPONDS, element.getResponse() != null);
     add(clauses, ASYNC, element.isAsynchronous());
     add(clauses, ASKS, element.getApplication() != null);

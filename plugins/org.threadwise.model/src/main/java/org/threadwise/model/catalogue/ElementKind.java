@@ -68,7 +68,7 @@ public record ElementKind(
   }
 
   private static final Set<Clause> MANDATORY =
-      EnumSet.of(Clause.INTO, Clause.PASSES, Clause.DELAYS);
+      EnumSet.of(Clause.INTO, Clause.PASSES, Clause.DELAYS, Clause.MAX);
 
   private static final Map<Pattern, ElementKind> TASKS = new EnumMap<>(Pattern.class);
   private static final Map<PortKind, ElementKind> PORTS = new EnumMap<>(PortKind.class);

@@ -178,6 +178,16 @@ final class Patterns {
               ONE,
               List.of(Clause.DELAYS),
               "Each message makes a work unit, and passes after a delay that holds no thread.");
+      case THROTTLER ->
+          task(
+              pattern,
+              "throttler",
+              PatternGroup.TIMERS,
+              ONE,
+              ONE,
+              List.of(Clause.MAX),
+              "Each message makes a work unit, and passes at once, or as soon as fewer than the"
+                  + " maximum number of messages have passed in the last period.");
     };
   }
 

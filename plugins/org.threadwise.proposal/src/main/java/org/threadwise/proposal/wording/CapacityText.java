@@ -79,6 +79,14 @@ public final class CapacityText {
               + ", and an order takes "
               + demand
               + " there";
+      case THROTTLER ->
+          name
+              + " lets "
+              + Numbers.counted(limit.servers(), "message")
+              + " leave per "
+              + Numbers.seconds(limit.demand() / limit.units())
+              + ", and an order brings "
+              + Numbers.counted(limit.units(), "message");
       case LOOP -> "messages go round in a loop through " + name + " and never end";
       case HOST ->
           "the host has "
@@ -114,6 +122,8 @@ public final class CapacityText {
       case Doubt.Turn turn -> turn(turn.node());
       case Doubt.ServerWait wait ->
           "threads wait for a server of the application that " + wait.node() + " asks";
+      case Doubt.ThrottleWait wait ->
+          "threads wait with the messages that " + wait.node() + " holds";
       case Doubt.SharedCores shared -> "threads share " + Numbers.counted(shared.cores(), "core");
       case Doubt.SharedCarriers shared -> "threads and carriers of virtual threads share the cores";
       case Doubt.UserShare share -> "users take a part that depends on how fast they are answered";

@@ -82,6 +82,8 @@ final class ChangeText {
   static String of(Bottleneck.CapacityChange capacityChange) {
     return switch (capacityChange) {
       case Bottleneck.Gain gain -> gain(of(gain.change()), gain.before(), gain.after());
+      case Bottleneck.HigherRate rate ->
+          "let " + rate.throttler() + " pass more messages per period";
       case Bottleneck.WayOut wayOut -> "give the loop an exit that every message takes eventually";
     };
   }

@@ -38,6 +38,7 @@ public final class DiagnosticText {
       case DELAY -> "delay of %s";
       case BATCH_SIZE -> "size of the batches of %s";
       case BATCH_TIME -> "time that closes the batches of %s";
+      case PERIOD -> "period of %s";
       case CPU_TIME -> "CPU time of %s";
       case WAITING_TIME -> "waiting time of %s";
       case THROUGHPUT_GOAL -> "throughput of a goal";
@@ -98,6 +99,9 @@ public final class DiagnosticText {
       case NO_TIMEOUT -> "the time-out of %s is 0: write timeout 2 s, or remove it";
       case RETRIES -> "%s has %s retries: write a number from 0 to %s";
       case NO_FRAGMENTS -> "%s has no number of fragments: write into 2";
+      case NO_THROTTLING -> "%s has no rate: write max 10 per 1 s";
+      case EMPTY_THROTTLING ->
+          "%s lets no message leave: its number of messages and its period must be positive";
       case NO_DELAY -> "%s has no delay: write delays 5 ms";
       case ENDLESS_BATCH ->
           "the batches of %s never close: write size 10, timeout 1 s, within 5 s or every 10 s";

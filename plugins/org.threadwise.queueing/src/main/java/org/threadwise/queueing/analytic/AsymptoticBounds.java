@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Capacity.Kind;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Failure;
@@ -99,7 +100,11 @@ public record AsymptoticBounds(double response, Optional<Race> race, double requ
     Traffic sure = demands.traffic().lowerBound(network);
     double[] shares = RequiredWork.shares(network, sure, race.isPresent());
     Demands work = Demands.of(network, sure, shares);
-    return Capacity.of(network.withHost(withoutCosts(network.host())), work).ordersPerSecond();
+    return Capacity.of(network.withHost(withoutCosts(network.host())), work).limits().stream()
+        .filter(limit -> limit.kind() != Kind.THROTTLER) // the first messages leave at once
+        .mapToDouble(Capacity.Limit::ordersPerSecond)
+        .min()
+        .orElse(Double.POSITIVE_INFINITY);
   }
 
   private static @Nullable Host withoutCosts(@Nullable Host host) {

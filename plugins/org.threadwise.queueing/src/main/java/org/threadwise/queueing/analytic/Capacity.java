@@ -52,6 +52,8 @@ public record Capacity(
     STATION,
     /** A serial or limited node. */
     NODE,
+    /** A throttler: its servers are the messages that may leave in a period. */
+    THROTTLER,
     /** A loop that messages never leave. */
     LOOP
   }
@@ -63,9 +65,11 @@ public record Capacity(
    * @param index index of the pool, station or node in the network; −1 for the host and its
    *     carriers
    * @param name name of the element
-   * @param servers threads, servers, cores, or work units at a time
+   * @param servers threads, servers, cores, work units at a time, or messages per period of a
+   *     throttler, each of which takes one for the period
    * @param efficiency share of the servers' time that is not lost to context switches
-   * @param units work units and runs of an order, if the element is a pool; otherwise 0
+   * @param units work units and runs of an order, if the element is a pool; messages of an order,
+   *     if it is a throttler; otherwise 0
    * @param demand time in seconds that an order takes of the servers; infinite for a loop
    */
   public record Limit(
@@ -103,6 +107,9 @@ public record Capacity(
 
     /** Threads wait for a server of the application that a node asks. */
     record ServerWait(String node) implements Doubt {}
+
+    /** Threads wait with the messages that a throttler holds. */
+    record ThrottleWait(String node) implements Doubt {}
 
     /** More threads than cores compute at the same time. */
     record SharedCores(int cores) implements Doubt {}

@@ -127,8 +127,11 @@ public record ClosedThroughput(
     ClosedBounds inTurn = ClosedBounds.asymptotic(closed.users(), elsewhere, closed.stations());
     // messages of an order that forks may be served at the same time, and a rejected one is gone
     double fastest = alone ? inTurn.most() : closed.users() / closed.think();
-    // messages of a batch wait for those of other users, without any work
-    boolean keeps = !demands.traffic().keepers().isEmpty() || network.collectsBatches();
+    // messages wait for a throttler, or for those of other users in a batch, without any work
+    boolean keeps =
+        !demands.traffic().keepers().isEmpty()
+            || network.collectsBatches()
+            || ProductForm.isThrottled(network, demands);
     double slowest = alone ? inTurn.least() : oneAtATime(closed);
     return new ClosedBounds(
         capacity.exact() && !keeps ? slowest : 0, Math.min(capacity.upperBound(), fastest));

@@ -61,6 +61,8 @@ public sealed interface MeanResponse {
     PER_MESSAGE,
     /** Executions of a node fail. */
     FAILURES,
+    /** Messages wait for a throttler. */
+    THROTTLER,
     /** A node forks or joins orders. */
     FORK_OR_JOIN,
     /** Not every order is delivered. */

@@ -36,6 +36,9 @@ final class ProductForm {
       if (demand.visits() > 0 && node.failure() != null) {
         return new Unknown(Reason.FAILURES, node.name());
       }
+      if (demand.visits() > 0 && node.behavior() instanceof Behavior.Throttle) {
+        return new Unknown(Reason.THROTTLER, node.name());
+      }
       if (demand.visits() > 0 && !isSequential(node)) {
         return new Unknown(Reason.FORK_OR_JOIN, node.name());
       }
@@ -78,6 +81,14 @@ final class ProductForm {
                     || node.behavior() instanceof Behavior.Responder);
   }
 
+  /** Returns whether messages may wait for a throttler, where nothing serves them. */
+  static boolean isThrottled(Network network, Demands demands) {
+    return demands.nodes().stream()
+        .filter(demand -> demand.visits() > 0)
+        .anyMatch(
+            demand -> network.nodes().get(demand.node()).behavior() instanceof Behavior.Throttle);
+  }
+
   private static boolean isSequential(Node node) {
     return switch (node.behavior()) {
       case Behavior.Source source -> true;
@@ -87,6 +98,7 @@ final class ProductForm {
       case Behavior.Dispatch dispatch -> true;
       case Behavior.Merge merge -> true;
       case Behavior.Delay delay -> true;
+      case Behavior.Throttle throttle -> true;
       case Behavior.Request request -> request.station() == Behavior.Request.NO_STATION;
       case Behavior.Aggregate aggregate -> true;
       case Behavior.Resequence resequence -> true;

@@ -109,6 +109,7 @@ final class RequiredWork {
       case Behavior.Pass pass -> maximum(index);
       case Behavior.Merge merge -> maximum(index);
       case Behavior.Delay delay -> maximum(index);
+      case Behavior.Throttle throttle -> maximum(index);
       case Behavior.Request request -> maximum(index);
       case Behavior.Replicate replicate -> maximum(index);
       case Behavior.Filter filter ->

@@ -19,15 +19,21 @@ final class RunStarts {
   private final double[] runs;
   private final double[] carried;
 
+  /** Whether a node is behind a throttler: its messages start runs only where they had to wait. */
+  private final boolean[] throttled;
+
   RunStarts(Network network, Traffic traffic) {
     this.network = network;
     this.traffic = traffic;
     runs = new double[network.nodes().size()];
     carried = new double[network.nodes().size()];
+    throttled = new boolean[network.nodes().size()];
     for (int slot = 0; slot < network.slots().size(); slot++) {
       Slot each = network.slots().get(slot);
-      double[] flows = startsRun(each) ? runs : carried;
+      boolean starts = startsRun(each);
+      double[] flows = starts ? runs : carried;
       flows[each.target()] += traffic.messages(slot);
+      throttled[each.target()] |= !starts && mayStartRun(each);
     }
   }
 
@@ -38,6 +44,11 @@ final class RunStarts {
     return (source.delayOutside() != null && !skipsDelay)
         || !source.makesUnits()
         || source.pool() != network.nodes().get(slot.target()).pool();
+  }
+
+  private boolean mayStartRun(Slot slot) {
+    return network.nodes().get(slot.source()).behavior() instanceof Behavior.Throttle throttle
+        && !throttle.blocking();
   }
 
   /** Returns a share that is not too high: 0 where it depends on which message comes last. */
@@ -55,7 +66,8 @@ final class RunStarts {
   /** Returns whether that share may be too low. */
   boolean isUncertain(int index) {
     Node node = network.nodes().get(index);
-    return node.perMessage() && joinsInputs(node) && runs[index] > 0 && carried[index] > 0;
+    boolean joins = joinsInputs(node) && runs[index] > 0 && carried[index] > 0;
+    return node.perMessage() && (joins || throttled[index]);
   }
 
   private static boolean joinsInputs(Node node) {

@@ -225,6 +225,7 @@ final class ScopeFlow {
       case Behavior.Distribute distribute -> total;
       case Behavior.Merge merge -> total;
       case Behavior.Delay delay -> total;
+      case Behavior.Throttle throttle -> total;
       case Behavior.Request request -> total;
     };
   }

@@ -19,6 +19,7 @@ final class Execution {
   static final int RESPONSE = 5;
   private static final int UNIT = 6;
   private static final int RETRY = 7;
+  private static final int THROTTLE = 8;
 
   private final Clock clock;
   private final Stations stations;
@@ -89,7 +90,13 @@ final class Execution {
       case CPU -> {
         return afterCpu(unit);
       }
-      case WAIT -> requestService(unit);
+      case WAIT -> {
+        return waitAtEnd(unit);
+      }
+      case THROTTLE -> {
+        leaveThrottle(unit);
+        return true;
+      }
       case RETRY -> {
         unblock(unit, BlockingCause.RETRY);
         unit.redraw();
@@ -173,9 +180,9 @@ final class Execution {
       compute(unit, demand, CPU);
       return;
     }
-    if (!unit.node.waitsForStation) {
+    if (!unit.node.mayWaitAtEnd) {
       pause(unit, demand + unit.rest(), UNIT);
-    } else if (demand + unit.wait > 0) {
+    } else if (unit.node.waitsForThrottle || demand + unit.wait > 0) {
       pause(unit, demand + unit.wait, WAIT);
     } else {
       requestService(unit);
@@ -245,19 +252,46 @@ final class Execution {
    * ended.
    */
   private boolean afterCpu(Message unit) {
-    if (unit.node.waitsForStation) {
+    if (unit.node.mayWaitAtEnd) {
       if (unit.wait > 0) {
         pause(unit, unit.wait, WAIT);
-      } else {
-        requestService(unit);
+        return false;
       }
-      return false;
+      return waitAtEnd(unit);
     }
     long rest = unit.rest();
     if (rest > 0) {
       pause(unit, rest, UNIT);
     }
     return rest == 0;
+  }
+
+  /**
+   * Lets the thread of a unit wait for a server of a station or for a throttler. Returns whether
+   * the unit has ended, since a throttler may let it leave at once.
+   */
+  private boolean waitAtEnd(Message unit) {
+    ThrottleState throttle = unit.node.throttle;
+    if (throttle == null) {
+      requestService(unit);
+      return false;
+    }
+    long leaves = throttle.enter(clock.now);
+    if (leaves == clock.now) {
+      return true;
+    }
+    leaveCarrierUnlessPinned(unit);
+    block(unit);
+    schedule(unit, leaves - clock.now, THROTTLE);
+    return false;
+  }
+
+  private void leaveThrottle(Message unit) {
+    ThrottleState throttle = unit.node.throttle;
+    if (throttle != null) {
+      throttle.leave(unit.since, clock.now);
+    }
+    unblock(unit, BlockingCause.THROTTLE);
   }
 
   private void requestService(Message unit) {

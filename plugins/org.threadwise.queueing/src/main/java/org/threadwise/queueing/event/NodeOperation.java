@@ -26,6 +26,8 @@ enum NodeOperation {
   CORRELATE,
   RESEQUENCE,
   DELAY,
+  /** Sends the message, at once or when the throttler lets it leave. */
+  THROTTLE,
   /** Sends the message to a station; the answer appears later without a work unit. */
   ASK;
 
@@ -49,6 +51,7 @@ enum NodeOperation {
       case Behavior.Assemble none -> PASS;
       case Behavior.Route route -> of(route.emission());
       case Behavior.Delay none -> DELAY;
+      case Behavior.Throttle throttle -> throttle.blocking() ? PASS : THROTTLE;
       case Behavior.Request request -> request.blocking() ? PASS : ASK;
     };
   }

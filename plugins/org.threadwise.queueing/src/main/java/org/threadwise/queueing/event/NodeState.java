@@ -48,6 +48,15 @@ final class NodeState {
   /** Whether threads wait for a server of a station. */
   final boolean waitsForStation;
 
+  /** Whether threads wait until a throttler lets their message leave. */
+  final boolean waitsForThrottle;
+
+  /** Whether threads may wait after the unit's own times. */
+  final boolean mayWaitAtEnd;
+
+  /** What limits the rate of the messages that leave; null for all but throttlers. */
+  final @Nullable ThrottleState throttle;
+
   final boolean pinned;
 
   /** Whether the number of units that run at a time is limited. */
@@ -142,6 +151,8 @@ final class NodeState {
             ? null
             : new FailureState(rule, plan.network.nodes().get(index).name(), streams);
     timed = rule != null && rule.hasTimeout();
+    waitsForThrottle = plan.blocksThrottled[index];
+    mayWaitAtEnd = waitsForStation || waitsForThrottle;
     pinned = plan.pinned[index];
     limit = plan.limit[index];
     limited = limit != Node.UNLIMITED;
@@ -149,6 +160,10 @@ final class NodeState {
     probabilities = plan.probabilities[index];
     outputs = new Link[plan.outputs[index]];
     Node node = plan.network.nodes().get(index);
+    throttle =
+        node.behavior() instanceof Behavior.Throttle limits
+            ? new ThrottleState(index, limits)
+            : null;
     Work work = node.unitWork();
     cpu =
         work == null

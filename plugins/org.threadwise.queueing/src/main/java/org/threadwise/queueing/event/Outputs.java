@@ -59,13 +59,18 @@ final class Outputs {
       case CORRELATE -> correlate(node, unit);
       case RESEQUENCE -> resequence(node, unit);
       case DELAY -> delay(node, unit);
+      case THROTTLE -> throttle(node, unit);
       case ASK -> stations.request(unit);
     }
     firing.applyRules();
   }
 
-  /** Sends a response or a delayed message to the output of its node. */
+  /** Sends a response or a delayed or throttled message to the output of its node. */
   void emitLate(Message message) {
+    ThrottleState throttle = message.node.throttle;
+    if (throttle != null) {
+      throttle.leave(message.since, clock.now);
+    }
     firing.sendOnly(message.node, message);
   }
 
@@ -74,6 +79,17 @@ final class Outputs {
       message.response = node.response.next();
     }
     clock.events.add(clock.now + message.response, Clock.ANSWER, message.number);
+  }
+
+  private void throttle(NodeState node, Message message) {
+    ThrottleState throttle = node.throttle;
+    long leaves = throttle == null ? clock.now : throttle.enter(clock.now);
+    if (leaves > clock.now) {
+      message.since = clock.now;
+      clock.events.add(leaves, Clock.ANSWER, message.number);
+    } else {
+      firing.send(node, 0, message);
+    }
   }
 
   private void deliver(NodeState node, Message message) {

@@ -34,6 +34,10 @@ public final class Plan {
 
   final boolean[] makesUnits;
   final boolean[] blocks;
+
+  /** Whether threads wait with throttled messages. */
+  final boolean[] blocksThrottled;
+
   final boolean[] pinned;
   final boolean[] perMessage;
   final int[] limit;
@@ -63,6 +67,7 @@ public final class Plan {
     sourceNumber = new int[nodes];
     makesUnits = new boolean[nodes];
     blocks = new boolean[nodes];
+    blocksThrottled = new boolean[nodes];
     pinned = new boolean[nodes];
     perMessage = new boolean[nodes];
     limit = new int[nodes];
@@ -126,6 +131,7 @@ public final class Plan {
         blocks[i] = request.blocking();
         station[i] = request.station();
       }
+      case Behavior.Throttle throttle -> blocksThrottled[i] = throttle.blocking();
       case Behavior.Filter filter -> probabilities[i] = new double[] {filter.probability()};
       case Behavior.Distribute distribute -> probabilities[i] = array(distribute.probabilities());
       case Behavior.Dispatch dispatch -> setChoice(i, dispatch.choice());

@@ -3,6 +3,7 @@ package org.threadwise.queueing.event;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.BatchTally;
@@ -27,6 +28,7 @@ public final class Replication {
   private final NodeState[] nodes;
   private final PoolState[] pools;
   private final StationState[] stations;
+  private final List<ThrottleState> throttlers;
   private final Execution execution;
   private final Pools threads;
   private final ProducerLines lines;
@@ -76,6 +78,7 @@ public final class Replication {
     Arrays.setAll(pools, i -> new PoolState(i, plan.pools[i], plan.host != null));
     nodes = new NodeState[plan.nodes];
     Arrays.setAll(nodes, i -> node(plan, i, streams));
+    throttlers = Arrays.stream(nodes).map(node -> node.throttle).filter(Objects::nonNull).toList();
     for (Slot slot : plan.network.slots()) {
       nodes[slot.source()].connect(slot.output(), nodes[slot.target()], slot.input());
     }
@@ -366,6 +369,7 @@ public final class Replication {
     for (StationState station : stations) {
       station.restart(start);
     }
+    throttlers.forEach(throttle -> throttle.restart(start));
     if (cores != null) {
       cores.restart(start);
     }
@@ -382,6 +386,7 @@ public final class Replication {
     for (StationState station : stations) {
       station.settle(now);
     }
+    throttlers.forEach(throttle -> throttle.settle(now));
     if (cores != null) {
       cores.settle(now);
     }
@@ -416,6 +421,7 @@ public final class Replication {
         nodeTallies,
         Arrays.stream(pools).map(pool -> pool.tally(clock.now)).toList(),
         Arrays.stream(stations).map(station -> station.tally(clock.now)).toList(),
+        throttlers.stream().map(throttle -> throttle.tally(clock.now)).toList(),
         users == null ? List.of() : users.tallies(storedMessages()),
         batchTallies(),
         users == null ? ReplicationTallies.NOWHERE : users.standstill(),

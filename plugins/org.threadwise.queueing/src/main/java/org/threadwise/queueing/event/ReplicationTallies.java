@@ -27,6 +27,7 @@ import org.threadwise.queueing.statistics.Histogram;
  * @param nodes one per node
  * @param pools one per pool
  * @param stations one per station
+ * @param throttlers one per node that throttles, in their order
  * @param users one per source with users
  * @param batches one per aggregator of batches
  * @param standstill source of the users whose messages take no time, {@link #NOWHERE} if the run
@@ -53,6 +54,7 @@ public record ReplicationTallies(
     List<NodeTally> nodes,
     List<PoolTally> pools,
     List<StationTally> stations,
+    List<ThrottlerTally> throttlers,
     List<UserTally> users,
     List<BatchTally> batches,
     int standstill,
@@ -225,4 +227,16 @@ public record ReplicationTallies(
    */
   public record StationTally(
       double busyServers, double queueLength, long requests, double waiting) {}
+
+  /**
+   * The tally of one throttler.
+   *
+   * @param node index of the node
+   * @param left messages that left
+   * @param waited those of them that had to wait
+   * @param waiting sum of their waiting times
+   * @param queueLength integral of the waiting messages
+   */
+  public record ThrottlerTally(
+      int node, long left, long waited, double waiting, double queueLength) {}
 }

@@ -22,6 +22,7 @@ import org.threadwise.queueing.network.Behavior.Route;
 import org.threadwise.queueing.network.Behavior.Sink;
 import org.threadwise.queueing.network.Behavior.Source;
 import org.threadwise.queueing.network.Behavior.Split;
+import org.threadwise.queueing.network.Behavior.Throttle;
 
 /** Checks the number of inputs and outputs of each behavior (semantics.md section 3). */
 final class Arity {
@@ -63,6 +64,7 @@ final class Arity {
         checkEmission(name, route.emission(), outputs);
       }
       case Delay delay -> check(name, inputs, outputs, 1, 1, 1, 1);
+      case Throttle throttle -> check(name, inputs, outputs, 1, 1, 1, 1);
       case Request request -> check(name, inputs, outputs, 1, 1, 1, 1);
     }
   }

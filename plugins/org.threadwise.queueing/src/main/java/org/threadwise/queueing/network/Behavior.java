@@ -162,6 +162,21 @@ public sealed interface Behavior {
   record Delay(Distribution delay) implements Behavior {}
 
   /**
+   * Lets at most a number of messages leave in any interval of a length: each at the maximum of
+   * now, the time of the message before, and the time of the N-th before plus the period.
+   *
+   * @param messages maximum number of messages N in one period, at least 1
+   * @param period length of the interval in nanoseconds, at least 1
+   * @param blocking whether the thread waits with the message
+   */
+  record Throttle(int messages, long period, boolean blocking) implements Behavior {
+    public Throttle {
+      ArgumentChecks.atLeast(1, messages, "messages of a throttler");
+      ArgumentChecks.atLeast(1, period, "period of a throttler");
+    }
+  }
+
+  /**
    * Sends each message to a station and passes on the answer.
    *
    * @param response response time in nanoseconds

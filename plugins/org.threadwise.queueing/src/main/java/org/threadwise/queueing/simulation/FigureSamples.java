@@ -19,6 +19,7 @@ import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ReplicationFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
+import org.threadwise.queueing.simulation.Figures.ThrottlerFigures;
 import org.threadwise.queueing.simulation.Figures.UserFigures;
 import org.threadwise.queueing.statistics.Tally;
 
@@ -48,6 +49,7 @@ final class FigureSamples {
   private final List<NodeSamples> nodes = new ArrayList<>();
   private final List<PoolSamples> pools = new ArrayList<>();
   private final List<StationSamples> stations = new ArrayList<>();
+  private final TreeMap<Integer, ThrottlerSamples> throttlers = new TreeMap<>();
   private final TreeMap<Integer, UserSamples> users = new TreeMap<>();
   private final TreeMap<Integer, FailureSamples> failures = new TreeMap<>();
   private final TreeMap<Integer, BatchSamples> batches = new TreeMap<>();
@@ -151,6 +153,11 @@ final class FigureSamples {
     for (BatchTally each : run.batches()) {
       batches.computeIfAbsent(each.node(), node -> new BatchSamples()).add(each);
     }
+    for (ReplicationTallies.ThrottlerTally each : run.throttlers()) {
+      throttlers
+          .computeIfAbsent(each.node(), node -> new ThrottlerSamples())
+          .add(each, run.window());
+    }
     for (ReplicationTallies.UserTally each : run.users()) {
       users.computeIfAbsent(each.source(), source -> new UserSamples()).add(each, run.window());
     }
@@ -249,6 +256,7 @@ final class FigureSamples {
         nodeFigures(),
         poolFigures(),
         stationFigures(),
+        throttlerFigures(),
         userFigures(),
         failures.entrySet().stream()
             .map(each -> each.getValue().figures(each.getKey()))
@@ -297,6 +305,12 @@ final class FigureSamples {
   private List<BatchFigures> batchFigures() {
     List<BatchFigures> figures = new ArrayList<>();
     batches.forEach((node, samples) -> figures.add(samples.figures(node)));
+    return List.copyOf(figures);
+  }
+
+  private List<ThrottlerFigures> throttlerFigures() {
+    List<ThrottlerFigures> figures = new ArrayList<>();
+    throttlers.forEach((node, samples) -> figures.add(samples.figures(node)));
     return List.copyOf(figures);
   }
 

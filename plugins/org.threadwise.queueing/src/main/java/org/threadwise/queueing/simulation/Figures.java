@@ -20,6 +20,7 @@ import org.threadwise.queueing.event.BlockingCause;
  * @param nodes one per node
  * @param pools one per pool
  * @param stations one per station
+ * @param throttlers one per throttler, in the order of the nodes
  * @param users one per source with users
  * @param failures one per node whose executions can fail
  * @param batches one per aggregator of batches
@@ -44,6 +45,7 @@ public record Figures(
     List<NodeFigures> nodes,
     List<PoolFigures> pools,
     List<StationFigures> stations,
+    List<ThrottlerFigures> throttlers,
     List<UserFigures> users,
     List<FailureFigures> failures,
     List<BatchFigures> batches,
@@ -198,6 +200,22 @@ public record Figures(
   /** The figures of one station. */
   public record StationFigures(
       int station, Estimate utilization, Estimate waiting, Estimate queueLength) {}
+
+  /**
+   * The messages at one throttler.
+   *
+   * @param node index of the node
+   * @param left messages that left in the window
+   * @param waiting time that a message waits there, mean over those that left
+   * @param probabilityOfWaiting share of the messages that left after a wait
+   * @param queueLength time average of the messages that wait there
+   */
+  public record ThrottlerFigures(
+      int node,
+      Estimate left,
+      Estimate waiting,
+      Estimate probabilityOfWaiting,
+      Estimate queueLength) {}
 
   /**
    * The users at one source.

@@ -6,6 +6,7 @@ import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
@@ -46,7 +47,7 @@ final class RunLengthEstimate {
     ordersPerSecond =
         demands.traffic().rates().ordersPerSecond() + (closed ? userOrdersPerSecond : 0);
     eventsPerOrder = 1 + 2 * demands.nodes().stream().mapToDouble(NodeDemand::visits).sum();
-    double longest = Math.max(empty, round(workload));
+    double longest = Math.max(empty, Math.max(round(workload), period(network, demands)));
     for (Limit each : capacity.limits()) {
       double load = Math.min(MAX_LOAD, ordersPerSecond / each.ordersPerSecond());
       longest = Math.max(longest, 4 / (each.ordersPerSecond() * (1 - load) * (1 - load)));
@@ -77,6 +78,20 @@ final class RunLengthEstimate {
       sum += demand.visits() * answered + demand.units() * demand.serviceTime();
     }
     return sum;
+  }
+
+  /**
+   * Returns the longest period of a throttler, in which an empty one lets messages leave at once.
+   */
+  private static double period(Network network, Demands demands) {
+    double longest = 0;
+    for (NodeDemand demand : demands.nodes()) {
+      if (demand.visits() > 0
+          && network.nodes().get(demand.node()).behavior() instanceof Behavior.Throttle throttle) {
+        longest = Math.max(longest, throttle.period() / DeliverySamples.NANOS);
+      }
+    }
+    return longest;
   }
 
   private static double round(Workload workload) {

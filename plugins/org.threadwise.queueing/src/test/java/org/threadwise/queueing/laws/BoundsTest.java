@@ -19,6 +19,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.PerMessageNetworks;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.Seeds;
+import org.threadwise.queueing.reference.ThrottledNetworks;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.queueing.statistics.Tally;
@@ -55,6 +56,11 @@ class BoundsTest {
   }
 
   @Test
+  void boundsHoldThrottled() {
+    Seeds.first(SOLUTIONS / 5).check(BoundsTest::holdThrottled);
+  }
+
+  @Test
   @Tag("nightly")
   void boundsHoldInAMillion() {
     Seeds.million().check(BoundsTest::hold);
@@ -72,6 +78,11 @@ class BoundsTest {
 
   private static void holdPerMessage(long seed) {
     hold(seed, PerMessageNetworks.of(RandomSolution.of(seed)));
+  }
+
+  private static void holdThrottled(long seed) {
+    RandomSolution throttled = ThrottledNetworks.of(RandomSolution.of(seed));
+    hold(seed, seed % 2 == 0 ? throttled : PerMessageNetworks.of(throttled));
   }
 
   private static void hold(long seed, RandomSolution solution) {

@@ -25,6 +25,7 @@ import org.threadwise.queueing.reference.BlockingNetworks;
 import org.threadwise.queueing.reference.PerMessageNetworks;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.Seeds;
+import org.threadwise.queueing.reference.ThrottledNetworks;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
 
@@ -52,6 +53,11 @@ class OperationalLawsTest {
   @Test
   void lawsHoldWithBlockedProducers() {
     Seeds.first(1_000).check(seed -> obeys(seed, BlockingNetworks.of(RandomSolution.of(seed))));
+  }
+
+  @Test
+  void lawsHoldThrottled() {
+    Seeds.first(1_000).check(seed -> obeys(seed, ThrottledNetworks.of(RandomSolution.of(seed))));
   }
 
   @Test

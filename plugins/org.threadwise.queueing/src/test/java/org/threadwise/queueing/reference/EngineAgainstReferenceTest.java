@@ -149,6 +149,46 @@ class EngineAgainstReferenceTest {
             : PerMessageNetworks.of(RandomSolution.withUsers(seed)));
   }
 
+  @Test
+  void throttledEngineAgreesWithTheReference() {
+    Seeds.first(1_000).check(seed -> compare(ThrottledNetworks.of(RandomSolution.of(seed))));
+    Seeds.first(500).check(seed -> compare(ThrottledNetworks.of(RandomSolution.withUsers(seed))));
+  }
+
+  @Test
+  void throttledEnginePerMessageAgreesWithTheReference() {
+    Seeds.first(1_000).check(seed -> compare(throttledPerMessage(RandomSolution.of(seed))));
+    Seeds.first(500).check(seed -> compare(throttledPerMessage(RandomSolution.withUsers(seed))));
+  }
+
+  @Test
+  @Tag("nightly")
+  void throttledEngineAgreesWithTheReferenceOnAMillion() {
+    Seeds.million().check(seed -> compare(ThrottledNetworks.of(RandomSolution.of(seed))));
+    Seeds.million().check(seed -> compare(throttledPerMessage(RandomSolution.withUsers(seed))));
+  }
+
+  @Test
+  void throttledEngineAgreesWithTheReferenceAndFailing() {
+    Seeds.first(1_000).check(seed -> compare(throttledAndFailing(seed)));
+  }
+
+  @Test
+  @Tag("nightly")
+  void throttledEngineAgreesWithTheReferenceOnAMillionAndFailing() {
+    Seeds.million().check(seed -> compare(throttledAndFailing(seed)));
+  }
+
+  /** Throttlers that fail, with users and threads that carry messages. */
+  private static RandomSolution throttledAndFailing(long seed) {
+    RandomSolution throttled = ThrottledNetworks.of(RandomSolution.withUsers(seed));
+    return FailingNetworks.of(PerMessageNetworks.of(throttled));
+  }
+
+  private static RandomSolution throttledPerMessage(RandomSolution solution) {
+    return PerMessageNetworks.of(ThrottledNetworks.of(solution));
+  }
+
   private static void compare(RandomSolution solution) {
     long seed = solution.seed();
     Network network = solution.network();
@@ -202,6 +242,10 @@ class EngineAgainstReferenceTest {
               node.waiting(),
               List.copyOf(node.blocked().values()),
               node.failures()));
+    }
+    for (ReplicationTallies.ThrottlerTally each : run.throttlers()) {
+      lines.add(
+          throttler(each.node(), each.left(), each.waited(), each.waiting(), each.queueLength()));
     }
     for (ReplicationTallies.PoolTally pool : run.pools()) {
       lines.add(
@@ -258,6 +302,15 @@ class EngineAgainstReferenceTest {
               new FailureTally(
                   figures.failedAttempts[i], figures.timeouts[i], figures.failedMessages[i])));
     }
+    figures.throttles.forEach(
+        (node, throttle) ->
+            lines.add(
+                throttler(
+                    node,
+                    throttle.leftCount(),
+                    throttle.waitedCount(),
+                    throttle.waiting(),
+                    throttle.queueTime(figures.end))));
     for (ReferencePool pool : figures.pools) {
       lines.add(
           pool(
@@ -299,6 +352,11 @@ class EngineAgainstReferenceTest {
 
   private static String users(int source, long cycles, double sojourn, long atJoins) {
     return "users at %s: %s cycles of %s, %s at joins".formatted(source, cycles, sojourn, atJoins);
+  }
+
+  private static String throttler(int node, long left, long waited, double waiting, double queue) {
+    return "throttler %s: %s left, %s after %s, queue %s"
+        .formatted(node, left, waited, waiting, queue);
   }
 
   private static String node(

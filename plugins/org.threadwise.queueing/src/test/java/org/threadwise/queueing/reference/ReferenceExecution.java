@@ -186,8 +186,39 @@ final class ReferenceExecution {
       unit.late = unit.response > timeout;
       time += Math.min(timeout, unit.response);
     }
+    boolean waits = node.behavior() instanceof Behavior.Throttle throttle && throttle.blocking();
+    Runnable next = waits ? () -> waitForThrottle(worker, unit, end) : end;
     Kind kind = unit.late ? Kind.TIME_OUT : Kind.END_OF_WORK;
-    pause(worker, node, time, mayEndNow, kind, end);
+    pause(worker, node, time, mayEndNow, kind, next);
+  }
+
+  /** The thread waits with its message until it may leave; a pinned one keeps its carrier. */
+  private void waitForThrottle(Worker worker, ReferenceUnit unit, Runnable end) {
+    ReferenceThrottle.Passage passage = figures.throttled(unit.node, clock.now());
+    if (passage.delay() == 0) {
+      end.run();
+      return;
+    }
+    if (!network.nodes().get(unit.node).pinned()) {
+      dismount(worker);
+    }
+    ReferencePool pool = worker.pool;
+    if (pool != null) {
+      pool.advance();
+      pool.blocked++;
+    }
+    clock.after(
+        passage.delay(),
+        Kind.END_OF_WORK,
+        () -> {
+          if (pool != null) {
+            pool.advance();
+            pool.blocked--;
+          }
+          passage.end();
+          figures.blocked[BlockingCause.THROTTLE.ordinal()][unit.node] += passage.delay();
+          end.run();
+        });
   }
 
   /** The thread needs no CPU for a time: only a pinned one keeps its carrier meanwhile. */

@@ -4,8 +4,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import org.threadwise.queueing.event.BlockingCause;
+import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.reference.ReferenceMessage.Order;
 
@@ -26,6 +30,10 @@ final class ReferenceFigures {
   final long[] failedAttempts;
   final long[] timeouts;
   final long[] failedMessages;
+
+  /** One per node that throttles, by index of the node. */
+  final Map<Integer, ReferenceThrottle> throttles = new TreeMap<>();
+
   List<ReferencePool> pools = List.of();
   private final Set<Order> orders = new HashSet<>();
   long firstArrival = -1;
@@ -68,6 +76,16 @@ final class ReferenceFigures {
     failedAttempts = new long[nodes];
     timeouts = new long[nodes];
     failedMessages = new long[nodes];
+    for (int i = 0; i < nodes; i++) {
+      if (network.nodes().get(i).behavior() instanceof Behavior.Throttle throttle) {
+        throttles.put(i, new ReferenceThrottle(throttle));
+      }
+    }
+  }
+
+  /** Lets a message come to a throttler now. */
+  ReferenceThrottle.Passage throttled(int node, long now) {
+    return Objects.requireNonNull(throttles.get(node)).come(now);
   }
 
   void arrived(Order order) {

@@ -523,6 +523,9 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private void emit(ReferenceUnit unit, Worker worker) {
     Node node = network.nodes().get(unit.node);
     ReferenceMessage message = unit.messages.getFirst();
+    if (isHeldBack(unit.node, message)) {
+      return;
+    }
     switch (node.behavior()) {
       case Behavior.Sink sink -> deliver(unit.node, message);
       case Behavior.Responder responder -> {
@@ -546,10 +549,35 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     }
   }
 
+  /** A throttler lets a message wait without its thread. */
+  private boolean isHeldBack(int node, ReferenceMessage message) {
+    boolean holds =
+        network.nodes().get(node).behavior() instanceof Behavior.Throttle throttle
+            && !throttle.blocking();
+    if (!holds) {
+      return false;
+    }
+    ReferenceThrottle.Passage passage = figures.throttled(node, clock.now());
+    if (passage.delay() == 0) {
+      return false;
+    }
+    clock.after(
+        passage.delay(),
+        Kind.ANSWER_OR_DELAY,
+        () -> {
+          passage.end();
+          continueOutside(node, message);
+        });
+    return true;
+  }
+
   private void emitPerMessage(ReferenceUnit unit, Worker worker) {
     Node node = network.nodes().get(unit.node);
     ReferenceMessage message = unit.messages.getFirst();
     List<ReferenceOutputs.Output> same = List.of(new ReferenceOutputs.Output(0, message));
+    if (isHeldBack(unit.node, message)) {
+      return;
+    }
     boolean answers = node.behavior() instanceof Behavior.Responder && unit.input >= 0;
     switch (node.behavior()) {
       case Behavior.Delay delay ->

@@ -69,6 +69,9 @@ public final class Bottlenecks {
     if (limit.kind() == Capacity.Kind.LOOP) {
       raises.add(new Bottleneck.WayOut());
     }
+    if (limit.kind() == Capacity.Kind.THROTTLER) {
+      raises.add(new Bottleneck.HigherRate(names.of(limit.name())));
+    }
     SerialLimit serial = limit.kind() == Capacity.Kind.NODE ? serial(limit) : null;
     Cause cause = new Bottleneck.Limited(limit, equalLimits(limit), serial);
     return bottleneck(names.of(limit.name()), cause, figures, raises);
@@ -128,6 +131,7 @@ public final class Bottlenecks {
               node -> asks(node, limit.index()),
               d -> d.visits() * d.response());
       case NODE -> halve(node -> node.name().equals(limit.name()), d -> d.units() * d.turnTime());
+      case THROTTLER -> List.of();
       case LOCK -> List.of();
       case LOOP -> List.of();
     };
@@ -187,14 +191,17 @@ public final class Bottlenecks {
         .map(
             node ->
                 new LongestStay(
-                    names.of(network.nodes().get(node.node())), perOrder(node), waiting(node)))
+                    names.of(network.nodes().get(node.node())),
+                    perOrder(figures, node),
+                    waiting(node)))
         .orElse(null);
   }
 
   private Stream<NodeFigures> slowestFirst(Figures figures) {
     return figures.nodes().stream()
-        .filter(node -> perOrder(node) > 0)
-        .sorted(Comparator.comparingDouble(this::perOrder).reversed());
+        .filter(node -> perOrder(figures, node) > 0)
+        .sorted(
+            Comparator.<NodeFigures>comparingDouble(node -> perOrder(figures, node)).reversed());
   }
 
   /**
@@ -214,10 +221,24 @@ public final class Bottlenecks {
         : slowestFirst(figures).limit(HALVED).map(NodeFigures::node).toList();
   }
 
-  private double perOrder(NodeFigures node) {
+  private double perOrder(Figures figures, NodeFigures node) {
     NodeDemand demand = formulas.demands().nodes().get(node.node());
     double held = zeroIfNone(node.unitsPerOrder().mean()) * zeroIfNone(node.service().mean());
-    return waiting(node) + held + demand.visits() * demand.delayOutside();
+    return waiting(node)
+        + held
+        + demand.visits() * demand.delayOutside()
+        + throttled(figures, node.node());
+  }
+
+  /** Returns the time that an order waits at a throttler until its rate lets it leave. */
+  private double throttled(Figures figures, int node) {
+    return figures.throttlers().stream()
+        .filter(throttler -> throttler.node() == node)
+        .mapToDouble(
+            throttler ->
+                formulas.demands().nodes().get(node).visits()
+                    * zeroIfNone(throttler.waiting().mean()))
+        .sum();
   }
 
   /** Returns the time that an order waits for threads at a node; only what is queued waits. */

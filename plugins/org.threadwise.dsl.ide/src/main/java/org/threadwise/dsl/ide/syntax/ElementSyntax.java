@@ -105,6 +105,8 @@ final class ElementSyntax {
       values.probability();
     } else if (keyword(kind, Clause.DELAYS)) {
       values.distribution(Dimension.TIME);
+    } else if (keyword(kind, Clause.MAX)) {
+      throttling();
     } else if (keyword(kind, Clause.RESPONDS)) {
       if (tokens.require(tokens.keyword("in", BlockKind.ELEMENT))) {
         values.distribution(Dimension.TIME);
@@ -170,6 +172,14 @@ final class ElementSyntax {
       return keyword(kind, Clause.SERIAL) || keyword(kind, Clause.PINNED);
     }
     return true;
+  }
+
+  private void throttling() {
+    values.count();
+    if (tokens.require(tokens.keyword("per", BlockKind.ELEMENT))) {
+      values.quantity(Dimension.TIME);
+      tokens.keyword("blocking", BlockKind.ELEMENT);
+    }
   }
 
   private void routing() {

@@ -98,6 +98,32 @@ final class Execution {
         });
   }
 
+  /** Lets a thread wait after a time until a throttler lets its message leave. */
+  void holdAfter(double time, boolean mayEndNow, Throttler throttler, Unit unit, Worker worker) {
+    pause(time, mayEndNow, unit, worker, () -> hold(throttler, unit, worker));
+  }
+
+  private void hold(Throttler throttler, Unit unit, Worker worker) {
+    double delay = throttler.enter();
+    if (delay == 0) {
+      end(unit, worker);
+      return;
+    }
+    if (worker.pool != null) {
+      worker.pool.blocked();
+    }
+    Runnable leaves =
+        () -> {
+          throttler.leave(delay);
+          throttler.figures.blocked(Cause.THROTTLE, delay);
+          if (worker.pool != null) {
+            worker.pool.unblocked();
+          }
+          end(unit, worker);
+        };
+    pause(delay, false, unit, worker, leaves);
+  }
+
   /** Lets a thread wait without CPU; only a pinned one keeps its carrier. */
   private void pause(
       double time, boolean mayHappenNow, Unit unit, Worker worker, Runnable next) {

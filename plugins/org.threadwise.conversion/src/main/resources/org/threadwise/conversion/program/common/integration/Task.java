@@ -151,6 +151,11 @@ public abstract class Task extends Element {
     execution.endAfter(time, mayEndNow, unit, worker);
   }
 
+  /** Returns whether a thread may wait here for this cause. */
+  boolean canBlockFor(UnitFigures.Cause cause) {
+    return cause != UnitFigures.Cause.THROTTLE;
+  }
+
   /** Returns the time that a thread needs for a unit. */
   double serviceTime(Unit unit) {
     return unit.cpu + unit.waiting;

@@ -7,7 +7,8 @@ final class UnitFigures {
     LOCK,
     TURN,
     CARRIER,
-    STATION
+    STATION,
+    THROTTLE
   }
 
   private final Task task;
@@ -54,9 +55,11 @@ final class UnitFigures {
     report.ratio(task, "service time", "s", Solution.seconds(service), ended);
     report.ratio(task, "P(wait)", "", waited, taken);
     for (Cause cause : Cause.values()) {
-      String figure = "blocked for " + cause.name().toLowerCase(java.util.Locale.ROOT);
-      double begun = task.isPerMessage() ? ended : taken;
-      report.ratio(task, figure, "s", Solution.seconds(blocked[cause.ordinal()]), begun);
+      if (task.canBlockFor(cause)) {
+        String figure = "blocked for " + cause.name().toLowerCase(java.util.Locale.ROOT);
+        double begun = task.isPerMessage() ? ended : taken;
+        report.ratio(task, figure, "s", Solution.seconds(blocked[cause.ordinal()]), begun);
+      }
     }
   }
 }

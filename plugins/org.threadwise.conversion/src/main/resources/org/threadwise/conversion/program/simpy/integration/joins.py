@@ -169,6 +169,85 @@ class Delayer(Task):
         self.solution.after(unit.response, ANSWER_COMES, lambda: self.send_from_outside(message))
 
 
+class Throttler(Task):
+    """Lets at most a number of messages leave in any interval of a length."""
+
+    def __init__(self, solution, name, pool, messages, period, blocking=False, **settings):
+        self.held = Level(solution)
+        self.blocking = blocking
+        super().__init__(solution, name, pool, 1, 1, **settings)
+        self.most = messages
+        self.period = period
+        self.leaves = collections.deque()  # when the last messages leave
+        self.last = 0
+
+    def restart(self):
+        super().restart()
+        if self.blocking:
+            self.blocked["throttle"] = 0
+        self.held.restart()
+        self.left = 0
+        self.held_before = 0
+        self.held_time = 0
+
+    def enter(self):
+        """Returns how long a message that comes now has to wait."""
+        now = self.solution.env.now
+        while self.leaves and self.leaves[0] + self.period <= now:
+            self.leaves.popleft()
+        time = max(now, self.last)
+        if len(self.leaves) == self.most:
+            time = max(time, self.leaves.popleft() + self.period)
+        self.leaves.append(time)
+        self.last = time
+        if time > now:
+            self.held.set(self.held.value + 1)
+        else:
+            self.left += 1
+        return time - now
+
+    def leave(self, delay):
+        """Counts a message that leaves after a wait."""
+        self.held.set(self.held.value - 1)
+        self.left += 1
+        self.held_before += 1
+        self.held_time += delay
+
+    def respond(self, unit, worker, time, may_be_over):
+        solution = self.solution
+        yield from solution.pause(time, may_be_over, unit, worker)
+        delay = self.enter() if self.blocking else 0
+        if delay == 0:
+            return
+        if worker.pool is not None:
+            worker.pool.blocked.set(worker.pool.blocked.value + 1)
+        yield from solution.pause(delay, False, unit, worker)
+        self.leave(delay)
+        self.blocked["throttle"] += delay
+        if worker.pool is not None:
+            worker.pool.blocked.set(worker.pool.blocked.value - 1)
+
+    def emit(self, unit, worker):
+        delay = 0 if self.blocking else self.enter()
+        if delay == 0:
+            super().emit(unit, worker)
+            return
+
+        def leave():
+            self.leave(delay)
+            self.send_from_outside(unit.first)
+
+        self.solution.after(delay, ANSWER_COMES, leave)
+
+    def report(self, report):
+        super().report(report)
+        report.add(self, "messages throttled", "", self.left)
+        held_time = self.held_time / NANOS_PER_SECOND
+        report.ratio(self, "throttled time", "s", held_time, self.left)
+        report.ratio(self, "P(throttled)", "", self.held_before, self.left)
+        report.add(self, "mean throttled", "", self.held.average())
+
+
 class Solicitor(Task):
     """Sends each message as a request to an application, and emits the response.
 
