@@ -48,6 +48,8 @@ public final class RandomSolutions {
           Literals.CONSTANT_DISTRIBUTION__VALUE,
           Literals.FUNCTION_DISTRIBUTION__FUNCTION,
           Literals.ARGUMENT__VALUE,
+          Literals.THROTTLING__MESSAGES,
+          Literals.THROTTLING__PERIOD,
           Literals.MEASURED_DISTRIBUTION__FILE,
           Literals.ARRIVALS__ENTRY,
           Literals.ARRIVALS__PROCESS,

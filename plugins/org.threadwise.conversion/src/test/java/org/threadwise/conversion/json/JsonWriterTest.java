@@ -106,7 +106,7 @@ class JsonWriterTest {
     String json = JsonWriter.write(FullFeaturedSolution.solution()).text();
     assertThat(errors(json.replace("\"version\": 1", "\"version\": 2"))).isNotEmpty();
     assertThat(errors(json.replace("\"stack\":", "\"stacks\":"))).isNotEmpty();
-    assertThat(errors(json.replace("\"delayer\"", "\"teleporter\""))).isNotEmpty();
+    assertThat(errors(json.replace("\"throttler\"", "\"teleporter\""))).isNotEmpty();
     assertThat(errors(json.replaceFirst("\"cores\": (\\d+)", "\"cores\": \"$1\""))).isNotEmpty();
   }
 

@@ -67,7 +67,7 @@ final class ElementSyntax {
 
   private int inputs(int most) {
     int count = 0;
-    if (tokens.reference(Kind.SLOT, most > 0)) {
+    if (!tokens.isRate() && tokens.reference(Kind.SLOT, most > 0)) {
       count++;
       while (tokens.punctuation(",", count < most)) {
         tokens.require(tokens.reference(Kind.SLOT));

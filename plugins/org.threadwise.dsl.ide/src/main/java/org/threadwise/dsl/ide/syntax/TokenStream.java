@@ -10,6 +10,7 @@ import org.threadwise.dsl.ide.syntax.Role.Content;
 import org.threadwise.dsl.ide.syntax.Role.Kind;
 import org.threadwise.dsl.lexing.Scanner.Piece;
 import org.threadwise.dsl.lexing.Vocabulary;
+import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.units.Dimension;
 
 /**
@@ -306,6 +307,14 @@ final class TokenStream {
 
   private boolean isUnnamedKind(String token) {
     return Vocabulary.isKind(token) && !isElementStart();
+  }
+
+  /** Returns whether the rate of a throttler starts here, rather than a slot called {@code max}. */
+  boolean isRate() {
+    Token number = peek(1);
+    return text().equals(Clause.MAX.keyword())
+        && number != null
+        && number.piece() == Piece.NUMBER;
   }
 
   /** Returns whether an element starts here: a kind that a name follows. */
