@@ -36,7 +36,9 @@ public final class ProducerWaits {
     for (Slot slot : network.slots()) {
       Node source = network.nodes().get(slot.source());
       Node target = network.nodes().get(slot.target());
-      if (sendsOnThread(source) && joinsQueue(source, target) && blocks(pools.get(target.pool()))) {
+      if (sendsOnThread(source)
+          && joinsQueue(slot, source, target)
+          && blocks(pools.get(target.pool()))) {
         for (int pool = 0; pool < pools.size(); pool++) {
           waits[pool][target.pool()] |= runs[pool][source.pool()];
         }
@@ -131,8 +133,10 @@ public final class ProducerWaits {
   }
 
   /** Returns whether what a node sends joins the queue of the pool of its target. */
-  private static boolean joinsQueue(Node source, Node target) {
-    return target.makesUnits() && !(target.perMessage() && source.pool() == target.pool());
+  private static boolean joinsQueue(Slot slot, Node source, Node target) {
+    boolean carried =
+        target.perMessage() && !source.startsRuns(slot.output()) && source.pool() == target.pool();
+    return target.makesUnits() && !carried;
   }
 
   /**
@@ -150,7 +154,7 @@ public final class ProducerWaits {
       for (Slot slot : network.slots()) {
         Node source = network.nodes().get(slot.source());
         Node target = network.nodes().get(slot.target());
-        if (sendsOnThread(source) && joinsQueue(source, target) && handsBack(target.pool())) {
+        if (sendsOnThread(source) && joinsQueue(slot, source, target) && handsBack(target.pool())) {
           changed |= addAll(runs, source.pool(), target.pool());
         }
       }

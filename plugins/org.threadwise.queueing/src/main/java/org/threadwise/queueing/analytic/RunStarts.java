@@ -9,7 +9,7 @@ import org.threadwise.queueing.network.Slot;
  * The share of the executions of each node that start a run, that is, wait in the queue of the pool
  * and are dispatched. It is 1 for nodes that make work units. Where threads carry messages from
  * node to node, a run starts with a message from another pool, from outside, or after a delay or an
- * asynchronous answer.
+ * asynchronous answer, or as a parallel branch.
  *
  * <p>A row of three nodes, of which the last has another pool: 1, 0 and 1.
  */
@@ -43,6 +43,7 @@ final class RunStarts {
         source.behavior() instanceof Behavior.Delay && source.isFailingOutput(slot.output());
     return (source.delayOutside() != null && !skipsDelay)
         || !source.makesUnits()
+        || source.startsRuns(slot.output())
         || source.pool() != network.nodes().get(slot.target()).pool();
   }
 

@@ -26,7 +26,7 @@ final class CallerUnits {
     unit.backlog = null;
   }
 
-  void clear() {
+  private void clear() {
     head = null;
     tail = null;
   }

@@ -74,7 +74,8 @@ final class Failures {
   @Nullable Message retry(Message message, Pools threads) {
     NodeState node = message.node;
     if (node.perMessage && node.executes) {
-      return threads.resubmit(message);
+      threads.submit(message);
+      return threads.nextOnAgenda(firing, null);
     }
     firing.retry(message);
     return threads.nextOwnUnit(null);

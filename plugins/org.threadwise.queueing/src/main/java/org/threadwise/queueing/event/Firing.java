@@ -27,6 +27,9 @@ final class Firing {
   private Message[] sent = new Message[16];
   private int count;
 
+  /** Whether each of them starts a run of its own. */
+  private boolean startsRuns;
+
   private final @Nullable Message[] pair = new Message[2];
 
   Firing(Clock clock, Messages messages, Pools pools, Stations stations, Deliveries deliveries) {
@@ -75,6 +78,7 @@ final class Firing {
     if (link == null) {
       messages.end(message);
     } else {
+      startsRuns = node.startsRuns;
       send(link, message);
     }
   }
@@ -96,6 +100,7 @@ final class Firing {
     if (target == null) {
       messages.end(message);
     } else {
+      startsRuns = false;
       send(target, message);
       applyRules();
     }
@@ -117,7 +122,7 @@ final class Firing {
       if (stores) {
         fireReady(links[i].target());
       } else {
-        fire(links[i].target(), links[i].input(), sent[i]);
+        fireOutput(links[i].target(), links[i].input(), sent[i]);
       }
       if (pools.producers().isBlocked()) {
         keepOutputs(stores ? i : i + 1);
@@ -134,8 +139,9 @@ final class Firing {
     count = from;
   }
 
-  /** Applies the rules for outputs of an event that had to wait for room. */
-  void resume(Link[] keptLinks, Message[] keptMessages) {
+  /** Applies the rules for outputs of a node that had to wait for room. */
+  void resume(NodeState node, Link[] keptLinks, Message[] keptMessages) {
+    startsRuns = node.startsRuns;
     System.arraycopy(keptLinks, 0, links, 0, keptLinks.length);
     System.arraycopy(keptMessages, 0, sent, 0, keptMessages.length);
     count = keptLinks.length;
@@ -200,6 +206,20 @@ final class Firing {
   }
 
   // ---- the rule is satisfied
+
+  /** Applies the rule for one output: it starts a run, or is treated as its reader demands. */
+  private void fireOutput(NodeState node, int input, Message message) {
+    if (startsRuns) {
+      message.node = node;
+      message.input = input;
+      Message unit = comeTo(message);
+      if (unit != null) {
+        pools.submit(unit);
+      }
+    } else {
+      fire(node, input, message);
+    }
+  }
 
   private void fire(NodeState node, int input, Message message) {
     if (node.makesUnits) {

@@ -43,6 +43,9 @@ final class Message {
   /** Phase that ends with the next event, as numbered by {@link Execution}. */
   int phase;
 
+  /** Whether the run is on the agenda of its caller because it was refused. */
+  boolean refused;
+
   /**
    * Pool of the thread that has taken the unit; null if there is none. On an agenda, the pool that
    * the message comes from; null from outside all pools.

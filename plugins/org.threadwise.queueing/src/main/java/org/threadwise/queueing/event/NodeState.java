@@ -27,6 +27,9 @@ final class NodeState {
   /** Whether a thread carries messages through this node and on to the next. */
   final boolean perMessage;
 
+  /** Whether each message that leaves starts a run of its own. */
+  final boolean startsRuns;
+
   /** Whether messages are stored when they are sent; per message, when a thread comes to them. */
   final boolean stores;
 
@@ -140,6 +143,7 @@ final class NodeState {
     operation = plan.operation[index];
     storage = plan.storage[index];
     perMessage = plan.perMessage[index];
+    startsRuns = plan.startsRuns[index];
     stores = storage != MessageStorage.NONE && !perMessage;
     executes = plan.makesUnits[index];
     makesUnits = executes && !perMessage;

@@ -40,6 +40,7 @@ public final class Plan {
 
   final boolean[] pinned;
   final boolean[] perMessage;
+  final boolean[] startsRuns;
   final int[] limit;
   final int[] pool;
   final int[] station;
@@ -70,6 +71,7 @@ public final class Plan {
     blocksThrottled = new boolean[nodes];
     pinned = new boolean[nodes];
     perMessage = new boolean[nodes];
+    startsRuns = new boolean[nodes];
     limit = new int[nodes];
     pool = new int[nodes];
     station = new int[nodes];
@@ -120,6 +122,7 @@ public final class Plan {
     makesUnits[i] = node.unitWork() != null;
     pinned[i] = node.pinned();
     perMessage[i] = node.perMessage();
+    startsRuns[i] = node.startsRuns();
     limit[i] = node.limit();
     pool[i] = node.pool();
     inputs[i] = node.inputs();

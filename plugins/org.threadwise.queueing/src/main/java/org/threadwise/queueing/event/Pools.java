@@ -80,6 +80,7 @@ final class Pools {
     }
     if (rejection == Rejection.CALLER_RUNS) {
       pool.callerRuns++;
+      unit.refused = unit.node.perMessage;
       callerUnits.add(unit);
       return;
     }
@@ -254,33 +255,27 @@ final class Pools {
     while (top != null) {
       PoolState from = top.thread;
       Message rest = top.takeBacklog();
-      Message unit = firing.comeTo(top);
-      if (unit != null && (unit.node.pool == from || isRefused(unit))) {
+      Message unit = top.refused ? top : firing.comeTo(top);
+      if (unit != null && (takeRefused(unit) || unit.node.pool == from)) {
         unit.backlog = rest;
         return unit;
+      }
+      if (unit != null) {
+        submit(unit);
       }
       top = nextOwnUnit(rest);
     }
     return null;
   }
 
-  /** Hands a message over to the pool of its node; returns whether the caller must run it. */
-  private boolean isRefused(Message unit) {
-    submit(unit);
-    if (callerUnits.isEmpty()) {
-      return false;
+  /** Returns whether the caller must run a unit that was refused, and counts it as taken. */
+  private boolean takeRefused(Message unit) {
+    boolean refused = unit.refused;
+    if (refused) {
+      unit.refused = false;
+      countTaken(unit.node.pool, unit);
     }
-    callerUnits.clear();
-    countTaken(unit.node.pool, unit);
-    return true;
-  }
-
-  /**
-   * Submits the message of a run again, to the pool of the node that executes it; returns it if the
-   * caller must run it, else null.
-   */
-  @Nullable Message resubmit(Message unit) {
-    return isRefused(unit) ? unit : nextOwnUnit(null);
+    return refused;
   }
 
   /** Sets the pool in which the execution of the current event ended; null outside all pools. */
@@ -386,13 +381,9 @@ final class Pools {
     producers.end(producer);
     announce(producer.thread);
     callerUnits.takeFrom(producer);
-    Message following;
-    if (node.perMessage) {
-      following = nextOnAgenda(firing, producer.backlog);
-    } else {
-      firing.resume(producer.links, producer.sent);
-      following = nextOwnUnit(producer.backlog);
-    }
+    firing.resume(node, producer.links, producer.sent);
+    Message following =
+        node.perMessage ? nextOnAgenda(firing, producer.backlog) : nextOwnUnit(producer.backlog);
     release(node, producer.thread, following);
   }
 }

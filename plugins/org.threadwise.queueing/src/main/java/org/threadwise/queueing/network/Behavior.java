@@ -31,6 +31,11 @@ public sealed interface Behavior {
         || this instanceof Resequence;
   }
 
+  /** Returns whether such a node can send several messages for one, each to be processed alone. */
+  default boolean makesCopies() {
+    return this instanceof Replicate || this instanceof Distribute || this instanceof Split;
+  }
+
   /** Returns whether a thread waits for the response. */
   default boolean isBlocking() {
     return this instanceof Request request && request.blocking();

@@ -48,6 +48,7 @@ public final class NetworkBuilder {
     boolean pinned;
     boolean perMessage;
     @Nullable Failure failure;
+    boolean parallel;
     int inputs;
     int outputs;
 
@@ -185,6 +186,12 @@ public final class NetworkBuilder {
     return this;
   }
 
+  /** Lets each message that leaves the node start a run of its own. */
+  public NetworkBuilder parallel() {
+    last().parallel = true;
+    return this;
+  }
+
   /** Sets minimum numbers of inputs and outputs, for nodes with unconnected ones. */
   public NetworkBuilder arity(int inputs, int outputs) {
     last().inputs = inputs;
@@ -275,7 +282,8 @@ public final class NetworkBuilder {
         draft.priority,
         draft.pinned,
         draft.perMessage,
-        draft.failure);
+        draft.failure,
+        draft.parallel);
   }
 
   private static int poolIndex(NodeDraft draft, Map<String, Integer> pools) {

@@ -22,6 +22,8 @@ import org.threadwise.queueing.distribution.Distribution;
  * @param perMessage whether a thread carries a message on to the next nodes of the same pool; if
  *     not, each execution is a work unit that waits in the queue of its pool
  * @param failure how executions fail; null if none does
+ * @param parallel whether each message that leaves starts a run of its own, also in the same pool;
+ *     without effect unless executed per message
  */
 public record Node(
     String name,
@@ -34,7 +36,8 @@ public record Node(
     int priority,
     boolean pinned,
     boolean perMessage,
-    @Nullable Failure failure) {
+    @Nullable Failure failure,
+    boolean parallel) {
 
   /** Limit of a node without one. */
   public static final int UNLIMITED = Integer.MAX_VALUE;
@@ -57,9 +60,12 @@ public record Node(
     if (failure != null) {
       checkFailure(name, behavior, failure);
     }
+    ArgumentChecks.that(
+        !parallel || behavior.makesCopies(),
+        () -> name + " starts parallel runs, but sends at most one message");
   }
 
-  /** Creates a node whose executions never fail. */
+  /** Creates a node whose executions never fail, and whose outputs start no runs. */
   public Node(
       String name,
       Behavior behavior,
@@ -71,7 +77,19 @@ public record Node(
       int priority,
       boolean pinned,
       boolean perMessage) {
-    this(name, behavior, inputs, outputs, work, pool, limit, priority, pinned, perMessage, null);
+    this(
+        name,
+        behavior,
+        inputs,
+        outputs,
+        work,
+        pool,
+        limit,
+        priority,
+        pinned,
+        perMessage,
+        null,
+        false);
   }
 
   private static void checkFailure(String name, Behavior behavior, Failure failure) {
@@ -98,31 +116,103 @@ public record Node(
   /** Returns this node with another behavior that has as many inputs and outputs. */
   public Node withBehavior(Behavior other) {
     return new Node(
-        name, other, inputs, outputs, work, pool, limit, priority, pinned, perMessage, failure);
+        name,
+        other,
+        inputs,
+        outputs,
+        work,
+        pool,
+        limit,
+        priority,
+        pinned,
+        perMessage,
+        failure,
+        parallel);
   }
 
   /** Returns this node with other work, or without any. */
   public Node withWork(@Nullable Work other) {
     return new Node(
-        name, behavior, inputs, outputs, other, pool, limit, priority, pinned, perMessage, failure);
+        name,
+        behavior,
+        inputs,
+        outputs,
+        other,
+        pool,
+        limit,
+        priority,
+        pinned,
+        perMessage,
+        failure,
+        parallel);
   }
 
   /** Returns this node in another pool. */
   public Node withPool(int other) {
     return new Node(
-        name, behavior, inputs, outputs, work, other, limit, priority, pinned, perMessage, failure);
+        name,
+        behavior,
+        inputs,
+        outputs,
+        work,
+        other,
+        limit,
+        priority,
+        pinned,
+        perMessage,
+        failure,
+        parallel);
   }
 
   /** Returns this node executed message by message, or with a work unit for each execution. */
   public Node withPerMessage(boolean other) {
     return new Node(
-        name, behavior, inputs, outputs, work, pool, limit, priority, pinned, other, failure);
+        name, behavior, inputs, outputs, work, pool, limit, priority, pinned, other, failure,
+        parallel);
   }
 
   /** Returns this node with another rule of failures, or without any. */
   public Node withFailure(@Nullable Failure other) {
     return new Node(
-        name, behavior, inputs, outputs, work, pool, limit, priority, pinned, perMessage, other);
+        name,
+        behavior,
+        inputs,
+        outputs,
+        work,
+        pool,
+        limit,
+        priority,
+        pinned,
+        perMessage,
+        other,
+        parallel);
+  }
+
+  /** Returns this node with or without parallel runs behind it. */
+  public Node withParallel(boolean other) {
+    return new Node(
+        name,
+        behavior,
+        inputs,
+        outputs,
+        work,
+        pool,
+        limit,
+        priority,
+        pinned,
+        perMessage,
+        failure,
+        other);
+  }
+
+  /** Returns whether each message that leaves starts a run of its own, unless it has failed. */
+  public boolean startsRuns() {
+    return perMessage && parallel;
+  }
+
+  /** Returns whether each message on an output starts a run of its own. */
+  public boolean startsRuns(int output) {
+    return startsRuns() && output < outputs;
   }
 
   /**

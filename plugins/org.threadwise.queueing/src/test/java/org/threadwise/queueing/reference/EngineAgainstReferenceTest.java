@@ -52,6 +52,32 @@ class EngineAgainstReferenceTest {
   }
 
   @Test
+  void engineAgreesWithTheReferenceOnParallelRuns() {
+    Seeds.first(1_000).check(seed -> compare(ParallelNetworks.of(RandomSolution.of(seed))));
+  }
+
+  @Test
+  void engineAgreesWithTheReferenceOnBlockedParallelRunsOfUsers() {
+    Seeds.first(500).check(seed -> compare(blockedParallelRunsOfUsers(seed)));
+  }
+
+  @Test
+  @Tag("nightly")
+  void engineAgreesWithTheReferenceOnAMillionParallelRuns() {
+    Seeds.million().check(seed -> compare(ParallelNetworks.of(RandomSolution.of(seed))));
+  }
+
+  @Test
+  @Tag("nightly")
+  void engineAgreesWithTheReferenceOnAMillionBlockedParallelRunsOfUsers() {
+    Seeds.million().check(seed -> compare(blockedParallelRunsOfUsers(seed)));
+  }
+
+  private static RandomSolution blockedParallelRunsOfUsers(long seed) {
+    return BlockingNetworks.of(ParallelNetworks.of(RandomSolution.withUsers(seed)));
+  }
+
+  @Test
   void engineAgreesWithTheReferenceOnBlockedProducers() {
     Seeds.first(1_000).check(seed -> compare(BlockingNetworks.of(RandomSolution.of(seed))));
   }

@@ -50,6 +50,14 @@ final class ReferencePool {
       return madeNow.pollFirst();
     }
 
+    /** Puts the runs that were refused on top of the agenda, the first of them on top. */
+    void carryRefused() {
+      while (!madeNow.isEmpty()) {
+        ReferenceUnit unit = madeNow.removeLast();
+        agenda.push(new AgendaEntry(null, unit.node, unit.messages.getFirst(), 0, unit));
+      }
+    }
+
     boolean hasOwnUnit() {
       return !madeNow.isEmpty() || !backlog.isEmpty();
     }
@@ -68,15 +76,22 @@ final class ReferencePool {
    *
    * @param slot null for an arrival at a source
    * @param from pool that it comes from, −1 from outside
+   * @param refused the run of the message, if it was refused and is to be executed at once
    */
-  record AgendaEntry(@Nullable Slot slot, int node, ReferenceMessage message, int from) {}
+  record AgendaEntry(
+      @Nullable Slot slot,
+      int node,
+      ReferenceMessage message,
+      int from,
+      @Nullable ReferenceUnit refused) {}
 
   /**
    * An output whose rule is to be looked at.
    *
    * @param message the message, if one alone meets the rule; null if it is in its slot
+   * @param late a message that goes to its slot when its rule is looked at
    */
-  record Look(Slot slot, @Nullable ReferenceMessage message) {}
+  record Look(Slot slot, @Nullable ReferenceMessage message, @Nullable ReferenceMessage late) {}
 
   /** Who waits for room, with the unit that it made. */
   record Waiting(ReferenceUnit unit, Worker maker) {}

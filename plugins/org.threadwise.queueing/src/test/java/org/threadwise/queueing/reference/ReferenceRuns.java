@@ -44,13 +44,13 @@ final class ReferenceRuns {
     if (network.nodes().get(source).work() == null) {
       put(source, List.of(new ReferenceOutputs.Output(0, message)), OUTSIDE, outside);
     } else {
-      outside.agenda.push(new AgendaEntry(null, source, message, OUTSIDE));
+      outside.agenda.push(new AgendaEntry(null, source, message, OUTSIDE, null));
     }
   }
 
   /** What a timer brings goes on the agenda of no thread of a pool. */
   void bring(int node, ReferenceMessage message, Worker outside) {
-    outside.agenda.push(new AgendaEntry(null, node, message, OUTSIDE));
+    outside.agenda.push(new AgendaEntry(null, node, message, OUTSIDE, null));
   }
 
   /** Output 1 is on top of the agenda, above all that was there before. */
@@ -60,7 +60,7 @@ final class ReferenceRuns {
       if (slot == null) {
         output.message().change(-1);
       } else {
-        worker.agenda.push(new AgendaEntry(slot, slot.target(), output.message(), from));
+        worker.agenda.push(new AgendaEntry(slot, slot.target(), output.message(), from, null));
       }
     }
   }
@@ -69,6 +69,10 @@ final class ReferenceRuns {
   @Nullable ReferenceUnit pop(Worker worker) {
     while (!worker.agenda.isEmpty() && worker.waitsAt == null) {
       AgendaEntry entry = worker.agenda.pop();
+      if (entry.refused() != null) {
+        figures.taken(entry.refused(), clock.now());
+        return entry.refused();
+      }
       List<ReferenceMessage> messages = List.of(entry.message());
       if (entry.slot() != null) {
         slots.put(entry.slot(), entry.message());

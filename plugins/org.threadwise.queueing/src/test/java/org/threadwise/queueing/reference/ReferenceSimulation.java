@@ -168,10 +168,37 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
         if (!alone) {
           slots.put(slot, output.message());
         }
-        maker.looks.addLast(new Look(slot, alone ? output.message() : null));
+        maker.looks.addLast(new Look(slot, alone ? output.message() : null, null));
       }
     }
     lookAtOutputs(maker);
+  }
+
+  /** Each output starts a run, in output order; what is refused goes on top of the agenda. */
+  private void startRuns(int node, List<ReferenceOutputs.Output> outputs, Worker maker) {
+    for (ReferenceOutputs.Output output : outputs) {
+      Slot slot = outgoing[node][output.number()];
+      if (slot == null) {
+        gone(output.message());
+      } else {
+        maker.looks.addLast(new Look(slot, null, output.message()));
+      }
+    }
+    lookAtRuns(maker);
+  }
+
+  private void lookAtRuns(Worker maker) {
+    while (!maker.looks.isEmpty() && maker.waitsAt == null) {
+      Look look = maker.looks.removeFirst();
+      slots.put(look.slot(), Objects.requireNonNull(look.late()));
+      List<ReferenceMessage> complete = slots.fire(look.slot());
+      if (!complete.isEmpty()) {
+        fire(look.slot(), complete, maker);
+      }
+    }
+    if (maker.waitsAt == null) {
+      maker.carryRefused();
+    }
   }
 
   /** Looks at the rules of outputs until the thread must wait for room. */
@@ -386,6 +413,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       }
     }
     if (network.nodes().get(worker.node).perMessage()) {
+      lookAtRuns(worker);
       execute(worker, runs.pop(worker));
     } else {
       lookAtOutputs(worker);
@@ -590,7 +618,13 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       case Behavior.Responder responder -> runs.put(unit.node, same, node.pool(), worker);
       case Behavior.Request request when !request.blocking() -> send(request, unit);
       case Behavior.Request request -> runs.put(unit.node, same, node.pool(), worker);
-      default -> runs.put(unit.node, outputs.of(unit), node.pool(), worker);
+      default -> {
+        if (node.startsRuns()) {
+          startRuns(unit.node, outputs.of(unit), worker);
+        } else {
+          runs.put(unit.node, outputs.of(unit), node.pool(), worker);
+        }
+      }
     }
   }
 

@@ -1,0 +1,80 @@
+package org.threadwise.queueing.simulation;
+
+import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
+import static org.threadwise.queueing.analytic.SampleWorkloads.poisson;
+import static org.threadwise.queueing.simulation.ExactResultsTest.assertHolds;
+import static org.threadwise.queueing.simulation.ExactResultsTest.run;
+import static org.threadwise.queueing.simulation.ExactResultsTest.toPrecision;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.NetworkBuilder;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Costs;
+import org.threadwise.queueing.network.Pool.Discipline;
+import org.threadwise.queueing.network.Pool.Threads;
+
+/** Parallel branches take as long as the longest, or queue in batches. */
+class ParallelResultsTest {
+  private static final double PRECISION = 0.009;
+  private static final double HALF_WIDTH = 0.01;
+  private static final double RATE = 0.25;
+
+  /** Returns a replicator without service time whose outputs start runs of tasks in a pool. */
+  private static NetworkBuilder fork(Pool branches, int count) {
+    NetworkBuilder builder =
+        Network.builder("fork")
+            .perMessage()
+            .pool("own", 1)
+            .pool(branches)
+            .source("in")
+            .node("fork", new Behavior.Replicate())
+            .parallel()
+            .chain("in", "fork");
+    for (int i = 0; i < count; i++) {
+      builder.task("T" + i, new Exponential(SECOND)).on("branches").chain("fork", "T" + i);
+    }
+    return builder;
+  }
+
+  /** Mean maximum of exponential times of mean 1: the harmonic number. */
+  private static double longest(int branches) {
+    return IntStream.rangeClosed(1, branches).mapToDouble(i -> 1.0 / i).sum();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3})
+  void theLastBranchCarriesOn(int branches) {
+    Pool unlimited = new Pool("branches", new Threads.PerTask(), Discipline.FIFO, Costs.NONE);
+    NetworkBuilder builder =
+        fork(unlimited, branches).node("join", new Behavior.Correlate()).on("branches");
+    for (int i = 0; i < branches; i++) {
+      builder.chain("T" + i, "join");
+    }
+    builder.arity(branches, branches).sink("out").chain("join", "out");
+    Figures figures = run(builder.build(), poisson(RATE), toPrecision(PRECISION));
+    Estimate mean = figures.exits().getFirst().response().mean();
+    assertHolds("response", mean, longest(branches), HALF_WIDTH);
+  }
+
+  /** Mean time in an M/M/1 queue with batches (Kleinrock 1975, section 4.5, by Little's law). */
+  private static double batches(double rate, int size) {
+    double load = rate * size;
+    return load * (1 + size) / (2 * (1 - load)) / load;
+  }
+
+  @Test
+  void branchesOfOnePoolArriveInBatches() {
+    NetworkBuilder builder = fork(Pool.fixed("branches", 1), 2);
+    builder.node("merge", new Behavior.Merge()).on("branches").sink("out");
+    builder.chain("T0", "merge", "out").chain("T1", "merge");
+    Figures figures = run(builder.build(), poisson(RATE), toPrecision(2 * PRECISION));
+    Estimate mean = figures.exits().getFirst().response().mean();
+    assertHolds("response", mean, batches(RATE, 2), 2 * HALF_WIDTH);
+  }
+}
