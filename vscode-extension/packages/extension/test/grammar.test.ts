@@ -72,6 +72,8 @@ describe('the TextMate grammar', () => {
     ['process P {\n translator T1\n "a label"\n order -> drink\n}', 'order', SLOT],
     ['process P {\n dispatcher T2 a -> b, c by fragment\n}', 'fragment', VALUE],
     ['process P {\n router R a, b -> c, d fires each sends some by 1, 0.5\n}', 'some', VALUE],
+    ['process P {\n splitter S a -> b  into 3  in parallel on io\n}', 'parallel', KEYWORD],
+    ['process P {\n splitter S a -> b  into 3  in parallel on io\n}', 'io', CLASS],
     ['process P {\n solicitor S a -> b asks Bar responds in exp(2 ms) async\n}', 'Bar', CLASS],
     ['process P {\n solicitor S a -> b asks Bar responds in exp(2 ms) async\n}', 'async', KEYWORD],
     ['process P {\n exit E a takes measured("t.csv", column "T", unit us)\n}', 'measured', KEYWORD],

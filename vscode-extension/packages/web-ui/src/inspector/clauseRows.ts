@@ -13,7 +13,7 @@ export interface ClauseRow {
 }
 
 /** Clauses about threads, which all tasks share. */
-const THREADS: readonly string[] = ['on', 'serial', 'limit', 'priority', 'pinned'];
+const THREADS: readonly string[] = ['on', 'parallel', 'serial', 'limit', 'priority', 'pinned'];
 const WILDCARD = '*';
 
 /** Returns a row for every clause of a kind, with the values of an element. */

@@ -21,6 +21,7 @@ const TITLES: Readonly<Record<string, string>> = {
   measured: 'Measured as',
   on: 'Pool',
   others: 'Other threads',
+  parallel: 'In parallel on',
   passes: 'Probability',
   pinned: 'Pins its carrier',
   quantum: 'Time slice',

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -164,7 +165,7 @@ final class DocumentationTest {
     for (String row : table("| clause | kinds |")) {
       List<String> cells = cells(row);
       for (String form : codes(cells.get(0))) {
-        Clause.startingWith(form.split(" ", 2)[0])
+        clauseOf(form)
             .ifPresent(
                 clause ->
                     kinds
@@ -175,6 +176,12 @@ final class DocumentationTest {
 
     assertThat(Clause.values())
         .allSatisfy(clause -> assertThat(kinds.get(clause)).isEqualTo(kindsOf(clause)));
+  }
+
+  private static Optional<Clause> clauseOf(String form) {
+    return form.startsWith(Clause.PARALLEL.prefix())
+        ? Optional.of(Clause.PARALLEL)
+        : Clause.startingWith(form.split(" ", 2)[0]);
   }
 
   /** Returns the kinds of a list, in which {@code tasks} stands for all tasks. */

@@ -54,6 +54,11 @@ final class ProcessProblems {
         row(ProblemCode.CLAUSE, process("translator T a -> b «by» turn"), "only dispatcher"),
         row(ProblemCode.CLAUSE, process("exit X a «responds» in 1 ms"), "only solicitor does"),
         row(ProblemCode.CLAUSE, process("translator T a -> b «blocking»"), "only solicitor does"),
+        row(
+            ProblemCode.CLAUSE,
+            "solution S pool p { threads 1 } process P { entry E -> a"
+                + " translator T a -> b takes 1 s «in parallel on» p exit X b }",
+            "only replicator, distributor and splitter do"),
         row(ProblemCode.CLAUSE_MISSING, process("splitter «T» a -> b"), "write into 2"),
         row(ProblemCode.CLAUSE_MISSING, process("filter «T» a -> b"), "write passes 0.9"),
         row(ProblemCode.CLAUSE_MISSING, process("delayer «T» a -> b"), "write delays 1 s"),

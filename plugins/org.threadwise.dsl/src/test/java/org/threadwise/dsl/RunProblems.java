@@ -86,6 +86,12 @@ final class RunProblems {
                 + " translator U b -> d takes 1 s on q merger «M» c, d -> e takes 1 s"
                 + " translator V e -> f takes 1 s exit X f }",
             "write on p"),
+        row(
+            ProblemCode.POOL_AMBIGUOUS,
+            "solution S pool p { threads 1 } pool q { threads 1 } process P on p {"
+                + " entry E -> a replicator R a -> b, c takes 1 s in parallel on q"
+                + " translator T b -> d takes 1 s merger «M» c, d -> e takes 1 s exit X e }",
+            "write on q"),
         row(ProblemCode.TWICE, chain("pools per task { T: 1, «T»: 2 }"), "listed twice"));
   }
 

@@ -39,9 +39,14 @@ final class CatalogClauses {
         form(clause),
         units(clause),
         choices(clause),
-        (clause.keyword() + " " + example).substring(clause.prefix().length()).strip(),
+        (clause.keyword() + " " + example).substring(afterKeyword(clause)).strip(),
         kind.needs(clause),
         List.of());
+  }
+
+  /** Returns the length of the keywords before a value, from the one that identifies the clause. */
+  private static int afterKeyword(Clause clause) {
+    return clause.prefix().length() - clause.prefix().indexOf(clause.keyword());
   }
 
   private static String form(Clause clause) {
@@ -57,7 +62,7 @@ final class CatalogClauses {
       case MAX -> "throttling";
       case ASKS -> "application";
       case FIRES, SENDS -> "choice";
-      case ON -> "pool";
+      case ON, PARALLEL -> "pool";
       case KEY, LIMIT, PRIORITY -> "integer";
       case ASYNC, SERIAL, PINNED -> "flag";
       case MEASURED -> "strings";
@@ -77,6 +82,7 @@ final class CatalogClauses {
           ASKS,
           FAILING,
           ON,
+          PARALLEL,
           SERIAL,
           LIMIT,
           PRIORITY,
@@ -112,6 +118,7 @@ final class CatalogClauses {
           TIMEOUT,
           FAILING,
           ON,
+          PARALLEL,
           SERIAL,
           LIMIT,
           PRIORITY,

@@ -40,6 +40,7 @@ final class LqnRuns {
         && target.makesUnits()
         && source.makesUnits()
         && source.delayOutside() == null
+        && !source.startsRuns(each.output())
         && source.pool() == target.pool();
   }
 

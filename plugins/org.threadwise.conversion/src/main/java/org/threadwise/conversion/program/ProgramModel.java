@@ -7,6 +7,7 @@ import org.threadwise.conversion.BlockingPools;
 import org.threadwise.conversion.CollectedBatches;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.FailingElements;
+import org.threadwise.conversion.ParallelRuns;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
@@ -40,11 +41,12 @@ public record ProgramModel(
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Refuses blocking pools, elements that fail and batches, and copies the lists. */
+  /** Refuses what programs cannot express, and copies the lists. */
   public ProgramModel {
     BlockingPools.refuse(network);
     FailingElements.refuse(network);
     CollectedBatches.refuse(network);
+    ParallelRuns.refuse(network);
     labels = List.copyOf(labels);
     losses = List.copyOf(losses);
   }

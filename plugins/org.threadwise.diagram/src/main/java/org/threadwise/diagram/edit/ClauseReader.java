@@ -138,7 +138,7 @@ public final class ClauseReader {
 
   private void clauses(ElementTokens written, List<PropertyTokens> properties) {
     for (Range run : written.clauseRanges()) {
-      String keyword = source.text(run.first());
+      String keyword = written.keyword(run);
       int words =
           Clause.startingWith(keyword).map(clause -> clause.prefix().split(" ").length).orElse(1);
       properties.add(new PropertyTokens(keyword, run, run.first() + words));

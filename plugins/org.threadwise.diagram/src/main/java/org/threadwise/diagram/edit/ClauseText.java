@@ -143,6 +143,9 @@ final class ClauseText {
     if (texts.isWritable(element.getPool())) {
       put(clauses, Clause.ON, texts.reference(element, Literals.ELEMENT__POOL));
     }
+    if (texts.isWritable(element.getParallelPool())) {
+      put(clauses, Clause.PARALLEL, texts.reference(element, Literals.ELEMENT__PARALLEL_POOL));
+    }
     if (element.isSerial()) {
       put(clauses, Clause.SERIAL, "");
     }

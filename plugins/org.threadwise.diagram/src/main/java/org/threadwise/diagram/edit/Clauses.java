@@ -41,7 +41,7 @@ final class Clauses {
     Solution solution = model.solution();
     String written =
         switch (clause) {
-          case ON -> reference(solution.getPools(), "pool", value);
+          case ON, PARALLEL -> reference(solution.getPools(), "pool", value);
           case ASKS -> reference(solution.getApplications(), "application", value);
           case RESPONDS -> value.startsWith("in ") ? value.substring("in ".length()) : value;
           case MEASURED -> value.startsWith("as ") ? value.substring("as ".length()) : value;

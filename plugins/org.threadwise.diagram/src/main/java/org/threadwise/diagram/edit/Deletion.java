@@ -161,6 +161,9 @@ final class Deletion {
     if (object.equals(pool)) {
       Clauses.remove(model, element, Clause.ON);
     }
+    if (object.equals(element.getParallelPool())) {
+      Clauses.remove(model, element, Clause.PARALLEL);
+    }
     if (object.equals(application)) {
       Clauses.remove(model, element, Clause.ASKS);
     }

@@ -93,11 +93,17 @@ final class ElementTokens {
   /** Returns a clause with its value; null if the element does not have it. */
   @Nullable Range clause(Clause clause) {
     for (Range range : clauseRanges()) {
-      if (Clause.startingWith(source.text(range.first())).filter(clause::equals).isPresent()) {
+      if (Clause.startingWith(keyword(range)).filter(clause::equals).isPresent()) {
         return range;
       }
     }
     return null;
+  }
+
+  /** Returns the keyword that identifies a clause: for {@code in parallel on} the second token. */
+  String keyword(Range clause) {
+    String first = source.text(clause.first());
+    return first.equals("in") ? Clause.PARALLEL.keyword() : first;
   }
 
   /** Returns all clauses with their values. */

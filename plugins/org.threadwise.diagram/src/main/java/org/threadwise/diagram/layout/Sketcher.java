@@ -308,6 +308,9 @@ final class Sketcher {
       parts.add("answered in " + ElementWording.full(element.getResponse()));
     }
     parts.addAll(ElementWording.failures(element));
+    if (element.getParallelPool() != null) {
+      parts.add("in parallel on pool " + DiagramIds.of(element.getParallelPool()));
+    }
     OptionalInt pool = pools.of(element);
     if (pool.isPresent()) {
       String handed = pools.takesOver(element) ? "handed over to pool " : "pool ";

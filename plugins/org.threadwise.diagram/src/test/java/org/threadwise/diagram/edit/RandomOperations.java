@@ -296,7 +296,7 @@ final class RandomOperations {
       case ASKS -> names("Application").isEmpty() ? "None" : one(names("Application"));
       case FIRES -> one(List.of("each", "all"));
       case SENDS -> one(List.of("one", "some", "every"));
-      case ON -> names("Pool").isEmpty() ? "none" : one(names("Pool"));
+      case ON, PARALLEL -> names("Pool").isEmpty() ? "none" : one(names("Pool"));
       case LIMIT, PRIORITY -> String.valueOf(1 + random.nextInt(9));
       case FAILS -> one(List.of("0.1", "2 %"));
       case RETRIES -> one(List.of("3", "2 after 1 s", "1 after exp(5 ms) blocking"));

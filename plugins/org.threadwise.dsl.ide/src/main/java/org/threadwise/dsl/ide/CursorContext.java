@@ -128,7 +128,7 @@ final class CursorContext {
   boolean isGiven(Role.Keyword keyword, int owner) {
     return switch (keyword.block()) {
       case SOLUTION -> isOnce(keyword) && any(other -> other.equals(keyword), ANY_OWNER);
-      case HOST, POOL, LOCAL_POOLS, APPLICATION, ELEMENT, WORKLOAD ->
+      case HOST, POOL, LOCAL_POOLS, APPLICATION, ELEMENT, PARALLEL, WORKLOAD ->
           any(other -> other.block() == keyword.block() && excludes(other, keyword), owner);
       case PROCESS,
           SERVICE,

@@ -116,6 +116,7 @@ public final class KeywordHelp {
       fires all             |
       sends every           |
       on pool               |
+      parallel on pool      |
       serial                |
       fails 1 %             |
       retries 3 after 1 s   |
@@ -136,6 +137,10 @@ public final class KeywordHelp {
       every                 | On every output.
       one                   | On one output, chosen `by`.
       some                  | On some outputs, each with its probability `by`.
+      PARALLEL
+      in parallel on «pool» | Each message that leaves is processed on its own, in a pool.
+      parallel on «pool»    | Each message that leaves is processed on its own, in a pool.
+      on pool               | The pool that processes what leaves; a clause `on` of the next element wins.
       SERVICE
       cpu 1 ms              | Time for which a work unit needs a core.
       wait 1 ms             | Time for which the thread waits without a core.

@@ -252,6 +252,8 @@ final class SyntaxTest {
         "goal w { pools p < 4 threads pools per task { }",
         "process P { translator",
         "process P on p per",
+        "process P { replicator R a -> b in parallel on p in parallel",
+        "process P { splitter in -> parallel into 3 in parallel on }",
         "process P per per message { entry E -> a }",
         "process P { translator T a -> b takes exp(2",
         "workload w { E: modulated { 5/s",

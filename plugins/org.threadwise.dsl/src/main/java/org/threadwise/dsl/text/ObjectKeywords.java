@@ -11,11 +11,14 @@ import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.ILeafNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.threadwise.model.catalogue.Clause;
 
 /** The keywords of an object without those of its children, in the order of the text. */
 public final class ObjectKeywords {
 
-  /** A keyword with its node. */
+  private static final String PARALLEL = Clause.PARALLEL.keyword();
+
+  /** A keyword with its node, which starts with {@code in} for {@code in parallel on}. */
   public record KeywordNode(String text, INode node) {}
 
   private ObjectKeywords() {}
@@ -42,8 +45,15 @@ public final class ObjectKeywords {
         }
       } else if (child instanceof ICompositeNode inner && isPart(inner)) {
         collect(inner, keywords, found);
+      } else if (isInParallel(child) && keywords.contains(PARALLEL)) {
+        found.add(new KeywordNode(PARALLEL, child));
       }
     }
+  }
+
+  private static boolean isInParallel(INode node) {
+    return node.getGrammarElement() instanceof RuleCall call
+        && call.getRule().getName().equals("InParallel");
   }
 
   /** Returns whether a node belongs to the object itself, such as that of a rule fragment. */

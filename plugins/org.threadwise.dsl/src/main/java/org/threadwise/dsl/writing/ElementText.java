@@ -180,6 +180,10 @@ final class ElementText {
     if (element.getPool() != null) {
       clause("on " + ValueText.name(element.getPool(), "the pool of " + where));
     }
+    if (element.getParallelPool() != null) {
+      String pool = ValueText.name(element.getParallelPool(), "the parallel pool of " + where);
+      clause("in parallel on " + pool);
+    }
     if (element.isSerial()) {
       clause("serial");
     }

@@ -233,7 +233,13 @@ final class NodeTranslation {
                 priority,
                 element.isPinned(),
                 ExecutionPools.isPerMessage(element),
-                draft.failure()));
+                draft.failure(),
+                isParallel(element, behavior)));
+  }
+
+  /** Returns whether outputs start runs; the clause of any other pattern is an error elsewhere. */
+  private static boolean isParallel(Element element, Behavior behavior) {
+    return element.getParallelPool() != null && behavior.makesCopies();
   }
 
   private int limit(Element element) {

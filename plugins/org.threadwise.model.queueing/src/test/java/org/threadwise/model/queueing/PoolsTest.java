@@ -108,6 +108,31 @@ class PoolsTest {
   }
 
   @Test
+  void parallelBranchesBringTheirPoolAlong() {
+    models.pool("engine", 6);
+    Task fork = models.task(Pattern.REPLICATOR, "R", "c -> d, e");
+    fork.setParallelPool(models.pool("branches", 4));
+    Task branch = models.task(Pattern.TRANSLATOR, "T3", "d -> f");
+    Task behind = models.task(Pattern.TRANSLATOR, "T4", "f -> g");
+    Task other = models.task(Pattern.TRANSLATOR, "T5", "e -> h");
+    other.setPool(models.pool("ofElement", 3));
+    assertThat(poolOf(fork)).isEqualTo("engine");
+    assertThat(poolOf(branch)).isEqualTo("branches");
+    assertThat(poolOf(behind)).isEqualTo("engine");
+    assertThat(poolOf(other)).isEqualTo("ofElement");
+
+    models.process().setPerMessage(true);
+
+    assertThat(poolOf(fork)).isEqualTo("engine");
+    assertThat(poolOf(branch)).isEqualTo("branches");
+    assertThat(poolOf(behind)).isEqualTo("branches");
+    assertThat(poolOf(other)).isEqualTo("ofElement");
+    assertThat(Translations.network(models).nodes().stream().filter(Node::startsRuns))
+        .singleElement()
+        .satisfies(node -> assertThat(node.name()).endsWith("R"));
+  }
+
+  @Test
   void messagesFromSeveralPoolsNeedAClause() {
     models.pool("engine", 6);
     models.process().setPerMessage(true);

@@ -36,6 +36,7 @@ public enum Clause {
           + " time after its last message that closes a batch."),
   FAILING("failing", "The slot of messages whose last execution failed; without it, they end."),
   ON("on", "The pool that works for it."),
+  PARALLEL("parallel", "The pool in which each message that leaves is processed on its own."),
   SERIAL("serial", "At most one work unit at a time."),
   LIMIT("limit", "The maximum number of work units at a time."),
   PRIORITY("priority", "A priority queue takes higher priorities first."),
@@ -65,6 +66,7 @@ public enum Clause {
       case RESPONDS -> keyword + " in";
       case MEASURED -> keyword + " as";
       case FAILING -> keyword + " ->";
+      case PARALLEL -> "in " + keyword + " on";
       default -> keyword;
     };
   }
@@ -79,7 +81,7 @@ public enum Clause {
    * can be called so.
    */
   public boolean isAlsoName() {
-    return isOfBatches();
+    return isOfBatches() || this == PARALLEL;
   }
 
   /** Returns a summary in one sentence. */
@@ -134,6 +136,7 @@ public enum Clause {
     add(clauses, TIMEOUT, element.getTimeout() != null);
     add(clauses, FAILING, ElementOutputs.failing(element) != null);
     add(clauses, ON, element.getPool() != null);
+    add(clauses, PARALLEL, element.getParallelPool() != null);
     add(clauses, SERIAL, element.isSerial());
     add(clauses, LIMIT, element.getLimit() != null);
     add(clauses, PRIORITY, element.getPriority() != null);

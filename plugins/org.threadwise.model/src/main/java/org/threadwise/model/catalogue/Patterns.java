@@ -78,7 +78,7 @@ final class Patterns {
               PatternGroup.ROUTERS,
               ONE,
               SOME,
-              List.of(),
+              List.of(Clause.PARALLEL),
               "Each message makes a work unit, and a copy goes to each output.");
       case DISPATCHER ->
           task(
@@ -97,7 +97,7 @@ final class Patterns {
               PatternGroup.ROUTERS,
               ONE,
               SOME,
-              List.of(Clause.BY),
+              List.of(Clause.BY, Clause.PARALLEL),
               "Each message makes a work unit, and a copy goes to each output independently with"
                   + " that output's probability.");
       case SPLITTER ->
@@ -107,7 +107,7 @@ final class Patterns {
               PatternGroup.TRANSFORMERS,
               ONE,
               ONE,
-              List.of(Clause.INTO),
+              List.of(Clause.INTO, Clause.PARALLEL),
               SPLIT);
       case CHOPPER ->
           task(

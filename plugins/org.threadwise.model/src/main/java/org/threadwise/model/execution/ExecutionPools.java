@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedSet;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Pool;
@@ -20,8 +21,10 @@ import org.threadwise.model.integration.Solution;
 
 /**
  * The pool in which each element executes (semantics.md section 5). In a process per task it is the
- * pool of the element's {@code on} clause, else that of the process. In a process per message it is
- * the pool of the {@code on} clause, else that of the elements before it.
+ * pool of the element's {@code on} clause, else that of the clause {@code in parallel on} of the
+ * elements before it, else that of the process. In a process per message it is the pool of the
+ * {@code on} clause, else that of the elements before it, or of their clause {@code in parallel
+ * on}.
  *
  * <p>In {@code process P on engine per message { entry A -> a translator T a -> b translator U b ->
  * c on io exit X c }}, {@code A} and {@code T} belong to {@code engine}, {@code U} and {@code X} to
@@ -42,7 +45,7 @@ public final class ExecutionPools {
 
   private final @Nullable Pool first;
   private final boolean hasLocalPools;
-  private final Map<Element, @Nullable Pool> perMessage = new HashMap<>();
+  private final Map<Element, @Nullable Pool> inherited = new HashMap<>();
   private final List<Conflict> conflicts = new ArrayList<>();
 
   private ExecutionPools(Solution solution) {
@@ -54,7 +57,7 @@ public final class ExecutionPools {
   /** Finds the pools of a solution, which may have errors. Takes time in proportion to its size. */
   public static ExecutionPools of(Solution solution) {
     ExecutionPools found = new ExecutionPools(solution);
-    solution.getProcesses().stream().filter(Process::isPerMessage).forEach(found::add);
+    solution.getProcesses().forEach(found::add);
     return found;
   }
 
@@ -65,7 +68,7 @@ public final class ExecutionPools {
    * @return null if none is named: the element has a local pool, or the first one
    */
   public @Nullable Pool of(Element element) {
-    return perMessage.containsKey(element) ? perMessage.get(element) : named(element);
+    return inherited.containsKey(element) ? inherited.get(element) : named(element);
   }
 
   /** Returns the declared pool that executes an element, null for a local or implicit one. */
@@ -88,7 +91,7 @@ public final class ExecutionPools {
   }
 
   /**
-   * Returns whether threads of one pool hand the messages of a slot over to another pool.
+   * Returns whether threads hand the messages of a slot over: to another pool, or in parallel.
    *
    * @param reader the element that reads the slot
    */
@@ -97,7 +100,7 @@ public final class ExecutionPools {
         && isPerMessage(writer)
         && executes(writer)
         && executes(reader)
-        && !Objects.equals(of(writer), of(reader));
+        && (isParallel(slot, writer) || !Objects.equals(of(writer), of(reader)));
   }
 
   /** Returns whether an element needs a thread: messages pass a port without any time at once. */
@@ -119,16 +122,26 @@ public final class ExecutionPools {
     return pool == null ? first : pool;
   }
 
+  private void add(Process process) {
+    if (process.isPerMessage()) {
+      addCarried(process);
+      process.getElements().forEach(element -> findConflict(element, this::behind));
+    } else if (process.getElements().stream().anyMatch(one -> one.getParallelPool() != null)) {
+      process.getElements().forEach(this::addSubmitted);
+      process.getElements().forEach(element -> findConflict(element, this::submitted));
+    }
+  }
+
   // ---- processes per message
 
-  private void add(Process process) {
+  private void addCarried(Process process) {
     Map<Slot, List<Element>> readers = new HashMap<>();
     Deque<Element> open = new ArrayDeque<>();
     for (Element element : process.getElements()) {
       List<Slot> inputs = inputs(element);
       inputs.forEach(slot -> readers.computeIfAbsent(slot, any -> new ArrayList<>(1)).add(element));
       if (element.getPool() != null || inputs.isEmpty() || isSource(element)) {
-        perMessage.put(element, orFirst(named(element)));
+        inherited.put(element, orFirst(named(element)));
         open.add(element);
       }
     }
@@ -136,26 +149,58 @@ public final class ExecutionPools {
       Element element = open.remove();
       for (Slot slot : element.getOutputs()) {
         for (Element reader : readers.getOrDefault(slot, List.of())) {
-          if (!perMessage.containsKey(reader)) {
-            perMessage.put(reader, perMessage.get(element));
+          if (!inherited.containsKey(reader)) {
+            inherited.put(reader, behind(slot, element));
             open.add(reader);
           }
         }
       }
     }
     for (Element element : process.getElements()) {
-      perMessage.putIfAbsent(element, orFirst(process.getPool()));
+      inherited.putIfAbsent(element, orFirst(process.getPool()));
     }
-    process.getElements().forEach(this::findConflict);
   }
 
-  private void findConflict(Element element) {
+  /** Returns the pool that messages bring along from a slot. */
+  private @Nullable Pool behind(Slot slot, Element writer) {
+    return isParallel(slot, writer) ? writer.getParallelPool() : inherited.get(writer);
+  }
+
+  // ---- processes per task
+
+  private void addSubmitted(Element element) {
+    for (Slot slot : inputs(element)) {
+      if (element.getPool() == null
+          && slot.eContainer() instanceof Element writer
+          && isParallel(slot, writer)) {
+        inherited.putIfAbsent(element, writer.getParallelPool());
+      }
+    }
+  }
+
+  /** Returns the pool to which messages from a slot are submitted. */
+  private @Nullable Pool submitted(Slot slot, Element writer) {
+    if (isParallel(slot, writer)) {
+      return writer.getParallelPool();
+    }
+    Pool named = writer.eContainer() instanceof Process process ? process.getPool() : null;
+    return hasLocalPools ? named : orFirst(named);
+  }
+
+  // ---- conflicts
+
+  private static boolean isParallel(Slot slot, Element writer) {
+    return writer.getParallelPool() != null && !slot.isFailing();
+  }
+
+  private void findConflict(Element element, BiFunction<Slot, Element, @Nullable Pool> poolBehind) {
     if (element.getPool() != null || isSource(element)) {
       return;
     }
     SequencedSet<Pool> before = new LinkedHashSet<>();
     for (Slot slot : inputs(element)) {
-      Pool pool = slot.eContainer() instanceof Element writer ? perMessage.get(writer) : null;
+      Pool pool =
+          slot.eContainer() instanceof Element writer ? poolBehind.apply(slot, writer) : null;
       if (pool != null && !pool.eIsProxy()) {
         before.add(pool);
       }

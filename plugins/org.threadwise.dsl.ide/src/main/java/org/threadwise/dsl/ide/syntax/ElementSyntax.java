@@ -124,6 +124,8 @@ final class ElementSyntax {
       values.quantity(Dimension.TIME);
     } else if (keyword(kind, Clause.KEY)) {
       key();
+    } else if (parallel(kind)) {
+      tokens.require(tokens.reference(Kind.POOL));
     } else {
       boolean solicits = kind.clauses().contains(Clause.ASYNC);
       return keyword(kind, Clause.ASYNC)
@@ -156,6 +158,14 @@ final class ElementSyntax {
       values.distribution(Dimension.TIME);
     }
     tokens.keyword("blocking", BlockKind.ELEMENT);
+  }
+
+  /** Reads the keywords of {@code in parallel on}, or those of them that the text has. */
+  private boolean parallel(ElementKind kind) {
+    boolean fits = kind.takes(Clause.PARALLEL);
+    return tokens.keyword("in", BlockKind.PARALLEL, Category.STRUCTURAL, fits)
+        && tokens.require(tokens.keyword("parallel", BlockKind.PARALLEL))
+        && tokens.require(tokens.keyword("on", BlockKind.PARALLEL));
   }
 
   /** Reads a clause that all kinds take. */
