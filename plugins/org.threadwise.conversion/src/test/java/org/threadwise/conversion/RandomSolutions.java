@@ -139,7 +139,27 @@ public final class RandomSolutions {
     if (pools != null && pools.getAssignments().isEmpty() && pools.getOthers() == null) {
       solution.setLocalPools(null);
     }
+    all.stream()
+        .filter(Element.class::isInstance)
+        .map(Element.class::cast)
+        .forEach(RandomSolutions::removeAmbiguous);
     return solution;
+  }
+
+  /** Removes clauses whose keywords would be names of slots, because the element has none. */
+  private static void removeAmbiguous(Element element) {
+    boolean hasSlots =
+        !element.getInputs().isEmpty()
+            || element.getContext() != null
+            || element.getOutputs().stream().anyMatch(slot -> !slot.isFailing());
+    if (!hasSlots) {
+      element.setSize(null);
+      element.setTimeout(null);
+      element.setWithin(null);
+      element.setEvery(null);
+      element.setKeys(null);
+      element.setKeyPerOrder(false);
+    }
   }
 
   private boolean wanted(EStructuralFeature feature) {
