@@ -1,5 +1,7 @@
 package org.threadwise.queueing.analytic;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -71,7 +73,7 @@ final class ClosedMarkovChain {
     steps.add(new ArrayList<>());
     while (!open.isEmpty()) {
       State state = open.remove();
-      int number = numbers.get(state);
+      int number = requireNonNull(numbers.get(state));
       for (int each = 0; each < users.length; each++) {
         int own = each;
         long inside =
@@ -93,7 +95,8 @@ final class ClosedMarkovChain {
   private void serve(int number, State state, int station, int place, Deque<State> open) {
     List<List<Integer>> stations = new ArrayList<>(state.stations);
     List<Integer> queue = new ArrayList<>(stations.get(station));
-    int customer = queue.remove(place);
+    int customer = queue.get(place);
+    queue.subList(place, place + 1).clear();
     stations.set(station, List.copyOf(queue));
     State left = new State(List.copyOf(stations));
     int userClass = customer / 100;
