@@ -46,7 +46,9 @@ public final class CollectedBatches {
     return batch.isTimed() ? sent + ", and no time closes a batch" : sent;
   }
 
-  /** Returns the network in which some of the messages go on, and others end, where batches close. */
+  /**
+   * Returns the network in which some of the messages go on, and others end, where batches close.
+   */
   public static Network uncollected(Network network) {
     return network.collectsBatches()
         ? network.withNodes(network.nodes().stream().map(CollectedBatches::uncollected).toList())

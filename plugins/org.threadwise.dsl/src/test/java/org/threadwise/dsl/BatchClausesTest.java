@@ -38,8 +38,7 @@ class BatchClausesTest {
   @Test
   void writesWhatItReads() {
     String clauses = "size uniform(1, 5)  timeout 2 s  within 5 s  every 10 s  key order";
-    String text =
-        SolutionText.of(read(BatchProblems.collecting("A", clauses, "poisson 1/s")));
+    String text = SolutionText.of(read(BatchProblems.collecting("A", clauses, "poisson 1/s")));
     assertThat(text).contains(clauses.split("  "));
     assertThat(SolutionText.of(read(text))).isEqualTo(text);
   }

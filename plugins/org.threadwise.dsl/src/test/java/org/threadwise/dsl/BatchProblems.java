@@ -22,12 +22,8 @@ final class BatchProblems {
             collecting("«A»", "key order", "poisson 1/s"),
             "never close"),
         row(ProblemCode.RANGE, collecting("A", "size «0»", "poisson 1/s"), "at least 1"),
-        row(
-            ProblemCode.RANGE,
-            collecting("A", "timeout «0 s»", "poisson 1/s"),
-            "greater than 0"),
-        row(
-            ProblemCode.RANGE, collecting("A", "within «0 s»", "poisson 1/s"), "greater than 0"),
+        row(ProblemCode.RANGE, collecting("A", "timeout «0 s»", "poisson 1/s"), "greater than 0"),
+        row(ProblemCode.RANGE, collecting("A", "within «0 s»", "poisson 1/s"), "greater than 0"),
         row(ProblemCode.RANGE, collecting("A", "every «0 s»", "poisson 1/s"), "greater than 0"),
         row(
             ProblemCode.RANGE,

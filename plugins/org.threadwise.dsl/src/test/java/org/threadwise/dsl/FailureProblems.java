@@ -42,7 +42,10 @@ final class FailureProblems {
             ProblemCode.CONTRADICTION,
             solicitor("async fails 0.1 retries 2 after 1 s «blocking»"),
             "No thread waits"),
-        row(ProblemCode.CLAUSE, task("fails 0.1 «timeout» 1 s"), "only aggregator and solicitor do"),
+        row(
+            ProblemCode.CLAUSE,
+            task("fails 0.1 «timeout» 1 s"),
+            "only aggregator and solicitor do"),
         row(
             ProblemCode.CLAUSE,
             process("entry E -> a «fails» 0.1", "exit X a"),

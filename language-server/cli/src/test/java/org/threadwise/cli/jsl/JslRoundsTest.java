@@ -87,6 +87,7 @@ class JslRoundsTest {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         constant,
         null,
         null,

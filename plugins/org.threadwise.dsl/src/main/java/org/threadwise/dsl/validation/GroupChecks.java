@@ -14,9 +14,9 @@ import org.threadwise.model.integration.Slot;
  * Finds elements that distinguish the fragments of a group where no splitter creates any.
  *
  * <p>The check computes for each slot the maximum number of nested groups that a message in it can
- * belong to: a splitter adds one, an aggregator removes one, or all if it
- * collects batches. In {@code entry -> splitter ->
- * aggregator -> resequencer} the slots have 0, 1 and 0 groups, so the resequencer is reported.
+ * belong to: a splitter adds one, an aggregator removes one, or all if it collects batches. In
+ * {@code entry -> splitter -> aggregator -> resequencer} the slots have 0, 1 and 0 groups, so the
+ * resequencer is reported.
  */
 final class GroupChecks {
 

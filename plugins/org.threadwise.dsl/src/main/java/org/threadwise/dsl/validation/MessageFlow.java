@@ -2,8 +2,8 @@ package org.threadwise.dsl.validation;
 
 import java.util.List;
 import java.util.Objects;
-import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Emission;
 import org.threadwise.model.integration.Firing;

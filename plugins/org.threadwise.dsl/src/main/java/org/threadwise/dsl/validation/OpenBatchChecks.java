@@ -77,8 +77,7 @@ final class OpenBatchChecks {
     return null;
   }
 
-  private static @Nullable String cause(
-      Element element, OptionalDouble size, Workload workload) {
+  private static @Nullable String cause(Element element, OptionalDouble size, Workload workload) {
     List<Arrivals> all = workload.getArrivals();
     if (all.isEmpty()) {
       return null;
@@ -123,8 +122,7 @@ final class OpenBatchChecks {
 
   /** Returns the size in messages if it is constant. */
   private static OptionalDouble constantSize(Element element) {
-    if (element.getSize() instanceof ConstantDistribution constant
-        && constant.getValue() != null) {
+    if (element.getSize() instanceof ConstantDistribution constant && constant.getValue() != null) {
       return QuantityChecks.valueOf(constant.getValue(), Dimension.NUMBER)
           .map(value -> OptionalDouble.of(Math.max(1, StrictMath.rint(value))))
           .orElse(OptionalDouble.empty());

@@ -19,8 +19,8 @@ import org.threadwise.model.integration.Task;
  * Finds elements whose inputs never contain messages of one correlation id.
  *
  * <p>Two messages have the same id only if a task copied one message to two of its outputs, and no
- * splitter or aggregator of batches, which assign new ids, is on either path. An aggregator restores the id from before its
- * splitter, so the path continues before that splitter.
+ * splitter or aggregator of batches, which assign new ids, is on either path. An aggregator
+ * restores the id from before its splitter, so the path continues before that splitter.
  *
  * <p>Example: {@code replicator R a -> b, c}, {@code splitter S b -> d into 2}, {@code correlator C
  * d, c -> e, f}. Backwards from {@code d}, the search ends at the splitter. From {@code c} it finds

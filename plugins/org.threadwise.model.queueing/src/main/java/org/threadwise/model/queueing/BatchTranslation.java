@@ -19,9 +19,7 @@ final class BatchTranslation {
   private final QuantityTranslation quantities;
 
   BatchTranslation(
-      ElementNames names,
-      DiagnosticCollector diagnostics,
-      DistributionTranslation distributions) {
+      ElementNames names, DiagnosticCollector diagnostics, DistributionTranslation distributions) {
     this.names = names;
     this.diagnostics = diagnostics;
     this.distributions = distributions;
@@ -64,8 +62,7 @@ final class BatchTranslation {
     }
     String name = names.display(element);
     long nanos =
-        quantities.wholeTime(
-            quantity, element, ValueUse.of(Role.BATCH_TIME, name), Batch.NEVER);
+        quantities.wholeTime(quantity, element, ValueUse.of(Role.BATCH_TIME, name), Batch.NEVER);
     if (quantity.getValue() <= 0) {
       diagnostics.error(element, Code.NUMBER, Kind.BATCH_TIME, name);
     }

@@ -122,8 +122,7 @@ final class Patterns {
               false,
               with(
                   TASK,
-                  List.of(
-                      Clause.SIZE, Clause.TIMEOUT, Clause.WITHIN, Clause.EVERY, Clause.KEY)),
+                  List.of(Clause.SIZE, Clause.TIMEOUT, Clause.WITHIN, Clause.EVERY, Clause.KEY)),
               true,
               "Each fragment makes a work unit; the one that completes its group sends one"
                   + " message. With a size, a time or a key, it collects messages of any orders"

@@ -125,6 +125,7 @@ public record Capacity(
 
     /** Requests of a node may be late because they wait for a server. */
     record LateAnswers(String node) implements Doubt {}
+
     /** How many messages the batches of a node have depends on when they arrive. */
     record BatchSizes(String node) implements Doubt {}
 

@@ -44,7 +44,8 @@ final class Races {
           Traffic.isAssembler(network.nodes().get(node).behavior())
               && network.nodes().get(node).inputs() > 1;
       boolean collects = network.nodes().get(node).behavior() instanceof Behavior.Batch;
-      pairsArrivals[node] = collects || pairs && !(treatsOrdersAlike(node) && receivesEqualNumbers(node));
+      pairsArrivals[node] =
+          collects || (pairs && !(treatsOrdersAlike(node) && receivesEqualNumbers(node)));
     }
   }
 

@@ -15,8 +15,8 @@ import org.threadwise.queueing.network.Slot;
 
 /**
  * The network unfolded by fragment groups and batches: one vertex per node and stack of open groups
- * with which messages reach it. All vertices with the same stack form a {@link Scope}. Inside a scope, flows
- * are linear except at joins.
+ * with which messages reach it. All vertices with the same stack form a {@link Scope}. Inside a
+ * scope, flows are linear except at joins.
  *
  * <p>For example, source → splitter → task → aggregator → sink unfolds into two scopes. The
  * outermost one contains source, splitter and sink, and counts per order. The one opened by the

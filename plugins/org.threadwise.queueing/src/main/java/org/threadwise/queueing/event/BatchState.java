@@ -40,8 +40,7 @@ final class BatchState {
 
   BatchState(Batch batch, String name, RandomStreams streams) {
     this.batch = batch;
-    sizes =
-        batch.size() == null ? null : TimeSampler.of(batch.size(), streams, name, Purpose.SIZE);
+    sizes = batch.size() == null ? null : TimeSampler.of(batch.size(), streams, name, Purpose.SIZE);
     keys = batch.keys() > 1 ? streams.stream(name, Purpose.KEY) : null;
   }
 

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Behavior.Batch;
 
 /**
@@ -30,8 +29,8 @@ final class Batches {
   // ---- messages
 
   /**
-   * Adds a message to the batch of its key. Returns true if it completes the batch: the message then
-   * is that of the batch.
+   * Adds a message to the batch of its key. Returns true if it completes the batch: the message
+   * then is that of the batch.
    */
   boolean add(BatchState own, Message message) {
     OpenBatch batch = batchOf(own, message);

@@ -36,6 +36,7 @@ final class Clock {
    * that have been answered, and timers of batches that have closed.
    */
   int idleEvents;
+
   /** Time of the last event that was no end of work, or −1. */
   private long othersAt = -1;
 

@@ -238,7 +238,7 @@ final class NodeState {
 
   /** Adds the time that a thread waited while it was taken. */
   void countBlocked(BlockingCause cause, long time) {
-    blocked[cause.ordinal()] += time;
+    blocked[cause.index()] += time;
   }
 
   /** Resets all counts. */
@@ -294,7 +294,7 @@ final class NodeState {
   private Map<BlockingCause, Double> blockedByCause() {
     Map<BlockingCause, Double> sums = new EnumMap<>(BlockingCause.class);
     for (BlockingCause cause : CAUSES) {
-      sums.put(cause, blocked[cause.ordinal()]);
+      sums.put(cause, blocked[cause.index()]);
     }
     return Collections.unmodifiableMap(sums);
   }

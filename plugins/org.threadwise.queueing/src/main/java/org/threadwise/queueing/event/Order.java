@@ -4,8 +4,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An order: its arrival and the number of messages that descend from it. The message that a batch
- * becomes descends from several orders. It belongs to an object of this class whose {@link #members}
- * are these orders, and which counts as one message of each of them until its own messages are gone.
+ * becomes descends from several orders. It belongs to an object of this class whose {@link
+ * #members} are these orders, and which counts as one message of each of them until its own
+ * messages are gone.
  */
 final class Order {
   static final Order[] NONE = {};

@@ -93,8 +93,7 @@ public final class Replication {
     failures = new Failures(clock, messages, firing);
     batches = new Batches(clock, messages, orders, groups);
     outputs =
-        new Outputs(
-            clock, messages, groups, firing, answers, deliveries, fragments, batches, stop);
+        new Outputs(clock, messages, groups, firing, answers, deliveries, fragments, batches, stop);
     windowIsOpen = limits.warmUp() == 0;
     setBoundary(boundaryAfter(0));
   }

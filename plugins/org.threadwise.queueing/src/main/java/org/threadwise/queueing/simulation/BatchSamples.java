@@ -20,7 +20,6 @@ final class BatchSamples {
   }
 
   BatchFigures figures(int node) {
-    return new BatchFigures(
-        node, Estimate.of(closed), Estimate.of(size), Estimate.of(complete));
+    return new BatchFigures(node, Estimate.of(closed), Estimate.of(size), Estimate.of(complete));
   }
 }

@@ -138,7 +138,9 @@ final class FigureSamples {
   /** Adds the next replication. */
   void add(ReplicationTallies run) {
     List<Double> responses = new ArrayList<>();
-    exits.forEach((exit, samples) -> responses.add(samples.add(to(run, exit), messages(run, exit), run.window())));
+    exits.forEach(
+        (exit, samples) ->
+            responses.add(samples.add(to(run, exit), messages(run, exit), run.window())));
     if (exits.size() > 1) {
       long messages = exits.keySet().stream().mapToLong(exit -> messages(run, exit)).sum();
       allExits.add(run.flows(), messages, run.window());
@@ -258,9 +260,7 @@ final class FigureSamples {
         stationFigures(),
         throttlerFigures(),
         userFigures(),
-        failures.entrySet().stream()
-            .map(each -> each.getValue().figures(each.getKey()))
-            .toList(),
+        failures.entrySet().stream().map(each -> each.getValue().figures(each.getKey())).toList(),
         batchFigures(),
         Estimate.of(unitsPerOrder),
         network.host() == null ? null : new CpuFigures(Estimate.of(cpu)),

@@ -2,6 +2,7 @@ package org.threadwise.queueing.simulation;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.BlockingCause;
 
@@ -132,6 +133,11 @@ public record Figures(
       Map<BlockingCause, Estimate> blocked,
       Estimate probabilityOfWaiting,
       Estimate leftOver) {
+
+    /** Returns the mean waiting time while taken for one cause. */
+    public Estimate blocked(BlockingCause cause) {
+      return Objects.requireNonNull(blocked.get(cause));
+    }
 
     /**
      * Returns the time in seconds for which threads were taken by this node, service and waits

@@ -37,8 +37,7 @@ class BatchRulesTest {
   private static ReplicationTallies run(Network network, Long... times) {
     Process arrivals = new Process.Recorded(List.of(times));
     Workload workload =
-        new Workload(
-            "arrivals", List.of(new Arrivals(0, arrivals, null)), Workload.UNTIL_DONE, 0);
+        new Workload("arrivals", List.of(new Arrivals(0, arrivals, null)), Workload.UNTIL_DONE, 0);
     return run(network, workload);
   }
 
@@ -71,7 +70,9 @@ class BatchRulesTest {
     assertThat(run.batches()).containsExactly(new BatchTally(1, 1, 1, 3));
   }
 
-  /** The time-out starts at 2, again at 5, and closes at 15; the node executes once more until 17. */
+  /**
+   * The time-out starts at 2, again at 5, and closes at 15; the node executes once more until 17.
+   */
   @Test
   void aTimeOutStartsWithEachMessage() {
     ReplicationTallies run = run(new Batch(null, 10, NEVER, NEVER, 1), 2, 0L, 3L);
@@ -154,8 +155,7 @@ class BatchRulesTest {
   void aBatchEndsTheUsersOfAllItsOrders() {
     Process users = new Process.Closed(2, new Constant(1));
     Workload workload = new Workload("users", List.of(new Arrivals(0, users, null)), 8, 0);
-    ReplicationTallies run =
-        run(collecting(sized(2), 2).chain("in", "A", "out").build(), workload);
+    ReplicationTallies run = run(collecting(sized(2), 2).chain("in", "A", "out").build(), workload);
     // executions end at 3 and 5; both think until 6, and execute until 8 and 10
     assertThat(run.users().getFirst().cycles()).isEqualTo(2);
     assertThat(run.users().getFirst().sojourn()).isEqualTo(4 + 4);
@@ -167,8 +167,7 @@ class BatchRulesTest {
     Process users = new Process.Closed(2, new Constant(1));
     Workload workload =
         new Workload("users", List.of(new Arrivals(0, users, null)), Workload.UNTIL_DONE, 0);
-    ReplicationTallies run =
-        run(collecting(sized(3), 2).chain("in", "A", "out").build(), workload);
+    ReplicationTallies run = run(collecting(sized(3), 2).chain("in", "A", "out").build(), workload);
     assertThat(run.ending()).isEqualTo(Ending.STUCK);
     assertThat(run.users().getFirst().atJoins()).isEqualTo(2);
   }

@@ -216,7 +216,7 @@ final class ReferenceExecution {
             pool.blocked--;
           }
           passage.end();
-          figures.blocked[BlockingCause.THROTTLE.ordinal()][unit.node] += passage.delay();
+          figures.blocked[BlockingCause.THROTTLE.index()][unit.node] += passage.delay();
           end.run();
         });
   }
@@ -309,6 +309,6 @@ final class ReferenceExecution {
       pool.advance();
       pool.blocked--;
     }
-    figures.blocked[cause.ordinal()][unit.node] += clock.now() - since;
+    figures.blocked[cause.index()][unit.node] += clock.now() - since;
   }
 }

@@ -406,7 +406,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   private void resume(Worker worker) {
     if (worker.pool != null) {
-      figures.blocked[BlockingCause.FULL_QUEUE.ordinal()][worker.node] +=
+      figures.blocked[BlockingCause.FULL_QUEUE.index()][worker.node] +=
           clock.now() - worker.waitsSince;
       if (worker.pool.hasQueue()) {
         touched.add(worker.pool);

@@ -22,7 +22,9 @@ import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.simulation.Figures.BatchFigures;
 
-/** Poisson arrivals that take no time are collected into batches, whose sizes and ages are known. */
+/**
+ * Poisson arrivals that take no time are collected into batches, whose sizes and ages are known.
+ */
 class BatchResultsTest {
   private static final double PRECISION = 0.005;
   private static final double HALF_WIDTH = 0.01;
@@ -56,8 +58,7 @@ class BatchResultsTest {
   void ofASizeWaitForTheMessagesThatFollow() {
     double rate = 2;
     int size = 5;
-    Figures figures =
-        figures(new Batch(new Constant(size), NEVER, NEVER, NEVER, 1), rate);
+    Figures figures = figures(new Batch(new Constant(size), NEVER, NEVER, NEVER, 1), rate);
     assertResponse(figures, (size - 1) / (2 * rate));
     assertSize(figures, size);
     assertHolds("responses", figures.exits().getFirst().throughput(), rate, HALF_WIDTH);
@@ -98,8 +99,7 @@ class BatchResultsTest {
     double rate = 6;
     int keys = 3;
     int size = 4;
-    Figures figures =
-        figures(new Batch(new Constant(size), NEVER, NEVER, NEVER, keys), rate);
+    Figures figures = figures(new Batch(new Constant(size), NEVER, NEVER, NEVER, keys), rate);
     assertResponse(figures, (size - 1) / (2 * rate / keys));
     assertSize(figures, size);
   }
@@ -108,8 +108,7 @@ class BatchResultsTest {
   @Test
   void ofDrawnSizesHaveTheirMean() {
     double rate = 2;
-    Figures figures =
-        figures(new Batch(new Uniform(0.5, 3.5), NEVER, NEVER, NEVER, 1), rate);
+    Figures figures = figures(new Batch(new Uniform(0.5, 3.5), NEVER, NEVER, NEVER, 1), rate);
     double[] sizes = {1, 2, 3};
     double waits = 0;
     for (double size : sizes) {
@@ -133,10 +132,7 @@ class BatchResultsTest {
     Figures figures = run(network, closed, toPrecision(PRECISION));
     double harmonic = IntStream.rangeClosed(1, users).mapToDouble(n -> 1.0 / n).sum();
     assertHolds(
-        "orders per second",
-        figures.users().getFirst().throughput(),
-        users / harmonic,
-        HALF_WIDTH);
+        "orders per second", figures.users().getFirst().throughput(), users / harmonic, HALF_WIDTH);
     assertHolds(
         "responses per second",
         figures.exits().getFirst().throughput(),

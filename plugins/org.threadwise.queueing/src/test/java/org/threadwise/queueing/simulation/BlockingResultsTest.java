@@ -177,7 +177,7 @@ class BlockingResultsTest {
   @Test
   void blockedTimeIsThatOfTheProducer() {
     Figures figures = run(row(1, 0, 1).build(), saturating(), new StoppingRule.Replications(8));
-    double blocked = figures.nodes().get(1).blocked().get(BlockingCause.FULL_QUEUE).mean();
+    double blocked = figures.nodes().get(1).blocked(BlockingCause.FULL_QUEUE).mean();
     // a cycle of the first thread takes 3/2, one of which is service
     assertThat(blocked).isCloseTo(0.5, within(0.01));
     assertThat(figures.pools().getFirst().blockedThreads().mean()).isCloseTo(1.0 / 3, within(0.01));

@@ -247,7 +247,7 @@ class ExactResultsTest {
   void serialTaskWaitsAsMuchAsOneThreadWould() {
     Figures figures = run(serial(), poisson(0.8), toPrecision(0.0075));
     Estimate waiting = figures.nodes().get(2).waiting();
-    Estimate turn = figures.nodes().get(2).blocked().get(BlockingCause.TURN);
+    Estimate turn = figures.nodes().get(2).blocked(BlockingCause.TURN);
     double halfWidth = waiting.halfWidth(CONFIDENCE) + turn.halfWidth(CONFIDENCE);
     assertThat(halfWidth).isLessThanOrEqualTo(HALF_WIDTH * 4);
     assertThat(waiting.mean() + turn.mean()).isCloseTo(4, within(halfWidth));

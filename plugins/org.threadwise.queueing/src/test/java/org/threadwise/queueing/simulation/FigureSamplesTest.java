@@ -62,7 +62,7 @@ class FigureSamplesTest {
     NodeFigures task = figures.nodes().get(1);
     assertThat(task.units().mean()).isEqualTo(2);
     assertThat(task.taken().mean()).isEqualTo(5);
-    assertThat(task.blocked().get(BlockingCause.TURN).mean())
+    assertThat(task.blocked(BlockingCause.TURN).mean())
         .isCloseTo((10 + 20) / 5.0 * NANO, within(1e-18));
     assertThat(task.waiting().mean()).isCloseTo(10 / 5.0 * NANO, within(1e-18));
   }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.analytic.BatchCycle;
 import org.threadwise.queueing.analytic.ArrivalRates;
+import org.threadwise.queueing.analytic.BatchCycle;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
@@ -256,8 +256,7 @@ public final class Formulas {
       double utilization,
       double inside,
       double percentile) {
-    double batch =
-        ordersPerSecond * BatchCycle.longest(network, demands, ordersPerSecond);
+    double batch = ordersPerSecond * BatchCycle.longest(network, demands, ordersPerSecond);
     return ReplicationLength.of(
         workload, rates, ordersPerSecond, utilization, inside, eventsPerOrder(), percentile, batch);
   }

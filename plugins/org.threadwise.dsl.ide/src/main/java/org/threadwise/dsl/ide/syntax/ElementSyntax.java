@@ -119,8 +119,7 @@ final class ElementSyntax {
       tokens.require(tokens.choice(Emission.VALUES, BlockKind.ELEMENT));
     } else if (keyword(kind, Clause.SIZE)) {
       values.distribution(Dimension.NUMBER);
-    } else if (keyword(kind, Clause.WITHIN)
-        || keyword(kind, Clause.EVERY)) {
+    } else if (keyword(kind, Clause.WITHIN) || keyword(kind, Clause.EVERY)) {
       values.quantity(Dimension.TIME);
     } else if (keyword(kind, Clause.KEY)) {
       key();

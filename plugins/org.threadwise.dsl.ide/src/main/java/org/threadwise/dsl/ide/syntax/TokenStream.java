@@ -312,9 +312,7 @@ final class TokenStream {
   /** Returns whether the rate of a throttler starts here, rather than a slot called {@code max}. */
   boolean isRate() {
     Token number = peek(1);
-    return text().equals(Clause.MAX.keyword())
-        && number != null
-        && number.piece() == Piece.NUMBER;
+    return text().equals(Clause.MAX.keyword()) && number != null && number.piece() == Piece.NUMBER;
   }
 
   /** Returns whether an element starts here: a kind that a name follows. */
