@@ -257,6 +257,7 @@ final class TextFacts {
           "by",
           "passes",
           "delays",
+          "max",
           "size",
           "within",
           "every",
