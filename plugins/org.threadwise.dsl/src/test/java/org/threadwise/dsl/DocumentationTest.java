@@ -187,7 +187,7 @@ final class DocumentationTest {
   /** Returns the kinds of a list, in which {@code tasks} stands for all tasks. */
   private static Set<String> kindsIn(String list) {
     Set<String> kinds = new TreeSet<>();
-    for (String kind : list.split(", ")) {
+    for (String kind : list.split(", ", -1)) {
       if (kind.equals("tasks")) {
         ElementKind.all().stream()
             .filter(each -> each.group() != PatternGroup.PORTS)

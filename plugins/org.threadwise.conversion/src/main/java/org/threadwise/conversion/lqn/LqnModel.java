@@ -171,7 +171,7 @@ final class LqnModel {
     Pool pool = network.pools().get(network.nodes().get(start).pool());
     LqnEntry entry = new LqnEntry(names.unique(nodeNames.apply(start)), starts);
     pools.get(network.nodes().get(start).pool()).entries().add(entry);
-    executes(start, entry.first(), pool.costs().dispatch());
+    executes(start, entry.first(), (double) pool.costs().dispatch());
     double again = means[start] - 1;
     for (int node = 0; node < means.length; node++) {
       double mean = rounded(node == start ? again : means[node]);
