@@ -241,6 +241,7 @@ class PoolsTest {
   void rejectionsAreKept(RejectionPolicy policy) {
     org.threadwise.model.integration.Pool pool = models.pool("engine", PoolKind.CUSTOM);
     pool.setCore(1);
+    pool.setCapacity(8);
     pool.setRejection(policy);
     assertThat(((Threads.Custom) threads()).rejection().name()).isEqualTo(policy.getName());
   }
