@@ -90,6 +90,8 @@ final class ReferenceFailures {
       ReferenceTurn station, ReferenceUnit unit, Kind kind, Runnable whenServed, Over whenOver) {
     boolean[] over = {false};
     boolean[] served = {false};
+    // the next attempt draws another time while a late request is still served
+    long response = unit.response;
     station.enter(
         () -> {
           served[0] = true;
@@ -97,7 +99,7 @@ final class ReferenceFailures {
             whenServed.run();
           }
           clock.after(
-              unit.response,
+              response,
               kind,
               () -> {
                 station.leave();
