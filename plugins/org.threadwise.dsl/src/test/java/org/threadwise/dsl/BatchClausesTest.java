@@ -7,7 +7,9 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.dsl.writing.SolutionText;
+import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Element;
@@ -65,6 +67,35 @@ class BatchClausesTest {
     assertThat(solution.getProcesses().getFirst().getElements()).hasSize(8);
     assertThat(SolutionText.of(read(SolutionText.of(solution))))
         .isEqualTo(SolutionText.of(solution));
+  }
+
+  /** Each clause can come first in an element without slots, as while a diagram is drawn. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "size 2  key order",
+        "size uniform(1, 5)  within 5 s",
+        "size measured(\"sizes.csv\")  on p",
+        "within 5 s  size 2",
+        "every 10 s  within 5 s",
+        "key 4  every 10 s",
+        "key order  size 2",
+        "timeout 2 s  size 2",
+        "max 3 per 1 s  serial",
+        "in parallel on p  serial"
+      })
+  void areReadWithoutSlots(String clauses) {
+    String text =
+        """
+        solution S
+        pool p { threads 1 }
+        process P { aggregator A %s }
+        """;
+    SolutionReader.Read read = SolutionReader.read(text.formatted(clauses), Path.of("test.eai"));
+    Solution solution = Objects.requireNonNull(read.solution());
+    Element element = solution.getProcesses().getFirst().getElements().getFirst();
+    assertThat(element.getInputs()).isEmpty();
+    assertThat(Clause.of(element)).hasSize(2);
   }
 
   @ParameterizedTest

@@ -85,6 +85,28 @@ final class SyntaxTest {
       goal w { max < 3 s }
       """;
 
+  /** Clauses after slots, instead of slots, and slots that are called like their keywords. */
+  private static final String WITHOUT_SLOTS =
+      """
+      solution S
+      pool p { threads 1 }
+      process P {
+        entry within -> size
+        aggregator A size -> timeout size 2
+        aggregator B timeout, size, within -> key
+        aggregator C key order
+        aggregator D size uniform(1, 2) key 3
+        aggregator E size measured("sizes.csv")
+        aggregator F size measured as "f"
+        aggregator G within 5 s every 1 s
+        aggregator H every 1 s timeout 1 s
+        aggregator I timeout 1 s
+        throttler J max 1 per 1 s
+        merger K in parallel on p
+        exit Z key
+      }
+      """;
+
   static List<String> texts() {
     List<String> texts = new ArrayList<>(EditorTexts.all());
     texts.add(THROTTLERS);
@@ -98,6 +120,17 @@ final class SyntaxTest {
   void agreesWithTheParser(String text) {
     ParsedText parsed = EditorTexts.parse(text);
     assertThat(parsed.isUsable()).as("%s%n%s", parsed.problems(), text).isTrue();
+    assertSameRoles(parsed);
+  }
+
+  /** It is not usable, because slots are missing. */
+  @Test
+  void agreesWithTheParserOnClausesInsteadOfSlots() {
+    assertSameRoles(EditorTexts.parse(WITHOUT_SLOTS));
+  }
+
+  private static void assertSameRoles(ParsedText parsed) {
+    String text = parsed.text();
     SyntaxAnalysis syntax = SyntaxAnalysis.of(text);
     Map<Integer, ILeafNode> leaves = new HashMap<>();
     for (ILeafNode leaf : parsed.resource().getParseResult().getRootNode().getLeafNodes()) {

@@ -67,7 +67,7 @@ final class ElementSyntax {
 
   private int inputs(int most) {
     int count = 0;
-    if (!tokens.isRate() && tokens.reference(Kind.SLOT, most > 0)) {
+    if (!tokens.isClauseInsteadOfSlots() && tokens.reference(Kind.SLOT, most > 0)) {
       count++;
       while (tokens.punctuation(",", count < most)) {
         tokens.require(tokens.reference(Kind.SLOT));
@@ -116,7 +116,7 @@ final class ElementSyntax {
     } else if (keyword(kind, Clause.FIRES)) {
       tokens.require(tokens.choice(Firing.VALUES, BlockKind.ELEMENT));
     } else if (keyword(kind, Clause.SENDS)) {
-      tokens.require(tokens.choice(Emission.VALUES, BlockKind.ELEMENT));
+      tokens.require(tokens.choice(Emission.VALUES, BlockKind.SENDS));
     } else if (keyword(kind, Clause.SIZE)) {
       values.distribution(Dimension.NUMBER);
     } else if (keyword(kind, Clause.WITHIN) || keyword(kind, Clause.EVERY)) {

@@ -3,6 +3,7 @@ package org.threadwise.dsl.ide.syntax;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import org.eclipse.emf.common.util.Enumerator;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ide.syntax.Role.Category;
@@ -10,7 +11,6 @@ import org.threadwise.dsl.ide.syntax.Role.Content;
 import org.threadwise.dsl.ide.syntax.Role.Kind;
 import org.threadwise.dsl.lexing.Scanner.Piece;
 import org.threadwise.dsl.lexing.Vocabulary;
-import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.units.Dimension;
 
 /**
@@ -309,10 +309,34 @@ final class TokenStream {
     return Vocabulary.isKind(token) && !isElementStart();
   }
 
-  /** Returns whether the rate of a throttler starts here, rather than a slot called {@code max}. */
-  boolean isRate() {
-    Token number = peek(1);
-    return text().equals(Clause.MAX.keyword()) && number != null && number.piece() == Piece.NUMBER;
+  /**
+   * Returns whether a clause starts here, rather than a slot that is called like its keyword: after
+   * the name of an element without inputs, only the token after the keyword shows which it is.
+   */
+  boolean isClauseInsteadOfSlots() {
+    Token token = peek(1);
+    if (token == null) {
+      return false;
+    }
+    return switch (text()) {
+      case "max", "within", "every", "timeout" -> isNumber(token);
+      case "key" -> isNumber(token) || token.text().equals("order");
+      case "size" -> isNumber(token) || isFunction(token, peek(2));
+      case "in" -> token.text().equals("parallel");
+      default -> false;
+    };
+  }
+
+  private static boolean isNumber(Token token) {
+    return token.piece() == Piece.NUMBER || Set.of("-", "+").contains(token.text());
+  }
+
+  private static boolean isFunction(Token token, @Nullable Token next) {
+    return switch (token.text()) {
+      case "constant" -> true;
+      case "measured" -> next != null && next.text().equals("(");
+      default -> token.isWord() && !Vocabulary.isKeyword(token.text());
+    };
   }
 
   /** Returns whether an element starts here: a kind that a name follows. */
