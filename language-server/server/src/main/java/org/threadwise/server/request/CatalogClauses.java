@@ -100,7 +100,7 @@ final class CatalogClauses {
     return switch (clause) {
       case BY -> literals(BlockKind.ELEMENT, "turn", "fragment");
       case FIRES -> literals(BlockKind.ELEMENT, "each", "all");
-      case SENDS -> literals(BlockKind.ELEMENT, "every", "one", "some");
+      case SENDS -> literals(BlockKind.SENDS, "every", "one", "some");
       case KEY -> literals(BlockKind.ELEMENT, "order");
       case TAKES -> prefixes(BlockKind.SERVICE, "cpu", "wait");
       case INTO,

@@ -131,6 +131,7 @@ final class CursorContext {
       case HOST, POOL, LOCAL_POOLS, APPLICATION, ELEMENT, PARALLEL, WORKLOAD ->
           any(other -> other.block() == keyword.block() && excludes(other, keyword), owner);
       case PROCESS,
+          SENDS,
           SERVICE,
           DISTRIBUTION,
           MEASURED,

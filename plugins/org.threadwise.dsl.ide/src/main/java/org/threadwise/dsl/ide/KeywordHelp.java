@@ -134,6 +134,7 @@ public final class KeywordHelp {
       fragment              | By the index of the fragment modulo the number of outputs.
       each                  | For each message on any input.
       all                   | When all inputs contain a message.
+      SENDS
       every                 | On every output.
       one                   | On one output, chosen `by`.
       some                  | On some outputs, each with its probability `by`.

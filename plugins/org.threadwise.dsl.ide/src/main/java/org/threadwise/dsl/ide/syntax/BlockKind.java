@@ -12,6 +12,8 @@ public enum BlockKind {
   PROCESS,
   /** After the name of an element: its clauses. */
   ELEMENT,
+  /** After {@code sends}: {@code every} is also a clause. */
+  SENDS,
   /** The keywords of {@code in parallel on}, which has some in common with other clauses. */
   PARALLEL,
   /** After {@code takes}. */
