@@ -71,7 +71,18 @@ final class ExpectedLoads {
 
   /** Returns the utilisation of a pool by a service demand, 0 for an unbounded pool. */
   private double utilization(Pool pool, double seconds) {
-    return pool.threads() instanceof Pool.Threads.Fixed fixed ? rate * seconds / fixed.count() : 0;
+    return rate * seconds / mostThreads(pool);
+  }
+
+  /** Returns to how many threads a pool grows while its queue does. */
+  private static double mostThreads(Pool pool) {
+    return switch (pool.threads()) {
+      case Pool.Threads.Fixed fixed -> fixed.count();
+      case Pool.Threads.Custom custom ->
+          custom.capacity() == Integer.MAX_VALUE ? Math.max(1, custom.core()) : custom.maximum();
+      case Pool.Threads.PerTask perTask -> Double.POSITIVE_INFINITY;
+      case Pool.Threads.Virtual virtual -> Double.POSITIVE_INFINITY;
+    };
   }
 
   private void node(NodeDemand demand) {

@@ -22,6 +22,7 @@ import org.threadwise.design.PageWidgets.Widget;
 import org.threadwise.design.resource.EditedSolution;
 import org.threadwise.diagram.edit.Edits;
 import org.threadwise.dsl.SolutionReader;
+import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Solution;
 import org.w3c.dom.Element;
@@ -37,6 +38,10 @@ class PagesTest {
           Map.entry("label", "Called so by a test"),
           Map.entry("takes", "uniform(1 ms, 30 ms)"),
           Map.entry("delays", "7 ms"),
+          Map.entry("max", "7 per 77 ms"),
+          Map.entry("fails", "7 %"),
+          Map.entry("retries", "7 after 7 ms"),
+          Map.entry("failing", "renamed_by_test"),
           Map.entry("size", "7"),
           Map.entry("timeout", "7 ms"),
           Map.entry("within", "77 ms"),
@@ -52,6 +57,11 @@ class PagesTest {
           Map.entry("priority", "7"),
           Map.entry("measured", "\"orders-in\""),
           Map.entry("threads", "77"),
+          Map.entry("core", "5"),
+          Map.entry("maximum", "77"),
+          Map.entry("keepalive", "7 s"),
+          Map.entry("bounded", "77"),
+          Map.entry("rejected", "discard"),
           Map.entry("queue", "lifo"),
           Map.entry("localQueue", "lifo"),
           Map.entry("start", "7 us"),
@@ -176,6 +186,19 @@ class PagesTest {
         Objects.requireNonNull(
             SolutionReader.read(after, ExampleSolutions.file(resource)).solution(), () -> after);
     assertThat(Edits.areEquivalent(again, ExampleSolutions.solution(resource))).as(after).isTrue();
+  }
+
+  @Test
+  void haveOneFieldForEachClause() {
+    List<String> names =
+        ViewpointDescription.all(one -> one.getTagName().equals("widget")).stream()
+            .map(widget -> widget.getAttribute("name"))
+            .toList();
+    for (Clause clause : Clause.values()) {
+      if (clause != Clause.ON) {
+        assertThat(names).as("one field").containsOnlyOnce(clause.keyword());
+      }
+    }
   }
 
   @Test

@@ -90,6 +90,20 @@ public final class AssignmentServices {
     return user;
   }
 
+  /**
+   * Sets the pool in which what leaves a task is processed in parallel.
+   *
+   * @param pool null to remove the clause
+   */
+  public EObject assignParallelPool(EObject task, @Nullable EObject pool) {
+    String name = pool == null ? null : SolutionNavigation.cast(Pool.class, pool).getName();
+    Element element = SolutionNavigation.cast(Element.class, task);
+    DiagramOperations.run(
+        task,
+        new DiagramOperation.SetClause(ElementNames.qualified(element), Clause.PARALLEL, name));
+    return task;
+  }
+
   /** Removes the name of the pool of an element or a process. */
   public EObject clearPool(EObject user) {
     return assignPool(user, null);
