@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.event.ReplicationTallies.FailureTally;
 import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
@@ -17,6 +19,9 @@ import org.threadwise.queueing.network.NetworkBuilder;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.RandomStreams;
+import org.threadwise.queueing.random.TimeSampler;
 
 /** Failures in small networks with constant times; the expected times are computed by hand. */
 class FailuresTest {
@@ -154,6 +159,23 @@ class FailuresTest {
     assertThat(node(run).blocked().get(BlockingCause.STATION)).isEqualTo(4);
     assertThat(node(run).service()).isEqualTo(6 + 2);
     assertThat(node(run).failures()).isEqualTo(new FailureTally(2, 2, 2));
+  }
+
+  /**
+   * Nine requests leave late for the one server, and each is served for the time that its own
+   * attempt has drawn, although the next attempts draw other times while it waits.
+   */
+  @Test
+  void lateRequestsKeepTheirResponseTimes() {
+    Distribution times = new Exponential(1000);
+    Failure failure = new Failure(0, 1, 2, Constant.ZERO, true, true);
+    ReplicationTallies run = run(build(builder().request("T", times, true, "s"), failure), 3);
+    TimeSampler sampler = TimeSampler.of(times, new RandomStreams(1, 0), "T", Purpose.RESPONSE);
+    long drawn = LongStream.generate(sampler::next).limit(9).sum();
+    assertThat(node(run).failures()).isEqualTo(new FailureTally(9, 9, 3));
+    assertThat(run.lastDelivery()).isEqualTo(9);
+    assertThat(run.windowEnd()).isEqualTo(drawn);
+    assertThat(run.stations().getFirst().busyServers()).isEqualTo(drawn);
   }
 
   /** Requests without a thread are sent again: at 0, 6 and 12, while the server is at the first. */

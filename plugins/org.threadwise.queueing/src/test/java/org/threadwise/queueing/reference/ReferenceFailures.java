@@ -78,6 +78,10 @@ final class ReferenceFailures {
     clock.after(Math.min(timeout, unit.response), kind, next);
   }
 
+  private int station(ReferenceUnit unit) {
+    return ((Behavior.Request) network.nodes().get(unit.node).behavior()).station();
+  }
+
   /**
    * Sends a request to a station.
    *
@@ -89,17 +93,17 @@ final class ReferenceFailures {
   void request(
       ReferenceTurn station, ReferenceUnit unit, Kind kind, Runnable whenServed, Over whenOver) {
     boolean[] over = {false};
-    boolean[] served = {false};
-    // the next attempt draws another time while a late request is still served
-    long response = unit.response;
+    // it keeps its response time, even if it is late and the next attempt draws another
+    ReferenceRequest request = new ReferenceRequest(station(unit), clock.now(), unit.response);
+    figures.requests.add(request);
     station.enter(
         () -> {
-          served[0] = true;
+          request.serve(clock.now());
           if (!over[0]) {
             whenServed.run();
           }
           clock.after(
-              response,
+              request.response,
               kind,
               () -> {
                 station.leave();
@@ -118,7 +122,7 @@ final class ReferenceFailures {
             if (!over[0]) {
               over[0] = true;
               unit.late = true;
-              whenOver.happened(served[0]);
+              whenOver.happened(request.isServed());
             }
           },
           () -> !over[0]);

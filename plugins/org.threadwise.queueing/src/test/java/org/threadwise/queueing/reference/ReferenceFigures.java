@@ -34,6 +34,9 @@ final class ReferenceFigures {
   /** One per node that throttles, by index of the node. */
   final Map<Integer, ReferenceThrottle> throttles = new TreeMap<>();
 
+  /** All requests to stations. */
+  final List<ReferenceRequest> requests = new ArrayList<>();
+
   List<ReferencePool> pools = List.of();
   private final Set<Order> orders = new HashSet<>();
   long firstArrival = -1;
