@@ -19,14 +19,14 @@ public final class MixedNetworks {
   }
 
   private RandomSolution mix() {
-    change(RequestingNetworks::of, 0.5);
-    change(ThrottledNetworks::of, 0.5);
-    change(BatchNetworks::of, 0.4);
+    change(RequestingNetworks::of, 0.8);
+    change(ThrottledNetworks::of, 0.6);
+    change(BatchNetworks::of, 0.5);
     // this includes threads that carry messages, so these alone are left to the other case
-    if (!change(ParallelNetworks::of, 0.4)) {
+    if (!change(ParallelNetworks::of, 0.5)) {
       change(PerMessageNetworks::of, 0.5);
     }
-    if (change(FailingNetworks::of, 0.8)) {
+    if (change(FailingNetworks::of, 0.9)) {
       change(FailingJoins::of, 0.5);
     }
     change(BlockingNetworks::of, 0.5);
