@@ -175,7 +175,7 @@ class FailuresTest {
     assertThat(node(run).failures()).isEqualTo(new FailureTally(9, 9, 3));
     assertThat(run.lastDelivery()).isEqualTo(9);
     assertThat(run.windowEnd()).isEqualTo(drawn);
-    assertThat(run.stations().getFirst().busyServers()).isEqualTo(drawn);
+    assertThat(run.stations().getFirst().busyServers()).isEqualTo((double) drawn);
   }
 
   /** Requests without a thread are sent again: at 0, 6 and 12, while the server is at the first. */
