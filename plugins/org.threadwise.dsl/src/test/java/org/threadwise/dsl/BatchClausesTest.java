@@ -90,8 +90,9 @@ class BatchClausesTest {
         solution S
         pool p { threads 1 }
         process P { aggregator A %s }
-        """;
-    SolutionReader.Read read = SolutionReader.read(text.formatted(clauses), Path.of("test.eai"));
+        """
+            .formatted(clauses);
+    SolutionReader.Read read = SolutionReader.read(text, Path.of("test.eai"));
     Solution solution = Objects.requireNonNull(read.solution());
     Element element = solution.getProcesses().getFirst().getElements().getFirst();
     assertThat(element.getInputs()).isEmpty();
