@@ -16,7 +16,7 @@ const SLOT = 'variable.other.eai';
 describe('the TextMate grammar', () => {
   it('is tested with the vocabulary of the Xtext grammar', () => {
     expect(KEYWORDS.length).toBeGreaterThan(100);
-    expect(PATTERNS).toHaveLength(32);
+    expect(PATTERNS).toHaveLength(33);
     expect(PORTS).toHaveLength(4);
     expect(DISTRIBUTIONS.length).toBeGreaterThan(12);
     expect(UNIT_SYMBOLS).toContain('KiB');

@@ -23,6 +23,11 @@
 # blocked for turn: the same, for its turn at a serial or limited task
 # blocked for carrier: the same, of a virtual thread, for a core that carries it
 # blocked for station: the same, for a server of an application with a capacity
+# blocked for throttle: the same, until a throttler let its message leave
+# messages throttled: messages that left a throttler
+# throttled time, P(throttled): time that a message waited there, and the share of the messages
+# that waited
+# mean throttled: messages that wait there: time average
 # threads, peak threads: number of threads: time average, and maximum
 # utilization: share of threads that are busy; of an application: share of its servers that are
 # busy

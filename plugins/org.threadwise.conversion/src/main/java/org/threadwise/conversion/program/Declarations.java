@@ -232,7 +232,9 @@ public final class Declarations {
       case Behavior.Route route ->
           texts(inputs, outputs, "Firing." + route.firing().name(), emission(route.emission()));
       case Behavior.Throttle throttle ->
-          texts(Integer.toString(throttle.messages()), ProgramExpressions.time((double) throttle.period()));
+          texts(
+              Integer.toString(throttle.messages()),
+              ProgramExpressions.time((double) throttle.period()));
       case Behavior.Delay delay -> texts(expressions.timeDistribution(delay.delay()));
       case Behavior.Request request -> texts(expressions.timeDistribution(request.response()));
       default -> List.of();

@@ -40,7 +40,7 @@ public final class SampleModels {
     for (String name : ConvertedExamples.names()) {
       Path file = FOLDER.resolve(name);
       Solution solution = ConvertedExamples.solution(name);
-      if (blocksProducers(solution)) {
+      if (!isExpressible(solution)) {
         continue;
       }
       for (var workload : solution.getWorkloads().stream().limit(workloads).toList()) {
@@ -55,9 +55,15 @@ public final class SampleModels {
     return samples;
   }
 
-  private static boolean blocksProducers(Solution solution) {
-    return solution.getPools().stream()
-        .anyMatch(pool -> pool.getRejection() == RejectionPolicy.BLOCK);
+  /** Returns whether programs can express a solution: others are refused. */
+  private static boolean isExpressible(Solution solution) {
+    boolean blocks =
+        solution.getPools().stream().anyMatch(pool -> pool.getRejection() == RejectionPolicy.BLOCK);
+    boolean collects =
+        solution.getProcesses().stream()
+            .flatMap(process -> process.getElements().stream())
+            .anyMatch(element -> element.getSize() != null || element.getWithin() != null);
+    return !blocks && !collects;
   }
 
   private static ProgramModel shortened(ProgramModel model, double orders, int messages) {
