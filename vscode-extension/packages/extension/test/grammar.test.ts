@@ -88,6 +88,7 @@ describe('the TextMate grammar', () => {
     ['workload night { Orders: 100_000 messages at once }', 'once', KEYWORD],
     ['process P { translator T a -> b fails 2 % }', 'fails', KEYWORD],
     ['process P { translator T a -> b retries 3 after 1 s }', 'after', KEYWORD],
+    ['process P { throttler T a -> b max 10 per 1 s }', 'per', KEYWORD],
     ['process P { translator T a -> b failing -> c }', 'failing', KEYWORD],
     ['workload w { Orders: 50 users think exp(1 s) }', 'users', KEYWORD],
     ['workload w { Orders: 50 users\n think exp(1 s) }', 'think', KEYWORD],
