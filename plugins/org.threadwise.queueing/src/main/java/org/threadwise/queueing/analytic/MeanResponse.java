@@ -93,7 +93,9 @@ public sealed interface MeanResponse {
     PoolNetwork pools = new PoolNetwork(network, workload, demands);
     boolean poisson = workload.arrivals().stream().allMatch(MeanResponse::isPoisson);
     Formula formula =
-        poisson && ProductForm.hasExponentialPools(network, demands)
+        poisson
+                && ProductForm.hasExponentialPools(network, demands)
+                && ProductForm.choiceInTurn(network, demands) == null
             ? Formula.PRODUCT_FORM
             : servingPools(demands) == 1 ? Formula.GLOBAL_POOL : Formula.QNA;
     double[] waits =

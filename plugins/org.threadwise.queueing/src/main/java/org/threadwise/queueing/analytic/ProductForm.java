@@ -48,20 +48,32 @@ final class ProductForm {
 
   /**
    * Returns why pools are no such stations for users, null if they are. The formulas of users are
-   * exact or do not apply, so a choice in turn, which orders do not make independently, rules them
-   * out.
+   * exact or do not apply, so a choice in turn rules them out.
    */
   static @Nullable Unknown objectionForUsers(Network network, Demands demands) {
-    for (NodeDemand demand : demands.nodes()) {
-      Node node = network.nodes().get(demand.node());
-      if (demand.visits() > 0
-          && node.outputs() > 1
-          && node.behavior() instanceof Behavior.Dispatch dispatch
-          && dispatch.choice() instanceof Behavior.Choice.InTurn) {
-        return new Unknown(Reason.CHOICE_IN_TURN, node.name());
-      }
-    }
-    return objection(network, demands);
+    Node choice = choiceInTurn(network, demands);
+    return choice == null
+        ? objection(network, demands)
+        : new Unknown(Reason.CHOICE_IN_TURN, choice.name());
+  }
+
+  /**
+   * Returns a node that sends orders on in turn, null if there is none. Orders do not choose their
+   * ways independently there, so the network has no product form.
+   */
+  static @Nullable Node choiceInTurn(Network network, Demands demands) {
+    return demands.nodes().stream()
+        .filter(demand -> demand.visits() > 0)
+        .map(demand -> network.nodes().get(demand.node()))
+        .filter(ProductForm::choosesInTurn)
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static boolean choosesInTurn(Node node) {
+    return node.outputs() > 1
+        && node.behavior() instanceof Behavior.Dispatch dispatch
+        && dispatch.choice() instanceof Behavior.Choice.InTurn;
   }
 
   private static boolean shares(Network network, PoolDemand demand) {

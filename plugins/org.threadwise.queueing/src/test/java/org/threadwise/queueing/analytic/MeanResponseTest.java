@@ -121,6 +121,33 @@ class MeanResponseTest {
     assertThat(response.seconds()).isBetween(2 / 0.2 * 0.8, 2 / 0.2 * 1.5);
   }
 
+  /** Orders that go on in turn arrive with Erlang gaps behind, so no product form is exact. */
+  @Test
+  void aChoiceInTurnHasNoProductForm() {
+    assertThat(choosing(new Behavior.Choice.ByProbability(List.of(0.5, 0.5))))
+        .isEqualTo(Formula.PRODUCT_FORM);
+    assertThat(choosing(new Behavior.Choice.InTurn())).isEqualTo(Formula.QNA);
+  }
+
+  private static Formula choosing(Behavior.Choice choice) {
+    Network network =
+        Network.builder("choice")
+            .pool("a", 1)
+            .pool("b", 1)
+            .source("in")
+            .node("choose", new Behavior.Dispatch(choice))
+            .cpu(new Exponential(SECOND))
+            .on("a")
+            .task("left", new Exponential(SECOND))
+            .on("b")
+            .sink("x")
+            .sink("y")
+            .chain("in", "choose", "left", "x")
+            .chain("choose", "y")
+            .build();
+    return known(MeanResponse.of(network, poisson(0.4))).formula();
+  }
+
   @Test
   void explainsWhyNoFormulaApplies() {
     Distribution time = new Exponential(SECOND);
