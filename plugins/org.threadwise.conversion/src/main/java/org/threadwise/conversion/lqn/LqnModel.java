@@ -4,9 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.conversion.CollectedBatches;
+import org.threadwise.conversion.Approximation;
 import org.threadwise.conversion.Conversion.Loss;
-import org.threadwise.conversion.FailingElements;
 import org.threadwise.conversion.station.ServerCounts;
 import org.threadwise.conversion.station.WorkloadLosses;
 import org.threadwise.queueing.analytic.ArrivalRates;
@@ -57,9 +56,9 @@ final class LqnModel {
   private final List<Loss> losses = new ArrayList<>();
 
   private LqnModel(Network exported, Workload workload, IntFunction<String> nodeNames) {
-    this.network = CollectedBatches.uncollected(FailingElements.withoutFailures(exported));
-    losses.addAll(FailingElements.losses(exported));
-    losses.addAll(CollectedBatches.losses(exported));
+    Approximation approximation = Approximation.withoutFailuresAndBatches(exported);
+    this.network = approximation.network();
+    losses.addAll(approximation.losses());
     this.workload = workload;
     this.nodeNames = nodeNames;
     this.lasting = LqnLosses.lasting(network, workload, losses);

@@ -3,11 +3,8 @@ package org.threadwise.conversion.program;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.threadwise.conversion.BlockingPools;
-import org.threadwise.conversion.CollectedBatches;
+import org.threadwise.conversion.Construct;
 import org.threadwise.conversion.Conversion.Loss;
-import org.threadwise.conversion.FailingElements;
-import org.threadwise.conversion.ParallelRuns;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
@@ -43,10 +40,12 @@ public record ProgramModel(
 
   /** Refuses what programs cannot express, and copies the lists. */
   public ProgramModel {
-    BlockingPools.refuse(network);
-    FailingElements.refuse(network);
-    CollectedBatches.refuse(network);
-    ParallelRuns.refuse(network);
+    Construct.refuse(
+        network,
+        Construct.BLOCKING_POOL,
+        Construct.FAILURE,
+        Construct.BATCH,
+        Construct.PARALLEL_RUNS);
     labels = List.copyOf(labels);
     losses = List.copyOf(losses);
   }

@@ -3,12 +3,11 @@ package org.threadwise.conversion.simevents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
-import org.threadwise.conversion.CollectedBatches;
+import org.threadwise.conversion.Approximation;
+import org.threadwise.conversion.Construct;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Document;
-import org.threadwise.conversion.FailingElements;
-import org.threadwise.conversion.PerMessageProcesses;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.Target.Variant;
 import org.threadwise.conversion.program.Identifiers;
@@ -62,19 +61,19 @@ public final class SimEventsWriter {
       return new Drawing(drawing.diagram(), losses);
     }
     if (style.equals(MODELGEN)) {
-      ModelGenShape shape =
-          ModelGenShape.of(
-              CollectedBatches.uncollected(FailingElements.withoutFailures(network)), workload);
+      Approximation approximation = Approximation.withWorkUnits(network);
+      ModelGenShape shape = ModelGenShape.of(approximation.network(), workload);
       ProgramModel run = ProgramModel.of(shape.network(), shape.workload());
-      List<Loss> losses = new ArrayList<>(PerMessageProcesses.losses(network));
-      losses.addAll(FailingElements.losses(network));
-      losses.addAll(CollectedBatches.losses(network));
+      List<Loss> losses = new ArrayList<>(approximation.losses());
       losses.addAll(shape.losses());
       return drawing(ModelGenDiagram.of(shape), run, "", with(losses, workload));
     }
-    PerMessageProcesses.refuse(network);
-    FailingElements.refuse(network);
-    CollectedBatches.refuse(network);
+    Construct.refuse(
+        network,
+        Construct.PER_MESSAGE,
+        Construct.FAILURE,
+        Construct.BATCH,
+        Construct.BLOCKING_POOL);
     ExactDiagram exact = ExactDiagram.of(network, workload, nodeNames);
     ProgramModel run = ProgramModel.of(network, workload);
     return drawing(exact.builder(), run, exact.initialization(), with(exact.losses(), workload));

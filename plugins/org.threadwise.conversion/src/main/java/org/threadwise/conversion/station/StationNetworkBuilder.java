@@ -10,9 +10,7 @@ import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.conversion.CollectedBatches;
-import org.threadwise.conversion.FailingElements;
-import org.threadwise.conversion.PerMessageProcesses;
+import org.threadwise.conversion.Approximation;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.station.CopyRoutes.Way;
 import org.threadwise.conversion.station.StationNetwork.JobClass;
@@ -58,15 +56,12 @@ public final class StationNetworkBuilder {
       IntFunction<String> nodeNames,
       ForkSupport support,
       boolean shareStations) {
-    this.network =
-        CollectedBatches.uncollected(
-            FailingElements.withoutFailures(PerMessageProcesses.perTask(exported)));
+    Approximation approximation = Approximation.withWorkUnits(exported);
+    this.network = approximation.network();
     CopyRates rates = CopyRates.of(network, workload);
     this.flows = new StationFlows(network);
     this.parts = new StationParts(network, workload, nodeNames, shareStations);
-    PerMessageProcesses.losses(exported).forEach(parts::lose);
-    FailingElements.losses(exported).forEach(parts::lose);
-    CollectedBatches.losses(exported).forEach(parts::lose);
+    approximation.losses().forEach(parts::lose);
     List<Integer> entries =
         parts.arrivals().keySet().stream().map(StationNetworkBuilder::node).toList();
     this.meetings = CopyMeetings.of(network, flows, entries);
