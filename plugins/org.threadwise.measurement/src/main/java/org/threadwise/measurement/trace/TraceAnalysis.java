@@ -100,15 +100,22 @@ final class TraceAnalysis {
   private void sojourn(OpenTrace trace) {
     if (!isPart && tree.startCount() > 0) {
       int first = tree.byStart(0);
-      int last = tree.byEnd(tree.endCount() - 1);
       if (tree.parent(first) == NONE && trace.name(first) >= 0) {
         sink.accept(
             new Sojourn(
                 names.name(trace.name(first)),
                 trace.start(first),
-                (double) trace.end(last) - trace.start(first)));
+                (double) lastEnd(trace) - trace.start(first)));
       }
     }
+  }
+
+  /** Returns when a trace with spans ended. On a coarse clock, all of them may last for nothing. */
+  private long lastEnd(OpenTrace trace) {
+    long latest = trace.end(tree.byStart(tree.startCount() - 1));
+    return tree.endCount() == 0
+        ? latest
+        : Math.max(latest, trace.end(tree.byEnd(tree.endCount() - 1)));
   }
 
   private static String instance(OpenTrace trace) {

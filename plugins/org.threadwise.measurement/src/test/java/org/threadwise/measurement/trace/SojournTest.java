@@ -29,6 +29,14 @@ class SojournTest {
   }
 
   @Test
+  void spansOfACoarseClockMayLastForNothing() throws Exception {
+    assertThat(sojourns(new TraceSample().span(1, 0, "root", 10, 10)))
+        .containsExactly(new Sojourn("root", 1010, 0));
+    assertThat(sojourns(new TraceSample().span(1, 0, "root", 10, 20).span(2, 1, "later", 50, 50)))
+        .containsExactly(new Sojourn("root", 1010, 40));
+  }
+
+  @Test
   void aTraceWhoseBeginningIsMissingHasNone() throws Exception {
     assertThat(sojourns(new TraceSample().span(2, 1, "a", 20, 30))).isEmpty();
     assertThat(sojourns(new TraceSample().span(1, 0, "root", 10, 100).span(3, 2, "a", 20, 30)))
