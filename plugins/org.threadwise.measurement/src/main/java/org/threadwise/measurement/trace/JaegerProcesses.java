@@ -1,7 +1,6 @@
 package org.threadwise.measurement.trace;
 
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,16 +12,15 @@ import org.jspecify.annotations.Nullable;
  * The processes of a trace of Jaeger, and its spans until the services of their processes are
  * known: {@code "spans": [{…, "processID": "p1"}], "processes": {"p1": {"serviceName": "orders"}}}.
  *
- * <p>At most {@link #MAX_WAITING} spans wait. If a trace has more, the names of all its spans have
- * no service, unless its processes precede them.
+ * <p>At most {@link #MAX_WAITING} spans wait. If a trace has more, {@link JaegerServices} finds its
+ * processes by reading the file a second time.
  */
 final class JaegerProcesses {
   /** Maximum number of spans that wait; together they take about 20 MB. */
   static final int MAX_WAITING = 50_000;
 
-  private static final int MAX_PROCESSES = 10_000;
-
   private final SpanCollector collector;
+  private final JaegerServices largeTraces;
   private final Map<String, String> services = new HashMap<>();
   private final List<WaitingSpan> waiting = new ArrayList<>();
   private int count;
@@ -34,8 +32,9 @@ final class JaegerProcesses {
     String process = "";
   }
 
-  JaegerProcesses(SpanCollector collector) {
+  JaegerProcesses(SpanCollector collector, JaegerServices largeTraces) {
     this.collector = collector;
+    this.largeTraces = largeTraces;
   }
 
   /** Returns the record to fill for the next span. */
@@ -51,7 +50,7 @@ final class JaegerProcesses {
    *
    * @param process key of its process; null if it has none
    */
-  void add(@Nullable String process) throws CancelledReadException {
+  void add(@Nullable String process) throws IOException {
     SpanRecord span = next();
     if (span.service != null || process == null || complete) {
       resolve(span, process);
@@ -61,8 +60,9 @@ final class JaegerProcesses {
     waiting.get(count).process = process;
     count++;
     if (count == MAX_WAITING) {
-      finish();
+      services.putAll(largeTraces.next(span.traceHigh, span.traceLow));
       complete = true;
+      release();
     }
   }
 
@@ -74,43 +74,23 @@ final class JaegerProcesses {
 
   /** Reads the processes of the trace, by key. */
   void read(JsonParser parser) throws IOException {
-    while (parser.nextToken() != JsonToken.END_OBJECT) {
-      String key = parser.currentName();
-      parser.nextToken();
-      String service = parser.currentToken() == JsonToken.START_OBJECT ? service(parser) : null;
-      if (service != null && services.size() < MAX_PROCESSES) {
-        services.put(key, service);
-      } else {
-        parser.skipChildren();
-      }
-    }
+    JaegerServices.read(parser, services);
     complete = true;
-  }
-
-  /** Returns the name of the service of a process, whose start the parser has read. */
-  static @Nullable String service(JsonParser parser) throws IOException {
-    String service = null;
-    while (parser.nextToken() != JsonToken.END_OBJECT) {
-      boolean isName = parser.currentName().equals("serviceName");
-      parser.nextToken();
-      if (isName) {
-        service = SpanFields.text(parser);
-      } else {
-        parser.skipChildren();
-      }
-    }
-    return service;
   }
 
   /** Adds the spans that wait, with the services that are known, and forgets the processes. */
   void finish() throws CancelledReadException {
+    release();
+    services.clear();
+    complete = false;
+  }
+
+  private void release() throws CancelledReadException {
     int spans = count;
     count = 0;
     for (WaitingSpan each : waiting.subList(0, spans)) {
       resolve(each.span, each.process);
       collector.add(each.span);
     }
-    services.clear();
-    complete = false;
   }
 }

@@ -3,7 +3,9 @@ package org.threadwise.measurement.trace;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Objects;
+import org.threadwise.measurement.source.ObservationSink;
 
 /**
  * Reads traces in the JSON of Jaeger's query service and user interface: an object with an array
@@ -33,19 +35,20 @@ public final class JaegerReader extends JsonTraceReader {
   }
 
   @Override
-  void document(JsonParser parser, SpanRecord span, SpanCollector collector) throws IOException {
-    SpanFields.objects(parser, new Walk(collector)::trace);
+  JsonDocuments.DocumentReader documents(Path file, ObservationSink sink, SpanCollector collector) {
+    Walk walk = new Walk(collector, new JaegerServices(file, sink));
+    return parser -> SpanFields.objects(parser, walk::trace);
   }
 
-  /** Reads one document. */
+  /** Reads documents. */
   private static final class Walk {
     private final SpanCollector collector;
     private final JaegerProcesses processes;
     private final References references = new References();
 
-    Walk(SpanCollector collector) {
+    Walk(SpanCollector collector, JaegerServices services) {
       this.collector = collector;
-      this.processes = new JaegerProcesses(collector);
+      this.processes = new JaegerProcesses(collector, services);
     }
 
     /** Reads a trace, or an object with an array of traces. */
@@ -102,7 +105,7 @@ public final class JaegerReader extends JsonTraceReader {
 
     /** Reads the process in a span, which traces in Elasticsearch have. */
     private static void ownProcess(JsonParser parser, SpanRecord span) throws IOException {
-      String service = JaegerProcesses.service(parser);
+      String service = JaegerServices.service(parser);
       if (service != null) {
         span.setService(service);
       }

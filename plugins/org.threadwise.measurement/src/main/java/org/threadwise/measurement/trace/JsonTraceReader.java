@@ -1,6 +1,5 @@
 package org.threadwise.measurement.trace;
 
-import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -24,8 +23,7 @@ abstract class JsonTraceReader implements SourceReader {
 
   final void read(Path file, ObservationSink sink, SpanCollector collector) throws IOException {
     try (InputStream in = SourceStream.open(file, sink)) {
-      SpanRecord span = new SpanRecord();
-      long damage = new JsonDocuments(in, sink).read(parser -> document(parser, span, collector));
+      long damage = new JsonDocuments(in, sink).read(documents(file, sink, collector));
       if (!collector.isRecognised()) {
         throw new UnreadableSourceException(damage, "no spans; expected " + expected());
       }
@@ -42,11 +40,11 @@ abstract class JsonTraceReader implements SourceReader {
   abstract String expected();
 
   /**
-   * Reads one document. Notifies the collector as soon as the format is recognised, so that spans
-   * before a damaged part are kept.
+   * Returns what reads the documents of a file. It notifies the collector as soon as the format is
+   * recognised, so that spans before a damaged part are kept.
    *
-   * @param span record to use for each span
+   * @param sink cancels reading
    */
-  abstract void document(JsonParser parser, SpanRecord span, SpanCollector collector)
-      throws IOException;
+  abstract JsonDocuments.DocumentReader documents(
+      Path file, ObservationSink sink, SpanCollector collector);
 }

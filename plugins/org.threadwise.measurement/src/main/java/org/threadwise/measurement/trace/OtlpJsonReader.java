@@ -3,6 +3,8 @@ package org.threadwise.measurement.trace;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
+import java.nio.file.Path;
+import org.threadwise.measurement.source.ObservationSink;
 
 /**
  * Reads traces in the JSON encoding of the OpenTelemetry protocol: one document in the file, one on
@@ -35,11 +37,12 @@ public final class OtlpJsonReader extends JsonTraceReader {
   }
 
   @Override
-  void document(JsonParser parser, SpanRecord span, SpanCollector collector) throws IOException {
-    SpanFields.objects(parser, new Walk(span, collector)::object);
+  JsonDocuments.DocumentReader documents(Path file, ObservationSink sink, SpanCollector collector) {
+    Walk walk = new Walk(new SpanRecord(), collector);
+    return parser -> SpanFields.objects(parser, walk::object);
   }
 
-  /** Reads one document. */
+  /** Reads documents. */
   private record Walk(SpanRecord span, SpanCollector collector) {
 
     /** Reads a document, which Jaeger puts into another object with the field {@code result}. */

@@ -3,6 +3,8 @@ package org.threadwise.measurement.trace;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
+import java.nio.file.Path;
+import org.threadwise.measurement.source.ObservationSink;
 
 /**
  * Reads traces in version 2 of Zipkin's JSON: an array of spans, or an array of traces that are
@@ -31,8 +33,9 @@ public final class ZipkinReader extends JsonTraceReader {
   }
 
   @Override
-  void document(JsonParser parser, SpanRecord span, SpanCollector collector) throws IOException {
-    SpanFields.objects(parser, object -> span(object, span, collector));
+  JsonDocuments.DocumentReader documents(Path file, ObservationSink sink, SpanCollector collector) {
+    SpanRecord span = new SpanRecord();
+    return parser -> SpanFields.objects(parser, object -> span(object, span, collector));
   }
 
   private static void span(JsonParser parser, SpanRecord span, SpanCollector collector)

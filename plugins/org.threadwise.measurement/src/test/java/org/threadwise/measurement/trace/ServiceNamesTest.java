@@ -12,15 +12,18 @@ import io.opentelemetry.sdk.trace.SdkTracerProvider;
 import io.opentelemetry.sdk.trace.data.SpanData;
 import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
 import io.opentelemetry.sdk.trace.export.SpanExporter;
+import java.io.BufferedWriter;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.threadwise.measurement.source.Observation;
@@ -138,18 +141,71 @@ class ServiceNamesTest {
   }
 
   @Test
-  void areMissingInTracesOfJaegerThatAreDamagedOrTooLong() throws Exception {
+  void areMissingInTracesOfJaegerThatAreDamaged() throws Exception {
     String damaged = "{\"traceID\":\"a\",\"spans\":[%s,{".formatted(jaegerSpan(1, "shop"));
     assertThat(jaegerNames(damaged)).containsExactly("run");
-    String many =
-        IntStream.rangeClosed(1, JaegerProcesses.MAX_WAITING + 1)
-            .mapToObj(id -> jaegerSpan(id, "shop"))
-            .collect(Collectors.joining(","));
-    String processes = "\"processes\":{\"shop\":{\"serviceName\":\"shop\"}}";
-    assertThat(jaegerNames("{\"spans\":[%s],%s}".formatted(many, processes)))
-        .containsExactly("run");
-    assertThat(jaegerNames("{%s,\"spans\":[%s]}".formatted(processes, many)))
-        .containsExactly("shop/run");
+  }
+
+  /** Two traces that are too long to wait for the services after them, and a short one between. */
+  @Test
+  void followAnyNumberOfSpansInJaeger() throws Exception {
+    int many = JaegerProcesses.MAX_WAITING + 10_001;
+    Path file = folder.resolve("many.json");
+    try (BufferedWriter out = Files.newBufferedWriter(file)) {
+      out.write("{\"data\":[");
+      jaegerTrace(out, "a", 1, many, "shop", "bank");
+      out.write(",");
+      jaegerTrace(out, "b", 1, 10, "stock", "bank");
+      out.write(",");
+      jaegerTrace(out, "c", 1, many, "mail", "post");
+      out.write("]}");
+    }
+
+    assertThat(counts(file))
+        .isEqualTo(
+            Map.of(
+                "shop/run", (many + 1L) / 2,
+                "bank/run", many / 2L + 5,
+                "stock/run", 5L,
+                "mail/run", (many + 1L) / 2,
+                "post/run", many / 2L));
+  }
+
+  /** Parts of one trace, such as lines of an export, have processes of their own. */
+  @Test
+  void areThoseOfThePartOfTheTraceInJaeger() throws Exception {
+    int many = JaegerProcesses.MAX_WAITING;
+    Path file = folder.resolve("parts.json");
+    try (BufferedWriter out = Files.newBufferedWriter(file)) {
+      jaegerTrace(out, "a", 1, many, "shop", "bank");
+      out.write("\n");
+      jaegerTrace(out, "a", 1 + many, many, "mail", "post");
+    }
+
+    assertThat(counts(file).keySet())
+        .containsExactlyInAnyOrder("shop/run", "bank/run", "mail/run", "post/run");
+  }
+
+  /** Writes a trace whose spans belong to two processes in turn, which follow them. */
+  private static void jaegerTrace(
+      Writer out, String trace, int firstId, int spans, String p1, String p2) throws IOException {
+    out.write("{\"traceID\":\"%s\",\"spans\":[".formatted(trace));
+    for (int id = 0; id < spans; id++) {
+      out.write(id == 0 ? "" : ",\n");
+      String span = jaegerSpan(firstId + id, id % 2 == 0 ? "p1" : "p2");
+      out.write(span.replace("\"traceID\":\"a\"", "\"traceID\":\"" + trace + '"'));
+    }
+    out.write(
+        "],\"processes\":{\"p1\":{\"serviceName\":\"%s\"},\"p2\":{\"serviceName\":\"%s\"}}}"
+            .formatted(p1, p2));
+  }
+
+  private static Map<String, Long> counts(Path file) throws IOException {
+    TraceObservations found = new TraceObservations();
+    new JaegerReader().read(file, found);
+    return found.all.stream()
+        .filter(Execution.class::isInstance)
+        .collect(Collectors.groupingBy(Observation::name, Collectors.counting()));
   }
 
   private static String jaegerSpan(int id, String process) {
