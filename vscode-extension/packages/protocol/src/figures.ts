@@ -18,6 +18,10 @@ export interface FigureSet {
   readonly runs?: readonly RunFigures[];
   /** Absent if no execution can fail. */
   readonly failures?: readonly FailureFigures[];
+  /** Absent without throttlers. */
+  readonly throttlers?: readonly ThrottlerFigures[];
+  /** Absent if no aggregator collects messages of several orders. */
+  readonly batches?: readonly BatchFigures[];
 }
 
 /** Users at an entry: their number is throughput · (think + sojourn), means in seconds. */
@@ -53,6 +57,30 @@ export interface FailureFigures {
   readonly messages?: FigureValue;
   /** Such messages per order. */
   readonly perOrder?: FigureValue;
+}
+
+/** Messages that a throttler holds back. */
+export interface ThrottlerFigures {
+  readonly name: string;
+  /** Messages that left it in a replication. */
+  readonly left?: FigureValue;
+  /** Time until a message may leave. */
+  readonly waiting?: FigureValue;
+  /** Share of the messages that waited. */
+  readonly waited?: FigureValue;
+  /** Mean number of waiting messages. */
+  readonly queue?: FigureValue;
+}
+
+/** Batches of an aggregator across orders. */
+export interface BatchFigures {
+  readonly name: string;
+  /** Batches in a replication. */
+  readonly closed?: FigureValue;
+  /** Messages in a batch. */
+  readonly size?: FigureValue;
+  /** Share of the batches that reached their size. */
+  readonly complete?: FigureValue;
 }
 
 export interface PoolFigures {

@@ -26,7 +26,7 @@ const USERS = {
 const FIGURES: FigureSet = { pools: [], nodes: [], exits: [] };
 
 describe('tables of figures', () => {
-  it('are absent without users and runs', () => {
+  it('are absent if a solution has nothing to show in them', () => {
     expect(figureTables(RESULTS)).toEqual([]);
     expect(figureTables({ ...RESULTS, written: FIGURES, proposed: FIGURES })).toEqual([]);
   });
@@ -77,6 +77,55 @@ describe('tables of figures', () => {
     expect(table?.rows).toEqual([
       ['Charge', 'as written', '620', '580', '1.6', '0.00032'],
       ['Never', 'as written', '–', '–', '–', '–'],
+    ]);
+  });
+
+  it('show batches and throttlers', () => {
+    const batches = [
+      { name: 'Collect', closed: { mean: 1567 }, size: { mean: 24.96 }, complete: { mean: 0.998 } },
+    ];
+    const throttlers = [
+      {
+        name: 'Limit',
+        left: { mean: 1567 },
+        waiting: { mean: 0.012, low: 0.0114, high: 0.0126 },
+        waited: { mean: 0.124 },
+        queue: { mean: 0.24 },
+      },
+    ];
+    const [first, second, ...others] = figureTables({
+      ...RESULTS,
+      written: { ...FIGURES, batches, throttlers },
+    });
+    expect(others).toEqual([]);
+    expect(first?.caption).toBe('Batches');
+    expect(first?.rows).toEqual([['Collect', 'as written', '1 567', '25', '100 %']]);
+    expect(second?.caption).toBe('Throttlers');
+    expect(second?.rows).toEqual([['Limit', 'as written', '1 567', '12 ms ±5 %', '12 %', '0.24']]);
+  });
+
+  it('show what waits outside of pools that block their producers, and no other pool', () => {
+    const pools = [
+      { name: 'http', threads: { mean: 12 } },
+      {
+        name: 'stage',
+        threads: { mean: 6 },
+        busy: { mean: 0.88 },
+        waitingUnits: { mean: 4.5 },
+        waiting: { mean: 0.03 },
+        outside: { mean: 1.25 },
+      },
+    ];
+    const [table, ...others] = figureTables({
+      ...RESULTS,
+      written: { ...FIGURES, pools },
+      proposed: { ...FIGURES, pools },
+    });
+    expect(others).toEqual([]);
+    expect(table?.caption).toBe('Pools that block their producers');
+    expect(table?.rows).toEqual([
+      ['stage', 'as written', '88 %', '4.5', '30 ms', '1.25'],
+      ['stage', 'as proposed', '88 %', '4.5', '30 ms', '1.25'],
     ]);
   });
 });

@@ -2,14 +2,14 @@ import type { FigureSet, FigureValue, Results } from '@threadwise/protocol';
 import { type Measured, NONE, writeCount, writeEstimate, writeMeasured } from './report/numbers.js';
 import type { ReportTable } from './report/report.js';
 
-/** Returns the tables of users, runs and failures, each only if the solution has any. */
+/** Returns the tables of what only some solutions have, each only if the solution has it. */
 export function figureTables(results: Results): readonly ReportTable[] {
   const tables: readonly ReportTable[] = [
-    {
-      caption: 'Users',
-      textColumns: 2,
-      heading: ['Users at', 'Threads', 'Users', 'Think', 'Cycles', 'Throughput', 'Sojourn'],
-      rows: rowsOf(results, ({ users = [] }) =>
+    table(
+      results,
+      'Users',
+      ['Users at', 'Users', 'Think', 'Cycles', 'Throughput', 'Sojourn'],
+      ({ users = [] }) =>
         users.map((entry) => [
           entry.name,
           writeCount(entry.users),
@@ -18,33 +18,39 @@ export function figureTables(results: Results): readonly ReportTable[] {
           estimate('rate', entry.throughput),
           estimate('time', entry.sojourn),
         ]),
-      ),
-    },
-    {
-      caption: 'Runs of processes per message',
-      textColumns: 2,
-      heading: ['Process', 'Threads', 'Runs', 'Executions per run', 'Time per run'],
-      rows: rowsOf(results, ({ runs = [] }) =>
-        runs.map((process) => [
-          process.name,
-          writeMeasured('count', process.runs),
-          number('count', process.executions),
-          number('time', process.time),
+    ),
+    table(
+      results,
+      'Batches',
+      ['Aggregator', 'Closed', 'Messages each', 'Complete'],
+      ({ batches = [] }) =>
+        batches.map((aggregator) => [
+          aggregator.name,
+          estimate('count', aggregator.closed),
+          estimate('count', aggregator.size),
+          estimate('share', aggregator.complete),
         ]),
-      ),
-    },
-    {
-      caption: 'Failures',
-      textColumns: 2,
-      heading: [
-        'Task or port',
-        'Threads',
-        'Failed executions',
-        'Late answers',
-        'Failed messages',
-        'Per order',
-      ],
-      rows: rowsOf(results, ({ failures = [] }) =>
+    ),
+    table(
+      results,
+      'Pools that block their producers',
+      ['Pool', 'Busy', 'Waiting', 'Wait', 'Outside'],
+      ({ pools }) =>
+        pools
+          .filter(({ outside }) => outside !== undefined)
+          .map((pool) => [
+            pool.name,
+            estimate('share', pool.busy),
+            estimate('count', pool.waitingUnits),
+            estimate('time', pool.waiting),
+            estimate('count', pool.outside),
+          ]),
+    ),
+    table(
+      results,
+      'Failures',
+      ['Task or port', 'Failed executions', 'Late answers', 'Failed messages', 'Per order'],
+      ({ failures = [] }) =>
         failures.map((failing) => [
           failing.name,
           estimate('count', failing.executions),
@@ -52,28 +58,54 @@ export function figureTables(results: Results): readonly ReportTable[] {
           estimate('count', failing.messages),
           estimate('count', failing.perOrder),
         ]),
-      ),
-    },
+    ),
+    table(
+      results,
+      'Runs of processes per message',
+      ['Process', 'Runs', 'Executions per run', 'Time per run'],
+      ({ runs = [] }) =>
+        runs.map((process) => [
+          process.name,
+          writeMeasured('count', process.runs),
+          number('count', process.executions),
+          number('time', process.time),
+        ]),
+    ),
+    table(
+      results,
+      'Throttlers',
+      ['Throttler', 'Messages', 'Wait', 'P(wait)', 'Waiting'],
+      ({ throttlers = [] }) =>
+        throttlers.map((throttler) => [
+          throttler.name,
+          estimate('count', throttler.left),
+          estimate('time', throttler.waiting),
+          estimate('share', throttler.waited),
+          estimate('count', throttler.queue),
+        ]),
+    ),
   ];
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
-/** Adds the kind of thread counts behind the name, and puts the kinds of an element together. */
-function rowsOf(
-  results: Results,
+/** Returns a table with a row for each element and kind of thread counts; the kinds of an element are adjacent. */
+function table(
+  { written, proposed }: Results,
+  caption: string,
+  [subject = '', ...quantities]: readonly string[],
   cellsOf: (figures: FigureSet) => readonly (readonly string[])[],
-): readonly (readonly string[])[] {
-  const { written, proposed } = results;
+): ReportTable {
   const sets = [
     ...(written === undefined ? [] : [{ threads: 'as written', cells: cellsOf(written) }]),
     ...(proposed === undefined ? [] : [{ threads: 'as proposed', cells: cellsOf(proposed) }]),
   ];
-  return (sets[0]?.cells ?? []).flatMap((_, element) =>
+  const rows = (sets[0]?.cells ?? []).flatMap((_, element) =>
     sets.map(({ threads, cells }) => {
       const [name = '', ...values] = cells[element] ?? [];
       return [name, threads, ...values];
     }),
   );
+  return { caption, textColumns: 2, heading: [subject, 'Threads', ...quantities], rows };
 }
 
 function estimate(quantity: Measured, value: FigureValue | undefined): string {

@@ -89,6 +89,8 @@ public record Results(
    * @param users one entry per entry with users, null without users
    * @param runs one entry per process per message, null without such a process
    * @param failures one entry per task or port whose executions can fail, null without any
+   * @param throttlers one entry per throttler, null without any
+   * @param batches one entry per aggregator across orders, null without any
    */
   public record FigureSet(
       List<PoolFigures> pools,
@@ -99,7 +101,9 @@ public record Results(
       @Nullable FigureValue cpu,
       @Nullable List<UserFigures> users,
       @Nullable List<RunFigures> runs,
-      @Nullable List<FailureFigures> failures) {}
+      @Nullable List<FailureFigures> failures,
+      @Nullable List<ThrottlerFigures> throttlers,
+      @Nullable List<BatchFigures> batches) {}
 
   /**
    * Figures of the users at an entry: users = throughput · (think + sojourn).
@@ -143,6 +147,34 @@ public record Results(
       @Nullable FigureValue late,
       @Nullable FigureValue messages,
       @Nullable FigureValue perOrder) {}
+
+  /**
+   * Figures of the messages that a throttler holds back.
+   *
+   * @param left messages that left it in a replication
+   * @param waiting time until a message may leave
+   * @param waited share of the messages that waited
+   * @param queue mean number of waiting messages
+   */
+  public record ThrottlerFigures(
+      String name,
+      @Nullable FigureValue left,
+      @Nullable FigureValue waiting,
+      @Nullable FigureValue waited,
+      @Nullable FigureValue queue) {}
+
+  /**
+   * Figures of the batches of an aggregator across orders.
+   *
+   * @param closed batches in a replication
+   * @param size messages in a batch
+   * @param complete share of the batches that reached their size
+   */
+  public record BatchFigures(
+      String name,
+      @Nullable FigureValue closed,
+      @Nullable FigureValue size,
+      @Nullable FigureValue complete) {}
 
   /**
    * Figures of a pool: busy fraction of its threads, mean number of waiting units, mean waiting

@@ -28,6 +28,7 @@ import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.Results;
+import org.threadwise.server.protocol.Results.BatchFigures;
 import org.threadwise.server.protocol.Results.CurvePoint;
 import org.threadwise.server.protocol.Results.ElementTime;
 import org.threadwise.server.protocol.Results.FailureFigures;
@@ -36,6 +37,7 @@ import org.threadwise.server.protocol.Results.NodeFigures;
 import org.threadwise.server.protocol.Results.PoolCount;
 import org.threadwise.server.protocol.Results.PoolFigures;
 import org.threadwise.server.protocol.Results.RunFigures;
+import org.threadwise.server.protocol.Results.ThrottlerFigures;
 import org.threadwise.server.protocol.Results.UserFigures;
 import org.threadwise.sizing.FirstAnswer;
 import org.threadwise.sizing.FirstAnswer.PoolGuess;
@@ -269,7 +271,9 @@ public final class ResultsWriter {
         figures.cpu() == null ? null : FigureValue.of(figures.cpu().utilization()),
         figures.users().isEmpty() ? null : users(figures, names, workload),
         runs(figures, network),
-        figures.failures().isEmpty() ? null : failures(figures, names));
+        figures.failures().isEmpty() ? null : failures(figures, names),
+        figures.throttlers().isEmpty() ? null : throttlers(figures, names),
+        figures.batches().isEmpty() ? null : batches(figures, names));
   }
 
   private static List<UserFigures> users(Figures figures, NodeNames names, Workload workload) {
@@ -296,6 +300,31 @@ public final class ResultsWriter {
                     FigureValue.of(failing.timeouts()),
                     FigureValue.of(failing.messages()),
                     FigureValue.of(failing.messagesPerOrder())))
+        .toList();
+  }
+
+  private static List<ThrottlerFigures> throttlers(Figures figures, NodeNames names) {
+    return figures.throttlers().stream()
+        .map(
+            throttler ->
+                new ThrottlerFigures(
+                    names.of(throttler.node()),
+                    FigureValue.of(throttler.left()),
+                    FigureValue.of(throttler.waiting()),
+                    FigureValue.of(throttler.probabilityOfWaiting()),
+                    FigureValue.of(throttler.queueLength())))
+        .toList();
+  }
+
+  private static List<BatchFigures> batches(Figures figures, NodeNames names) {
+    return figures.batches().stream()
+        .map(
+            batches ->
+                new BatchFigures(
+                    names.of(batches.node()),
+                    FigureValue.of(batches.closed()),
+                    FigureValue.of(batches.size()),
+                    FigureValue.of(batches.complete())))
         .toList();
   }
 
