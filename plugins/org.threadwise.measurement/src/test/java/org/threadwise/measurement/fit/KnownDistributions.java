@@ -20,12 +20,13 @@ import org.threadwise.queueing.random.Sampler;
 import org.threadwise.queueing.random.Samplers;
 
 /** One distribution of each kind of the catalogue, in nanoseconds, and samples of them. */
-final class KnownDistributions {
+public final class KnownDistributions {
   private static final double MS = 1e6;
 
   private KnownDistributions() {}
 
-  static Map<String, Distribution> all() {
+  /** Returns all distributions by their text. */
+  public static Map<String, Distribution> all() {
     Map<String, Distribution> all = new LinkedHashMap<>();
     all.put("constant(1.2 ms)", new Constant(1.2 * MS));
     all.put("exponential(2 ms)", new Exponential(2 * MS));
@@ -48,7 +49,8 @@ final class KnownDistributions {
     return new Lognormal(Math.log(mean) - variance / 2, Math.sqrt(variance));
   }
 
-  static Sampler sampler(Distribution distribution, long seed) {
+  /** Returns draws from a distribution. */
+  public static Sampler sampler(Distribution distribution, long seed) {
     return Samplers.of(distribution, new RandomStreams(seed, 0).stream("x", Purpose.CPU));
   }
 

@@ -3,8 +3,6 @@ package org.threadwise.measurement.fit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.function.Function;
 import org.threadwise.measurement.fit.FitResult.FittedQuantiles;
 import org.threadwise.measurement.fit.RecoveryTest.Recovery;
 import org.threadwise.model.catalogue.DistributionKind;
@@ -12,8 +10,9 @@ import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 
 /**
- * Prints the table of {@code docs/measuring.md} that shows how exact fits are. The arguments are
- * the number of samples for intervals of the mean, and for fits.
+ * Prints the table of {@code docs/measuring.md} that shows how exact fits are. The first argument
+ * is the number of samples for each figure; a second one selects the distributions whose names
+ * start with it.
  */
 public final class RecoveryTable {
   private static final int[] COUNTS = {100, 1000, 10_000, 100_000};
@@ -22,42 +21,40 @@ public final class RecoveryTable {
 
   /** Prints the table. */
   public static void main(String[] arguments) {
-    int intervals = Integer.parseInt(arguments[0]);
-    int fits = Integer.parseInt(arguments[1]);
-    for (Map.Entry<String, Distribution> each : KnownDistributions.all().entrySet()) {
-      List<String> cells = new ArrayList<>();
-      cells.add("`" + each.getKey() + "`");
-      Distribution truth = each.getValue();
-      List<String> coverages = new ArrayList<>();
-      for (int count : COUNTS) {
-        coverages.add(coverage(truth, count, count > 10_000 ? intervals / 10 : intervals));
-      }
-      cells.add(String.join(" · ", coverages));
-      for (int count : COUNTS) {
-        int seeds = count > 10_000 ? fits / 4 : fits;
-        cells.add(kind(truth, seeds, seed -> KnownDistributions.sample(truth, count, seed)));
-      }
-      cells.add(
-          truth instanceof Constant
-              ? "–"
-              : kind(truth, fits, s -> KnownDistributions.histogram(truth, 10_000, s, 1.4)));
-      cells.add(truth instanceof Constant ? "–" : quantiles(truth, fits / 4));
-      print("| " + String.join(" | ", cells) + " |");
-    }
+    int seeds = Integer.parseInt(arguments[0]);
+    String start = arguments.length > 1 ? arguments[1] : "";
+    KnownDistributions.all().entrySet().stream()
+        .filter(each -> each.getKey().startsWith(start))
+        .forEach(each -> print(row(each.getKey(), each.getValue(), seeds)));
   }
 
-  private static String coverage(Distribution truth, int count, int seeds) {
-    int hits = 0;
-    for (int seed = 0; seed < seeds; seed++) {
-      SampleSummary summary = SampleSummary.of(KnownDistributions.sample(truth, count, seed));
-      hits += summary.interval(0.99).contains(truth.mean()) ? 1 : 0;
+  private static String row(String name, Distribution truth, int seeds) {
+    List<String> coverages = new ArrayList<>();
+    List<String> kinds = new ArrayList<>();
+    for (int count : COUNTS) {
+      Recovery recovery =
+          Recovery.of(truth, seeds, seed -> KnownDistributions.sample(truth, count, seed));
+      coverages.add(percent(recovery.covered(), seeds));
+      kinds.add(kind(recovery));
     }
-    return percent(hits, seeds);
+    List<String> cells = new ArrayList<>(List.of("`" + name + "`", String.join(" · ", coverages)));
+    cells.addAll(kinds);
+    if (truth instanceof Constant) {
+      cells.addAll(List.of("–", "–", "–"));
+    } else {
+      Recovery histograms =
+          Recovery.of(truth, seeds, s -> KnownDistributions.histogram(truth, 10_000, s, 1.4));
+      cells.add(percent(histograms.covered(), seeds));
+      cells.add(kind(histograms));
+      cells.add(quantiles(truth, seeds));
+    }
+    return "| " + String.join(" | ", cells) + " |";
   }
 
-  private static String kind(Distribution truth, int seeds, Function<Integer, Sample> samples) {
-    Recovery recovery = Recovery.of(truth, seeds, samples);
-    return percent(recovery.chosen(), seeds) + " / " + percent(recovery.indistinct(), seeds);
+  private static String kind(Recovery recovery) {
+    return percent(recovery.chosen(), recovery.seeds())
+        + " / "
+        + percent(recovery.indistinct(), recovery.seeds());
   }
 
   /** Returns how often mean, cv and p99 agree within 0.5 %, and the greatest number of points. */

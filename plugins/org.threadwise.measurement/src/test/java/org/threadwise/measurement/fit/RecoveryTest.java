@@ -65,6 +65,17 @@ class RecoveryTest {
     assertThat(recovery.covered()).isGreaterThanOrEqualTo(10);
   }
 
+  /** As many values as are stored one by one; fewer than 3 of 5 have P < 0.002 at 0.95. */
+  @ParameterizedTest
+  @MethodSource("known")
+  void theKindIsRecoveredFromManyValues(Map.Entry<String, Distribution> known) {
+    Distribution truth = known.getValue();
+    Recovery recovery =
+        Recovery.of(truth, 5, seed -> KnownDistributions.sample(truth, 100_000, seed));
+    assertThat(recovery.indistinct()).isGreaterThanOrEqualTo(3);
+    assertThat(recovery.covered()).isGreaterThanOrEqualTo(4);
+  }
+
   @ParameterizedTest
   @MethodSource("known")
   void parametersAreRecovered(Map.Entry<String, Distribution> known) {
@@ -133,7 +144,7 @@ class RecoveryTest {
         .isEqualTo(new AssumedConstant(new Constant(mean), reason, coarse));
   }
 
-  /** The claims of the page on measuring, with 1000 seeds. */
+  /** The claims of the page on measuring, with 1000 samples each. */
   @Tag("nightly")
   @ParameterizedTest
   @MethodSource("known")
@@ -146,6 +157,12 @@ class RecoveryTest {
       if (count >= 10_000) {
         assertThat(recovery.indistinct()).isGreaterThanOrEqualTo(950);
       }
+    }
+    if (!(truth instanceof Constant)) {
+      Recovery histograms =
+          Recovery.of(truth, 1000, seed -> KnownDistributions.histogram(truth, 10_000, seed, 1.4));
+      assertThat(histograms.covered()).isGreaterThanOrEqualTo(980);
+      assertThat(histograms.indistinct()).isGreaterThanOrEqualTo(950);
     }
   }
 }

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import jdk.jfr.Event;
 import jdk.jfr.Label;
@@ -26,7 +28,12 @@ class OrdinaryEventsTest {
 
   @TempDir static Path folder;
 
+  private static final List<ProgramTime> PARKED_TIMES = new ArrayList<>();
+
   private static FlightObservations read;
+
+  /** Durations in nanoseconds that the program measures around and within an event. */
+  private record ProgramTime(long inside, long outside) {}
 
   @Label("Invoice check")
   static final class InvoiceCheck extends Event {}
@@ -58,11 +65,16 @@ class OrdinaryEventsTest {
 
   private static void parkWithinAnEvent() {
     InvoiceCheck event = new InvoiceCheck();
+    long before = System.nanoTime();
     event.begin();
-    long end = System.nanoTime() + PARKED;
+    long start = System.nanoTime();
+    long end = start + PARKED;
     while (System.nanoTime() < end) {
       LockSupport.parkNanos(end - System.nanoTime());
     }
+    long inside = System.nanoTime() - start;
+    event.end();
+    PARKED_TIMES.add(new ProgramTime(inside, System.nanoTime() - before));
     event.commit();
   }
 
@@ -83,6 +95,16 @@ class OrdinaryEventsTest {
     assertThat(read.executions("Invoice check", Quantity.ELAPSED))
         .hasSize(CALLS)
         .allSatisfy(call -> assertThat(call.duration()).isGreaterThanOrEqualTo(PARKED));
+  }
+
+  /** The recorder's clock differs from the program's by less than 1 %, and by some readings. */
+  @Test
+  void reportsTheDurationsThatTheProgramMeasured() {
+    List<Execution> events = read.executions("Invoice check", Quantity.ELAPSED);
+    for (int i = 0; i < CALLS; i++) {
+      assertThat(events.get(i).duration())
+          .isBetween(0.99 * PARKED_TIMES.get(i).inside(), 1.01 * PARKED_TIMES.get(i).outside());
+    }
   }
 
   @Test

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Spans of traces that tests write in each format, or give to the collector. */
-final class TraceSample {
+public final class TraceSample {
 
   /** A reference to another span. */
   record Link(long trace, long span) {}
@@ -43,7 +43,7 @@ final class TraceSample {
   }
 
   /** Creates a sample. */
-  TraceSample(long origin, long unit) {
+  public TraceSample(long origin, long unit) {
     this.origin = origin;
     this.unit = unit;
   }
@@ -71,7 +71,7 @@ final class TraceSample {
   }
 
   /** Adds a span. */
-  TraceSample span(
+  public TraceSample span(
       long trace,
       long id,
       long parent,

@@ -29,13 +29,13 @@ import zipkin2.codec.SpanBytesEncoder;
  * Writes samples in each format: OpenTelemetry with the SDK and its exporters, Zipkin with its own
  * encoder. Jaeger's client for Java is retired, so its format is written here.
  */
-final class TraceWriters {
+public final class TraceWriters {
   private static final HexFormat HEX = HexFormat.of();
 
   private TraceWriters() {}
 
   /** Returns the file of the SDK's exporter, one document on each line. */
-  static byte[] otlpJson(TraceSample sample, int batch) {
+  public static byte[] otlpJson(TraceSample sample, int batch) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (SpanExporter exporter = OtlpStdoutSpanExporter.builder().setOutput(out).build()) {
       batches(record(sample), batch).forEach(exporter::export);
@@ -44,7 +44,7 @@ final class TraceWriters {
   }
 
   /** Returns one binary message for each batch. */
-  static List<byte[]> otlpProtobuf(TraceSample sample, int batch) throws IOException {
+  public static List<byte[]> otlpProtobuf(TraceSample sample, int batch) throws IOException {
     List<byte[]> messages = new ArrayList<>();
     for (List<SpanData> each : batches(record(sample), batch)) {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -118,7 +118,7 @@ final class TraceWriters {
   }
 
   /** Returns an array of spans. Zipkin has no links. */
-  static byte[] zipkin(TraceSample sample) {
+  public static byte[] zipkin(TraceSample sample) {
     List<zipkin2.Span> spans = new ArrayList<>();
     for (TraceSample.Span span : sample.spans) {
       zipkin2.Span.Builder builder =
@@ -141,7 +141,7 @@ final class TraceWriters {
   }
 
   /** Returns what Jaeger's query service answers. */
-  static String jaeger(TraceSample sample) {
+  public static String jaeger(TraceSample sample) {
     String spans =
         sample.spans.stream().map(TraceWriters::jaegerSpan).collect(Collectors.joining(",\n"));
     return """
