@@ -44,6 +44,21 @@ process Orders on engine per message {
 workload normal { Shop: 8 users think exp(100 ms)  for 60 s }
 `;
 
+/** A throttler, an aggregator across orders, and a pool that blocks its producers. */
+const STAGES = `solution Stages
+pool engine { threads 2 }
+pool stage custom { core 1  maximum 1  bounded 1  rejected block }
+process Load on engine per message {
+  entry Records -> record
+  translator Parse record -> row takes exp(10 ms)
+  aggregator Collect row -> rows size 4 within 50 ms
+  throttler Limit rows -> due max 1 per 40 ms
+  translator Write due -> written on stage takes exp(25 ms)
+  exit Loaded written
+}
+workload normal { Records: poisson 80/s }
+`;
+
 describe('the results panel', () => {
   let shown: StandalonePage;
   let page: Page;
@@ -264,17 +279,27 @@ function cellsOf(page: Page, table: string): Locator {
   return page.getByRole('table', { name: table }).locator('td');
 }
 
-describe.each(['light', 'dark'] as const)('figures of users and runs, %s', (theme) => {
-  it('are in tables', async () => {
+describe.each(['light', 'dark'] as const)('figures that only some solutions have, %s', (theme) => {
+  async function showFigures(text: string, name: string, check: (page: Page) => Promise<void>) {
     const shown = await StandalonePage.open({
       view: 'results',
-      text: USERS,
+      text,
       theme,
       settings: { simulation: { precision: 0.05 } },
     });
     try {
       await shown.page.locator('[data-state="simulated"]').waitFor({ timeout: 60_000 });
-      const users = cellsOf(shown.page, 'Users');
+      await check(shown.page);
+      await picture(shown.page, `${name}-${theme}`);
+      expect(await seriousFindings(shown.page)).toEqual([]);
+    } finally {
+      await shown.close();
+    }
+  }
+
+  it('include users and runs', () =>
+    showFigures(USERS, 'users', async (page) => {
+      const users = cellsOf(page, 'Users');
       await expect
         .poll(() => users.count(), { timeout: 30_000 })
         .toBe(2 * ['name', 'threads', 'users', 'think', 'cycles', 'throughput', 'sojourn'].length);
@@ -284,12 +309,40 @@ describe.each(['light', 'dark'] as const)('figures of users and runs, %s', (them
       expect(cycles).toMatch(/^\d[\d ]+ ±/);
       expect(throughput).toMatch(/^\d\d(\.\d)?\/s ±/);
       expect(sojourn).toMatch(/^\d+(\.\d)? ms ±/);
-      const runs = await cellsOf(shown.page, 'Runs of processes per message').allTextContents();
+      const runs = await cellsOf(page, 'Runs of processes per message').allTextContents();
       expect([runs[0], runs[1], runs[3]]).toEqual(['Orders', 'as written', '2']);
-      await picture(shown.page, `users-${theme}`);
-      expect(await seriousFindings(shown.page)).toEqual([]);
-    } finally {
-      await shown.close();
-    }
-  });
+    }));
+
+  it('include batches, throttlers and what waits outside', () =>
+    showFigures(STAGES, 'stages', async (page) => {
+      const batches = await cellsOf(page, 'Batches').allTextContents();
+      expect(batches.slice(0, 2)).toEqual(['Collect', 'as written']);
+      expect(batches[4]).toMatch(/^\d+ % ±/);
+      const throttlers = await cellsOf(page, 'Throttlers').allTextContents();
+      expect(throttlers.slice(0, 2)).toEqual(['Limit', 'as written']);
+      expect(throttlers[4]).toMatch(/^\d+ % ±/);
+      const pools = await cellsOf(page, 'Pools that block their producers').allTextContents();
+      expect(pools.slice(0, 2)).toEqual(['stage', 'as written']);
+      expect(pools[5]).toMatch(/^0\.\d+ ±/);
+      await expectAlignedCaptions(page);
+    }));
 });
+
+/** Asserts that visible captions start where the texts of their tables start. */
+async function expectAlignedCaptions(page: Page): Promise<void> {
+  const starts = await page
+    .locator('table:has(caption:not(.visually-hidden))')
+    .evaluateAll((tables) =>
+      tables.map((table) =>
+        ['caption', 'th', 'td'].map((kind) => {
+          const range = document.createRange();
+          range.selectNodeContents(table.querySelector(kind) ?? table);
+          return range.getBoundingClientRect().left;
+        }),
+      ),
+    );
+  expect(starts.length).toBeGreaterThan(0);
+  starts.forEach(([caption, heading, cell]) => {
+    expect([heading, cell]).toEqual([caption, caption]);
+  });
+}

@@ -138,7 +138,7 @@ figure,.table{margin:0;background:var(--plot-paper);border:1px solid var(--rule)
 figure svg{display:block;width:100%;height:auto}
 .table{overflow-x:auto}.table+.table{margin-top:16px}
 table{border-collapse:collapse;min-width:min(100%,760px);font-variant-numeric:tabular-nums}
-caption{text-align:left;font-weight:600;padding:4px 8px 10px}
+caption{text-align:left;font-weight:600;padding:4px 10px 10px}
 th,td{padding:5px 10px;text-align:right;white-space:nowrap;border-top:1px solid var(--rule)}
 th{color:var(--plot-soft);font-weight:600}
 th.text,td.text{text-align:left}
