@@ -1,29 +1,13 @@
 package org.threadwise.cli.report;
 
-import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.proposal.wording.Numbers;
-import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.queueing.network.Pool;
-import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
-import org.threadwise.queueing.simulation.Figures.BatchFigures;
-import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
-import org.threadwise.queueing.simulation.Figures.ExitFigures;
-import org.threadwise.queueing.simulation.Figures.FailureFigures;
-import org.threadwise.queueing.simulation.Figures.NodeFigures;
-import org.threadwise.queueing.simulation.Figures.Percentile;
-import org.threadwise.queueing.simulation.Figures.PoolFigures;
-import org.threadwise.queueing.simulation.Figures.ResponseFigures;
-import org.threadwise.queueing.simulation.Figures.UserFigures;
 import org.threadwise.sizing.variant.NodeNames;
-import org.threadwise.sizing.variant.ProcessRuns;
 
-/** Printer of simulation results as tables. */
+/** Printer of simulation results as text. */
 public final class SimulationText {
   private final SimulationReport report;
   private final Network network;
@@ -50,7 +34,7 @@ public final class SimulationText {
     }
     Figures figures = report.figures();
     if (figures != null) {
-      printTables(figures);
+      printFigures(figures);
     }
     printGoals();
     Notes.print(report.notes(), streams);
@@ -73,7 +57,7 @@ public final class SimulationText {
                 + instability.why());
   }
 
-  private void printTables(Figures figures) {
+  private void printFigures(Figures figures) {
     line(
         streams.faint(
             Numbers.counted(figures.replications(), "replication")
@@ -85,279 +69,11 @@ public final class SimulationText {
                 + report.settings().seed()
                 + " · "
                 + (figures.replications() > 1 ? "± is the 95 % interval" : "no intervals")));
-    line("");
-    exits(figures).print(streams);
-    printFlows(figures);
-    printUsers(figures);
-    printBatches(figures);
-    line("");
-    pools(figures).print(streams);
-    line("");
-    tasks(figures).print(streams);
-    printFailures(figures);
-    printRuns(figures);
-    printThrottlers(figures);
-    printApplications(figures);
+    for (Table table : new SimulationTables(report, figures).tables()) {
+      line("");
+      table.print(streams);
+    }
     printTotals(figures);
-  }
-
-  private Table exits(Figures figures) {
-    List<Double> levels = levels(figures);
-    var table =
-        new Table(
-            Stream.of(
-                    Stream.of("exit", "delivered", throughput(figures), "mean response"),
-                    levels.stream().map(Numbers::percentile),
-                    Stream.of("max"))
-                .flatMap(cells -> cells)
-                .toArray(String[]::new));
-    for (ExitFigures exit : figures.exits()) {
-      String name = names.of(exit.node());
-      table.row(deliveries(name, exit.delivered(), exit.throughput(), exit.response()));
-    }
-    DeliveryFigures all = figures.allExits();
-    if (all != null) {
-      table.row(deliveries("all exits", all.delivered(), all.throughput(), all.response()));
-    }
-    return table;
-  }
-
-  /** Returns the title of responses per second, which differ from delivered messages. */
-  private static String throughput(Figures figures) {
-    return figures.batches().isEmpty() ? "throughput" : "orders answered";
-  }
-
-  private static List<String> deliveries(
-      String name, Estimate delivered, Estimate throughput, ResponseFigures response) {
-    return Stream.concat(
-            Stream.of(name, Numbers.number(delivered.mean()), Numbers.perSecond(throughput)),
-            response(response))
-        .toList();
-  }
-
-  private static Stream<String> response(ResponseFigures response) {
-    return Stream.of(
-            Stream.of(Numbers.seconds(response.mean())),
-            response.percentiles().stream()
-                .map(Percentile::value)
-                .map(Estimate::mean)
-                .map(Numbers::seconds),
-            Stream.of(Numbers.seconds(response.maximum())))
-        .flatMap(cells -> cells);
-  }
-
-  private static List<Double> levels(Figures figures) {
-    return figures.exits().stream()
-        .findFirst()
-        .map(exit -> exit.response().percentiles().stream().map(Percentile::level).toList())
-        .orElse(List.of());
-  }
-
-  /** Prints flows only if an exit receives orders from several entries; else they are the exits. */
-  private void printFlows(Figures figures) {
-    if (figures.flows().size() <= figures.exits().size()) {
-      return;
-    }
-    var table = new Table("flow", "delivered", "mean response");
-    figures
-        .flows()
-        .forEach(
-            flow ->
-                table.row(
-                    names.of(flow.source()) + " -> " + names.of(flow.exit()),
-                    Numbers.number(flow.delivered().mean()),
-                    Numbers.seconds(flow.response().mean())));
-    line("");
-    table.print(streams);
-  }
-
-  /** Prints what N = X · (Z + R) relates: users, their cycles, think times and sojourn times. */
-  private void printUsers(Figures figures) {
-    if (figures.users().isEmpty()) {
-      return;
-    }
-    var table =
-        new Table("users", "number", "cycles", "per second", "sojourn", "think", "at joins");
-    for (UserFigures users : figures.users()) {
-      table.row(
-          names.of(users.source()),
-          Numbers.count(users.users()),
-          Numbers.number(users.cycles().mean()),
-          Numbers.perSecond(users.throughput()),
-          Numbers.seconds(users.sojourn()),
-          Numbers.seconds(report.workload().thinkSeconds(users.source())),
-          Numbers.number(users.atJoins().mean()));
-    }
-    line("");
-    table.print(streams);
-  }
-
-  private void printFailures(Figures figures) {
-    if (figures.failures().isEmpty()) {
-      return;
-    }
-    var table =
-        new Table("failures", "failed executions", "late answers", "failed messages", "per order");
-    for (FailureFigures failing : figures.failures()) {
-      table.row(
-          names.of(failing.node()),
-          Numbers.number(failing.attempts().mean()),
-          Numbers.number(failing.timeouts().mean()),
-          Numbers.number(failing.messages().mean()),
-          Numbers.number(failing.messagesPerOrder().mean()));
-    }
-    line("");
-    table.print(streams);
-  }
-
-  private void printBatches(Figures figures) {
-    if (figures.batches().isEmpty()) {
-      return;
-    }
-    var table = new Table("batches", "closed", "messages each", "complete");
-    for (BatchFigures batches : figures.batches()) {
-      table.row(
-          names.of(batches.node()),
-          Numbers.number(batches.closed().mean()),
-          Numbers.number(batches.size()),
-          Numbers.percent(batches.complete().mean()));
-    }
-    line("");
-    table.print(streams);
-  }
-
-  private Table pools(Figures figures) {
-    boolean blocks = network.pools().stream().anyMatch(Pool::blocksProducers);
-    List<String> titles =
-        List.of(
-            "pool",
-            "threads",
-            "busy",
-            "blocked",
-            "waiting",
-            "most waiting",
-            "wait",
-            "P(wait)",
-            "rejected",
-            "outside");
-    var table = new Table(shown(titles, blocks));
-    for (PoolFigures pool : figures.pools()) {
-      List<String> row =
-          List.of(
-              network.pools().get(pool.pool()).name(),
-              Numbers.number(pool.threads().mean()),
-              pool.utilization() == null
-                  ? Numbers.NONE
-                  : Numbers.percent(pool.utilization().mean()),
-              Numbers.number(pool.blockedThreads().mean()),
-              Numbers.number(pool.queueLength().mean()),
-              Numbers.count(pool.maximumQueueLength()),
-              Numbers.seconds(pool.waiting()),
-              Numbers.percent(pool.probabilityOfWaiting().mean()),
-              Numbers.number(pool.rejected().mean()),
-              Numbers.number(pool.outside().mean()));
-      table.row(shown(row, blocks));
-    }
-    return table;
-  }
-
-  /** Returns the cells of a row; the last only if a pool blocks its producers. */
-  private static String[] shown(List<String> cells, boolean last) {
-    return cells.subList(0, cells.size() - (last ? 0 : 1)).toArray(String[]::new);
-  }
-
-  private Table tasks(Figures figures) {
-    var table =
-        new Table("task", "work units", "per order", "wait", "P(wait)", "service", "blocked by")
-            .left(6);
-    figures.nodes().stream()
-        .filter(node -> network.nodes().get(node.node()).makesUnits())
-        .forEach(node -> table.row(task(node)));
-    return table;
-  }
-
-  private List<String> task(NodeFigures node) {
-    return List.of(
-        names.of(node.node()),
-        Numbers.number(node.units().mean()),
-        Numbers.number(node.unitsPerOrder().mean()),
-        Numbers.seconds(node.waiting()),
-        Numbers.percent(node.probabilityOfWaiting().mean()),
-        Numbers.seconds(node.service().mean()),
-        blocked(node.blocked()));
-  }
-
-  private static String blocked(Map<BlockingCause, Estimate> blocked) {
-    return blocked.entrySet().stream()
-        .filter(each -> each.getValue().mean() > 0)
-        .map(each -> name(each.getKey()) + " " + Numbers.seconds(each.getValue().mean()))
-        .collect(Collectors.joining(", "));
-  }
-
-  private static String name(BlockingCause cause) {
-    return switch (cause) {
-      case LOCK -> "lock";
-      case TURN -> "turn";
-      case CARRIER -> "carrier";
-      case STATION -> "application";
-      case FULL_QUEUE -> "full queue";
-      case THROTTLE -> "throttle";
-      case RETRY -> "retry";
-    };
-  }
-
-  private void printRuns(Figures figures) {
-    List<ProcessRuns> processes = ProcessRuns.of(network, figures);
-    if (processes.isEmpty()) {
-      return;
-    }
-    var table = new Table("process per message", "runs", "executions per run", "time per run");
-    for (ProcessRuns process : processes) {
-      table.row(
-          process.process(),
-          Numbers.number(process.runs()),
-          Numbers.number(process.executionsPerRun()),
-          Numbers.seconds(process.seconds()));
-    }
-    line("");
-    table.print(streams);
-  }
-
-  private void printThrottlers(Figures figures) {
-    if (figures.throttlers().isEmpty()) {
-      return;
-    }
-    var table = new Table("throttler", "messages", "wait", "P(wait)", "waiting");
-    figures
-        .throttlers()
-        .forEach(
-            throttler ->
-                table.row(
-                    names.of(throttler.node()),
-                    Numbers.number(throttler.left().mean()),
-                    Numbers.seconds(throttler.waiting()),
-                    Numbers.percent(throttler.probabilityOfWaiting().mean()),
-                    Numbers.number(throttler.queueLength().mean())));
-    line("");
-    table.print(streams);
-  }
-
-  private void printApplications(Figures figures) {
-    if (figures.stations().isEmpty()) {
-      return;
-    }
-    var table = new Table("application", "busy", "wait", "waiting");
-    figures
-        .stations()
-        .forEach(
-            station ->
-                table.row(
-                    network.stations().get(station.station()).name(),
-                    Numbers.percent(station.utilization().mean()),
-                    Numbers.seconds(station.waiting()),
-                    Numbers.number(station.queueLength().mean())));
-    line("");
-    table.print(streams);
   }
 
   private void printTotals(Figures figures) {

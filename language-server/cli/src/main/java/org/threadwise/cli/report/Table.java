@@ -42,6 +42,11 @@ public final class Table {
     row(List.of(cells));
   }
 
+  /** Returns whether it has no rows. */
+  public boolean isEmpty() {
+    return rows.isEmpty();
+  }
+
   /** Prints the heading and all rows. */
   public void print(ConsoleStreams streams) {
     int[] widths = IntStream.range(0, heading.size()).map(this::width).toArray();

@@ -186,7 +186,9 @@ final class ResultsIT {
     stages.close();
   }
 
-  /** M/M/1 with a load of 0.5, where all units but one in service and one in the queue are outside. */
+  /**
+   * M/M/1 with a load of 0.5, where all units but one in service and one in the queue are outside.
+   */
   @Test
   void resultsHaveTheUnitsOutsideOfPoolsThatBlockTheirProducers() {
     OpenText stages = editor.open("untitled:outside", STAGES).await("simulated");
