@@ -52,23 +52,6 @@ public final class CandidateSearch {
   /** Maximum number of candidates that a search adds to its grid. */
   private static final int ADDED = 6;
 
-  /** Maximum number of events in all replications of one candidate. */
-  private static final double MAX_EVENTS = 2.5e6;
-
-  /** The same maximum if only the counts are wanted, for one of many similar networks. */
-  private static final double MAX_EVENTS_OF_COUNTS = 5e5;
-
-  /** Maximum number of replications of a candidate that a reference makes more precise. */
-  private static final int MAX_WITH_REFERENCE = 8;
-
-  private static final int MIN_REPLICATIONS = 4;
-
-  /** All counts are run if nothing is random and they take no more events than this. */
-  private static final double MAX_EVENTS_OF_ALL = 1e7;
-
-  /** Minimum limit of the replications of a candidate if percentiles are compared. */
-  private static final int MIN_FOR_PERCENTILES = 2 * Selection.FIRST_STAGE;
-
   /** Number of refuted counts after which the search gives up. */
   private static final int MAX_REFUTED = 20;
 
@@ -82,6 +65,7 @@ public final class CandidateSearch {
   private final CandidateTrials trials;
   private final ReplicationMeasure measure;
   private final ReplicationLength horizon;
+  private final ReplicationBudget budget;
   private final boolean isRandom;
   private final CurveValues values;
   private final Selection selection;
@@ -107,6 +91,13 @@ public final class CandidateSearch {
     this.isRandom = !Determinism.isDeterministic(space.formulas().network(), workload);
     int guess = space.guess();
     this.horizon = space.horizon(workload, guess, measure.deepestPercentile().orElse(0));
+    this.budget =
+        new ReplicationBudget(
+            horizon.orders() * space.formulas().eventsPerOrder(),
+            isRandom,
+            countsOnly,
+            measure.deepestPercentile().isPresent(),
+            trials);
     this.values = newValues();
     this.experiments = new ConfirmingExperiments(this, values, question, trials);
     SortedSet<Integer> grid = grid(guess);
@@ -116,7 +107,7 @@ public final class CandidateSearch {
             rule(),
             1 - Selection.CONFIDENCE,
             comparisons(grid.size() + beyond + ADDED),
-            maxReplications(),
+            budget.maxReplications(),
             trials.source(space::network, horizon.workload(), measure, values));
     this.search =
         new CountSearch(
@@ -131,7 +122,7 @@ public final class CandidateSearch {
   /** Returns the counts to start with: all of them if one short run of each is enough. */
   private SortedSet<Integer> grid(int guess) {
     int end = Math.max(space.firstEnd(), space.useful());
-    if (!isRandom && (end - space.fewest() + 1) * events() <= MAX_EVENTS_OF_ALL) {
+    if (budget.allows(end - space.fewest() + 1)) {
       return new TreeSet<>(IntStream.rangeClosed(space.fewest(), end).boxed().toList());
     }
     return CountSearch.grid(space.fewest(), space.firstEnd(), guess);
@@ -159,22 +150,9 @@ public final class CandidateSearch {
         : 2 * (candidates - 1);
   }
 
-  /** Returns the maximum number of replications of a candidate; 1 if nothing is random. */
-  int maxReplications() {
-    if (!isRandom) {
-      return 1;
-    }
-    double most = (countsOnly ? MAX_EVENTS_OF_COUNTS : MAX_EVENTS) / events();
-    if (trials.hasReference()) {
-      return (int) Math.clamp(most, MIN_REPLICATIONS, MAX_WITH_REFERENCE);
-    }
-    boolean percentiles = measure.deepestPercentile().isPresent();
-    return (int) Math.clamp(most, percentiles ? MIN_FOR_PERCENTILES : MIN_REPLICATIONS, 1000);
-  }
-
-  /** Returns the approximate number of events in a replication. */
-  double events() {
-    return horizon.orders() * space.formulas().eventsPerOrder();
+  /** Returns the limits of replications. */
+  ReplicationBudget budget() {
+    return budget;
   }
 
   /** Searches, and excludes counts that a separate experiment does not confirm. */
@@ -331,7 +309,7 @@ public final class CandidateSearch {
 
   /** Returns the values of a first stage of replications of another network. */
   List<double[]> sample(Network network) {
-    int replications = Math.min(Selection.FIRST_STAGE, maxReplications());
+    int replications = Math.min(Selection.FIRST_STAGE, budget.maxReplications());
     return trials
         .source(any -> network, horizon.workload(), measure)
         .draw(

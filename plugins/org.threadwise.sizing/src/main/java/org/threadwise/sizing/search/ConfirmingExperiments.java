@@ -82,7 +82,7 @@ public final class ConfirmingExperiments {
       return new StoppingRule.Replications(1);
     }
     if (search.space().isOverloaded()
-        || (!search.horizon().shortened() && search.events() > LONG_RUN_EVENTS)) {
+        || (!search.horizon().shortened() && search.budget().events() > LONG_RUN_EVENTS)) {
       return new StoppingRule.Replications(4);
     }
     return new StoppingRule.Precision(

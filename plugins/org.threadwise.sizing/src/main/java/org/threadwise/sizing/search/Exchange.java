@@ -95,7 +95,7 @@ final class Exchange {
             study.rule(),
             1 - Selection.CONFIDENCE,
             2 * MAX_MOVES * neighbours(path.lower().length),
-            study.maxReplications(),
+            study.budget().maxReplications(),
             trials.source(
                 candidate -> formulas.with(threads(candidate)),
                 study.horizon().workload(),
@@ -174,7 +174,7 @@ final class Exchange {
    * many, too.
    */
   private List<int[]> all(int found) {
-    double runs = MAX_EVENTS / study.events();
+    double runs = MAX_EVENTS / study.budget().events();
     int most = (int) Math.min(MAX_ALLOCATIONS, runs);
     if (study.isRandom()) {
       return List.of();
