@@ -26,6 +26,9 @@
 # blocked for carrier: the same, of a virtual thread, for a core that carries it
 # blocked for station: the same, for a server of an application with a capacity
 # blocked for throttle: the same, until a throttler let its message leave
+# blocked for retry: the same, until the next attempt at a unit that has failed
+# failed executions, late answers: executions that failed, and those of them whose answer was late
+# failed messages: messages whose last attempt failed
 # messages throttled: messages that left a throttler
 # throttled time, P(throttled): time that a message waited there, and the share of the messages
 # that waited

@@ -12,6 +12,7 @@ import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Behavior.Choice;
 import org.threadwise.queueing.network.Behavior.Emission;
 import org.threadwise.queueing.network.Depths;
+import org.threadwise.queueing.network.Failure;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -254,6 +255,21 @@ public final class Declarations {
     }
   }
 
+  private void failure(Failure failure, List<Setting> settings) {
+    if (failure.probability() > 0 || !failure.hasTimeout()) {
+      settings.add(Setting.of("fails", ProgramExpressions.number(failure.probability())));
+    }
+    if (failure.retries() > 0) {
+      settings.add(Setting.of("retries", Integer.toString(failure.retries())));
+    }
+    if (failure.retries() > 0 && !failure.pause().equals(Constant.ZERO)) {
+      settings.add(Setting.of("pause", expressions.timeDistribution(failure.pause())));
+    }
+    if (failure.retries() > 0 && failure.blocking()) {
+      settings.add(Setting.of("blockingRetries"));
+    }
+  }
+
   private String choice(Choice choice) {
     return "Choice."
         + switch (choice) {
@@ -277,11 +293,18 @@ public final class Declarations {
     List<Setting> settings = new ArrayList<>();
     if (node.behavior() instanceof Behavior.Request request) {
       request(request, settings);
+      if (node.failure() != null && node.failure().hasTimeout()) {
+        settings.add(
+            Setting.of("timeout", ProgramExpressions.time((double) node.failure().timeout())));
+      }
     }
     if (node.behavior() instanceof Behavior.Throttle throttle && throttle.blocking()) {
       settings.add(Setting.of("blocking"));
     }
     work(node, settings);
+    if (node.failure() != null) {
+      failure(node.failure(), settings);
+    }
     if (node.perMessage()) {
       settings.add(Setting.of("perMessage"));
     }

@@ -9,6 +9,7 @@ import java.util.Objects;
 import org.threadwise.conversion.program.Declaration.Argument;
 import org.threadwise.conversion.program.Declaration.Setting;
 import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Workload.Arrivals;
 
@@ -254,6 +255,11 @@ final class JavaModel {
   private String join(Slot slot, int part) {
     String source = reference(declarations.nodes().get(slot.source()), part);
     String target = reference(declarations.nodes().get(slot.target()), part);
+    Node node = model.network().nodes().get(slot.source());
+    if (node.isFailingOutput(slot.output())) {
+      String input = slot.input() == 0 ? "" : ", " + slot.input();
+      return "    " + source + ".failingTo(" + target + input + ");\n";
+    }
     String call =
         slot.output() == 0 && slot.input() == 0
             ? source + ".to(" + target + ");"

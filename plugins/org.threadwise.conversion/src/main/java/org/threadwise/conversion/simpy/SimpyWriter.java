@@ -148,13 +148,14 @@ public final class SimpyWriter {
       }
       List<String> arguments = new ArrayList<>();
       arguments.add(declarations.nodes().get(slot.target()).identifier());
-      if (slot.output() != 0) {
+      boolean failing = model.network().nodes().get(slot.source()).isFailingOutput(slot.output());
+      if (slot.output() != 0 && !failing) {
         arguments.add("output=" + slot.output());
       }
       if (slot.input() != 0) {
         arguments.add("input=" + slot.input());
       }
-      call(source.identifier() + ".to", arguments);
+      call(source.identifier() + (failing ? ".failing_to" : ".to"), arguments);
     }
   }
 

@@ -57,6 +57,18 @@ abstract class FigureAgreementTest {
     check(name, model);
   }
 
+  @ParameterizedTest
+  @MethodSource("org.threadwise.conversion.program.SampleModels#failing")
+  void failuresAgree(String name, ProgramModel model) {
+    check(name, model);
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.threadwise.conversion.program.ExactModels#all")
+  void theoryAgrees(ExactModels.Sample sample) {
+    sample.check(SampledFigure.read(run(sample.model(), arguments())), replications);
+  }
+
   @Test
   void usersWhoWaitForEverEndTheRun() {
     assertThatThrownBy(() -> run(UserModels.stuck(), List.of("--replications", "2")))
@@ -85,10 +97,12 @@ abstract class FigureAgreementTest {
     }
   }
 
+  private List<String> arguments() {
+    return List.of("--replications", Integer.toString(replications), "--seed", "7", "--json");
+  }
+
   final void check(String name, ProgramModel model) {
-    List<String> arguments =
-        List.of("--replications", Integer.toString(replications), "--seed", "7", "--json");
-    Map<FigureKey, SampledFigure> found = SampledFigure.read(run(model, arguments));
+    Map<FigureKey, SampledFigure> found = SampledFigure.read(run(model, arguments()));
     Map<FigureKey, SampledFigure> expected = SimulatedFigures.run(model, 1, ownReplications);
     assertThat(FigureAgreement.disagreements(expected, found)).as(name).isEmpty();
   }

@@ -12,8 +12,11 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.reference.FailingJoins;
+import org.threadwise.queueing.reference.FailingNetworks;
 import org.threadwise.queueing.reference.PerMessageNetworks;
 import org.threadwise.queueing.reference.RandomSolution;
+import org.threadwise.queueing.reference.RequestingNetworks;
 
 /** The models that generated programs simulate in tests. */
 public final class SampleModels {
@@ -22,6 +25,7 @@ public final class SampleModels {
   private static final long FIRST_SEED = 20_261_121;
   private static final int RANDOM = 20;
   private static final int PER_MESSAGE = 12;
+  private static final int CONSTRUCT = 10;
 
   private SampleModels() {}
 
@@ -96,6 +100,16 @@ public final class SampleModels {
     return LongStream.range(FIRST_SEED, FIRST_SEED + PER_MESSAGE)
         .mapToObj(RandomSolution::of)
         .map(PerMessageNetworks::of)
+        .map(SampleModels::arguments)
+        .toList();
+  }
+
+  /** Returns random networks in which executions fail, half of them with threads that carry. */
+  static List<Arguments> failing() {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + CONSTRUCT)
+        .mapToObj(seed -> RequestingNetworks.of(RandomSolution.of(seed)))
+        .map(each -> each.seed() % 2 == 0 ? PerMessageNetworks.of(each) : each)
+        .map(each -> FailingJoins.of(FailingNetworks.of(each)))
         .map(SampleModels::arguments)
         .toList();
   }

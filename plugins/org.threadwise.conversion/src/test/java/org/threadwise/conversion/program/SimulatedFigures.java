@@ -11,8 +11,10 @@ import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Failure;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
@@ -23,10 +25,6 @@ import org.threadwise.queueing.statistics.Tally;
 /** The figures of our own simulator, with the names that generated programs use. */
 public final class SimulatedFigures {
   private static final double NANOS = 1e9;
-
-  /** Causes that exported programs know. */
-  private static final Set<BlockingCause> CAUSES =
-      EnumSet.range(BlockingCause.LOCK, BlockingCause.STATION);
 
   private static final double[] LEVELS = {50, 90, 95, 99};
 
@@ -107,7 +105,7 @@ public final class SimulatedFigures {
   }
 
   private void node(ReplicationTallies run, int index) {
-    var node = network.nodes().get(index);
+    Node node = network.nodes().get(index);
     String name = node.name();
     ReplicationTallies.NodeTally tally = run.nodes().get(index);
     add("task", name, "left over", (double) tally.leftOver());
@@ -118,17 +116,17 @@ public final class SimulatedFigures {
       ratio("task", name, "waiting time", tally.waiting() / NANOS, (double) tally.taken());
       ratio("task", name, "service time", tally.service() / NANOS, (double) tally.units());
       ratio("task", name, "P(wait)", (double) tally.waited(), (double) tally.taken());
-      for (BlockingCause cause : CAUSES) {
+      for (BlockingCause cause : causes(node)) {
         String figure = "blocked for " + cause.name().toLowerCase(Locale.ROOT);
         double time = tally.blocked().getOrDefault(cause, 0.0);
         long begun = node.perMessage() ? tally.units() : tally.taken();
         ratio("task", name, figure, time / NANOS, (double) begun);
       }
-      if (node.behavior() instanceof Behavior.Throttle throttle && throttle.blocking()) {
-        double time = tally.blocked().getOrDefault(BlockingCause.THROTTLE, 0.0);
-        double begun = node.perMessage() ? tally.units() : tally.taken();
-        ratio("task", name, "blocked for throttle", time / NANOS, begun);
-      }
+    }
+    if (node.failure() != null) {
+      add("task", name, "failed executions", (double) tally.failures().attempts());
+      add("task", name, "late answers", (double) tally.failures().timeouts());
+      add("task", name, "failed messages", (double) tally.failures().messages());
     }
     if (node.behavior() instanceof Behavior.Sink || node.behavior() instanceof Behavior.Responder) {
       List<FlowTally> flows = run.flows().stream().filter(f -> f.exit() == index).toList();
@@ -141,6 +139,19 @@ public final class SimulatedFigures {
             flows.stream().filter(f -> f.source() == arrivals.source()).toList());
       }
     }
+  }
+
+  /** Returns the causes for which a thread may wait at a node. */
+  private static Set<BlockingCause> causes(Node node) {
+    Set<BlockingCause> causes = EnumSet.range(BlockingCause.LOCK, BlockingCause.STATION);
+    if (node.behavior() instanceof Behavior.Throttle throttle && throttle.blocking()) {
+      causes.add(BlockingCause.THROTTLE);
+    }
+    Failure failure = node.failure();
+    if (failure != null && failure.retries() > 0 && failure.blocking()) {
+      causes.add(BlockingCause.RETRY);
+    }
+    return causes;
   }
 
   private void deliveries(ReplicationTallies run, String exit, String from, List<FlowTally> flows) {

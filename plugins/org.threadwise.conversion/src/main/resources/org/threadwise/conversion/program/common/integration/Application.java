@@ -21,38 +21,30 @@ public final class Application extends Element {
     return "application";
   }
 
-  Turn servers() {
-    return servers;
+  /** Returns whether a server is free. */
+  boolean isFree() {
+    return servers.isFree();
   }
 
-  /** A request without a thread that waits for the answer, which comes after a response time. */
-  void ask(double response, Runnable answer) {
-    Runnable answered =
+  /** Serves a request as soon as a server is free. */
+  void enter(Request request) {
+    double asked = now();
+    servers.enter(
         () -> {
-          answered();
-          answer.run();
-        };
-    servers.enter(countWait(() -> solution().after(response, When.ANSWER_COMES, answered)));
+          served++;
+          waiting += now() - asked;
+          request.serve();
+        });
     countServers();
   }
 
-  /** Counts a request when a server turns to it. */
-  Runnable countWait(Runnable next) {
-    double asked = now();
-    return () -> {
-      served++;
-      waiting += now() - asked;
-      next.run();
-    };
-  }
-
   /** The server of an answered request turns to the next one. */
-  void answered() {
+  void leave() {
     servers.leave();
     countServers();
   }
 
-  void countServers() {
+  private void countServers() {
     busy.set(servers.taken());
     queued.set(servers.waiting());
   }

@@ -75,32 +75,36 @@ final class Execution {
 
   /** Ends a unit after a time; without any time it ends at once if its CPU part just ended. */
   void endAfter(double time, boolean mayEndNow, Unit unit, Worker worker) {
-    pause(time, mayEndNow, unit, worker, () -> end(unit, worker));
+    When when = unit.late ? When.REQUEST_TIMES_OUT : When.WORK_ENDS;
+    pause(time, when, mayEndNow, unit, worker, () -> end(unit, worker));
   }
 
   /** Lets a thread call an application with a capacity after a time, and wait for the response. */
-  void askAfter(double time, boolean mayAskNow, Application application, Unit unit, Worker worker) {
-    Runnable answered =
-        () -> {
-          application.answered();
-          end(unit, worker);
-        };
-    Runnable served = () -> pause(unit.response, false, unit, worker, answered);
-    pause(
-        time,
-        mayAskNow,
-        unit,
-        worker,
-        () -> {
-          Runnable asked = application.countWait(served);
-          waitFor(application.servers(), Cause.STATION, unit, worker, asked);
-          application.countServers();
-        });
+  void askAfter(
+      double time,
+      boolean mayAskNow,
+      Application application,
+      double timeout,
+      Unit unit,
+      Worker worker) {
+    Runnable ask = () -> ask(application, timeout, unit, worker);
+    pause(time, When.WORK_ENDS, mayAskNow, unit, worker, ask);
+  }
+
+  private void ask(Application application, double timeout, Unit unit, Worker worker) {
+    boolean waits = !application.isFree();
+    if ((waits || unit.response > 0) && !unit.task.isPinned()) {
+      dismount(worker);
+    }
+    Runnable waitEnds = waits ? block(Cause.STATION, unit, worker) : () -> {};
+    Runnable over = () -> end(unit, worker);
+    new Request(application, unit, When.WORK_ENDS, waitEnds, over).send(timeout);
   }
 
   /** Lets a thread wait after a time until a throttler lets its message leave. */
   void holdAfter(double time, boolean mayEndNow, Throttler throttler, Unit unit, Worker worker) {
-    pause(time, mayEndNow, unit, worker, () -> hold(throttler, unit, worker));
+    Runnable hold = () -> hold(throttler, unit, worker);
+    pause(time, When.WORK_ENDS, mayEndNow, unit, worker, hold);
   }
 
   private void hold(Throttler throttler, Unit unit, Worker worker) {
@@ -109,31 +113,26 @@ final class Execution {
       end(unit, worker);
       return;
     }
-    if (worker.pool != null) {
-      worker.pool.blocked();
-    }
+    Runnable unblock = block(Cause.THROTTLE, unit, worker);
     Runnable leaves =
         () -> {
           throttler.leave(delay);
-          throttler.figures.blocked(Cause.THROTTLE, delay);
-          if (worker.pool != null) {
-            worker.pool.unblocked();
-          }
+          unblock.run();
           end(unit, worker);
         };
-    pause(delay, false, unit, worker, leaves);
+    pause(delay, When.WORK_ENDS, false, unit, worker, leaves);
   }
 
   /** Lets a thread wait without CPU; only a pinned one keeps its carrier. */
   private void pause(
-      double time, boolean mayHappenNow, Unit unit, Worker worker, Runnable next) {
+      double time, When when, boolean mayHappenNow, Unit unit, Worker worker, Runnable next) {
     if (time > 0 && !unit.task.isPinned()) {
       dismount(worker);
     }
     if (time == 0 && mayHappenNow) {
       next.run();
     } else {
-      solution.after(time, When.WORK_ENDS, next);
+      solution.after(time, when, next);
     }
   }
 
@@ -167,27 +166,29 @@ final class Execution {
     }
   }
 
-  /** Lets a busy thread wait; its carrier is free meanwhile, unless the thread is pinned. */
+  /** Lets a busy thread wait; its carrier is free meanwhile. */
   private void waitFor(Turn turn, Cause cause, Unit unit, Worker worker, Runnable next) {
     if (turn.isFree()) {
       turn.enter(next);
       return;
     }
-    double since = solution.now();
-    if (cause != Cause.STATION || !unit.task.isPinned()) {
-      dismount(worker);
-    }
-    if (worker.pool != null) {
-      worker.pool.blocked();
-    }
+    dismount(worker);
+    Runnable unblock = block(cause, unit, worker);
     turn.enter(
         () -> {
-          unit.task.figures.blocked(cause, solution.now() - since);
-          if (worker.pool != null) {
-            worker.pool.unblocked();
-          }
+          unblock.run();
           next.run();
         });
+  }
+
+  /** Counts a busy thread as blocked from now on, until the result runs. */
+  private Runnable block(Cause cause, Unit unit, Worker worker) {
+    double since = solution.now();
+    worker.block();
+    return () -> {
+      unit.task.figures.blocked(cause, solution.now() - since);
+      worker.unblock();
+    };
   }
 
   /**
@@ -197,19 +198,43 @@ final class Execution {
   private void end(Unit unit, Worker worker) {
     Task task = unit.task;
     task.figures.ended(task.serviceTime(unit));
+    boolean failed = task.endsInFailure(unit);
+    if (failed && task.waitsForRetry(unit)) {
+      waitForRetry(unit, worker);
+      return;
+    }
     if (worker.pool != null) {
       worker.pool.announce();
     }
     worker.executes = task.pool;
-    task.emit(unit, worker);
+    if (failed) {
+      task.fail(unit, worker);
+    } else {
+      task.emit(unit, worker);
+    }
     Unit next = worker.next();
     if (next == null) {
       dismount(worker);
     }
-    if (task.turn != null) {
-      task.turn.leave();
-    }
+    task.passTurn();
     proceed(worker, next);
+  }
+
+  /** Lets a thread wait until the next attempt at its unit, which needs a turn again. */
+  private void waitForRetry(Unit unit, Worker worker) {
+    double time = unit.task.failures.nextPause();
+    if (time > 0) {
+      dismount(worker);
+    }
+    unit.task.passTurn();
+    Runnable unblock = block(Cause.RETRY, unit, worker);
+    Runnable retry =
+        () -> {
+          unblock.run();
+          unit.task.draw(unit);
+          run(unit, worker, 0);
+        };
+    solution.after(time, When.WORK_ENDS, retry);
   }
 
   /** Lets a thread outside all pools run the units that are left to it. */

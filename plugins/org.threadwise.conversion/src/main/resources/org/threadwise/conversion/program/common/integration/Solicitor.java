@@ -1,5 +1,7 @@
 package integration;
 
+import java.util.List;
+
 /** Sends each message as a request to an application, and emits the response. */
 public final class Solicitor extends Port {
   private final Draw response;
@@ -7,6 +9,8 @@ public final class Solicitor extends Port {
 
   /** Null if the application has no capacity. */
   private Application application;
+
+  private double timeout = Numbers.FOREVER;
 
   /** Creates a solicitor whose thread waits for the response. */
   public Solicitor(Solution solution, String name, Pool pool, Distribution response) {
@@ -26,6 +30,13 @@ public final class Solicitor extends Port {
     return this;
   }
 
+  /** Makes an answer late after a time in nanoseconds: the attempt fails. */
+  public Solicitor timeout(double time) {
+    timeout = time;
+    mayFail();
+    return this;
+  }
+
   /** A thread that waits for a response runs a work unit even without a service time. */
   @Override
   boolean makesUnits() {
@@ -40,11 +51,18 @@ public final class Solicitor extends Port {
   @Override
   void respond(Execution execution, Unit unit, Worker worker, double time, boolean mayEndNow) {
     if (blocking && application != null) {
-      execution.askAfter(time, mayEndNow, application, unit, worker);
+      execution.askAfter(time, mayEndNow, application, timeout, unit, worker);
     } else {
-      double answer = blocking ? unit.response : 0;
+      double answer = blocking ? untilAnswer(unit) : 0;
       execution.endAfter(time + answer, mayEndNow, unit, worker);
     }
+  }
+
+  /** Returns the time until an application without a capacity answers, or its answer is late. */
+  private double untilAnswer(Unit unit) {
+    unit.late = unit.response > timeout;
+    unit.response = Math.min(unit.response, timeout);
+    return unit.response;
   }
 
   @Override
@@ -57,21 +75,51 @@ public final class Solicitor extends Port {
     if (blocking) {
       super.emit(unit, worker);
     } else {
-      ask(unit.first(), unit.response);
+      ask(unit);
     }
   }
 
   @Override
   void pass(Message message, Worker worker) {
-    ask(message, response.next());
+    Unit attempt = new Unit(this, List.of(message), inputs.get(0), true);
+    attempt.response = response.next();
+    ask(attempt);
   }
 
-  /** Emits a response that no thread waits for. */
-  private void ask(Message message, double time) {
+  /** Sends a request for whose answer no thread waits. */
+  private void ask(Unit attempt) {
+    Runnable over = () -> receive(attempt);
     if (application == null) {
-      solution().after(time, When.ANSWER_COMES, () -> sendFromOutside(message));
+      double time = untilAnswer(attempt);
+      When when = attempt.late ? When.REQUEST_TIMES_OUT : When.ANSWER_COMES;
+      solution().after(time, when, over);
     } else {
-      application.ask(time, () -> sendFromOutside(message));
+      new Request(application, attempt, When.ANSWER_COMES, () -> {}, over).send(timeout);
+    }
+  }
+
+  /** Emits an answer, unless the attempt has failed. */
+  private void receive(Unit attempt) {
+    if (super.endsInFailure(attempt)) {
+      failFromOutside(attempt);
+    } else {
+      sendFromOutside(attempt.first());
+    }
+  }
+
+  /** Whether an attempt fails for which no thread waits is seen when its answer comes. */
+  @Override
+  boolean endsInFailure(Unit unit) {
+    return blocking && super.endsInFailure(unit);
+  }
+
+  @Override
+  void retry(Unit failed) {
+    if (makesUnits()) {
+      super.retry(failed);
+    } else {
+      failed.response = response.next();
+      ask(failed);
     }
   }
 }

@@ -14,7 +14,8 @@ import java.util.Map;
 public abstract class Task extends Element {
   final Pool pool;
   final List<Slot> inputs = new ArrayList<>();
-  private final List<Slot> outputs = new ArrayList<>();
+  private final int outputs;
+  private final Sender sender;
   private Draw cpu = Draw.ZERO;
   private Draw waiting = Draw.ZERO;
   private boolean working = !isPort();
@@ -28,6 +29,9 @@ public abstract class Task extends Element {
 
   final UnitFigures figures = new UnitFigures(this);
 
+  /** How executions fail; null if none does. */
+  Failures failures;
+
   /** The number of messages here by order. */
   private final Map<Order, Integer> here = new HashMap<>();
 
@@ -37,9 +41,9 @@ public abstract class Task extends Element {
     for (int i = 0; i < inputs; i++) {
       this.inputs.add(new Slot(this, i));
     }
-    for (int i = 0; i < outputs; i++) {
-      this.outputs.add(null);
-    }
+    this.outputs = outputs;
+    // The last output is for messages that have failed.
+    sender = new Sender(outputs + 1);
     solution.add(this);
   }
 
@@ -98,6 +102,37 @@ public abstract class Task extends Element {
     return this;
   }
 
+  /** Lets executions fail with a probability. */
+  public Task fails(double probability) {
+    mayFail().happen(probability);
+    return this;
+  }
+
+  /** Sets the number of further attempts at the messages of an execution that has failed. */
+  public Task retries(int most) {
+    mayFail().retry(most);
+    return this;
+  }
+
+  /** Sets the time from a failure to the next attempt. */
+  public Task pause(Distribution time) {
+    mayFail().pause(time);
+    return this;
+  }
+
+  /** Lets the thread wait for the next attempt. */
+  public Task blockingRetries() {
+    mayFail().block();
+    return this;
+  }
+
+  final Failures mayFail() {
+    if (failures == null) {
+      failures = new Failures(this);
+    }
+    return failures;
+  }
+
   /** Connects the first output to the first input of another task. */
   public void to(Task target) {
     to(0, target, 0);
@@ -105,7 +140,17 @@ public abstract class Task extends Element {
 
   /** Connects an output to an input of another task, both counted from 0. */
   public void to(int output, Task target, int input) {
-    outputs.set(output, target.inputs.get(input));
+    sender.connect(output, target.inputs.get(input));
+  }
+
+  /** Connects the output of messages whose last attempt failed; else they end. */
+  public void failingTo(Task target) {
+    failingTo(target, 0);
+  }
+
+  /** Connects the same output to an input counted from 0. */
+  public void failingTo(Task target, int input) {
+    to(outputs, target, input);
   }
 
   // ---- overridden by subclasses
@@ -153,6 +198,9 @@ public abstract class Task extends Element {
 
   /** Returns whether a thread may wait here for this cause. */
   boolean canBlockFor(UnitFigures.Cause cause) {
+    if (cause == UnitFigures.Cause.RETRY) {
+      return failures != null && failures.areBlocking();
+    }
     return cause != UnitFigures.Cause.THROTTLE;
   }
 
@@ -162,7 +210,7 @@ public abstract class Task extends Element {
   }
 
   final int outputCount() {
-    return outputs.size();
+    return outputs;
   }
 
   final boolean isPinned() {
@@ -175,39 +223,22 @@ public abstract class Task extends Element {
 
   // ---- work units
 
-  /** Handles a message on an input. */
-  final void look(Slot slot, Worker maker) {
-    List<Message> messages = fire(slot);
-    if (messages.isEmpty()) {
-      return;
-    }
-    if (makesUnits()) {
-      make(messages, slot, maker);
-    } else {
-      pass(messages.get(0), maker);
-    }
-  }
-
   /** Handles a message that enters here. */
   final void arrive(Message message, Worker outside) {
     gets(message);
-    if (makesUnits() && perMessage) {
-      outside.carry(this, null, message);
-    } else if (makesUnits()) {
-      make(List.of(message), null, outside);
+    if (makesUnits()) {
+      make(new Unit(this, List.of(message), null, false), outside);
     } else {
       loses(message);
       send(0, message, outside);
     }
   }
 
-  private void make(List<Message> messages, Slot slot, Worker maker) {
-    Unit unit = new Unit(this, messages, slot, false);
-    draw(unit);
-    submit(unit, maker);
-  }
-
-  private void submit(Unit unit, Worker maker) {
+  /** Submits a unit to the pool. */
+  final void make(Unit unit, Worker maker) {
+    if (!perMessage) {
+      draw(unit);
+    }
     unit.submitted = now();
     pool.submit(unit, maker);
   }
@@ -219,30 +250,58 @@ public abstract class Task extends Element {
     unit.response = drawResponse();
   }
 
-  /**
-   * Handles the message on top of a thread's agenda. Returns the unit that this thread executes, or
-   * null if the message is stored, passes, or is handed over to another pool.
-   */
-  final Unit come(Carried top, Worker worker) {
-    List<Message> messages = top.come();
-    if (messages.isEmpty()) {
-      return null;
+  /** Lets the next unit of a serial or limited task have its turn. */
+  final void passTurn() {
+    if (turn != null) {
+      turn.leave();
     }
-    if (!makesUnits()) {
-      pass(messages.get(0), worker);
-      return null;
-    }
-    if (pool == top.from()) {
-      return new Unit(this, messages, top.slot(), true);
-    }
-    submit(new Unit(this, messages, top.slot(), false), worker);
-    return worker.nextOwnUnit();
   }
 
   /** Removes the messages of a unit that a pool rejected. */
   final void refuse(Unit unit) {
     unit.messages.forEach(this::loses);
   }
+
+  // ---- failures
+
+  /** Returns whether an execution fails that has just ended. */
+  boolean endsInFailure(Unit unit) {
+    return failures != null && failures.endsInFailure(unit);
+  }
+
+  /** Returns whether the thread of a failed unit waits for the next attempt. */
+  final boolean waitsForRetry(Unit unit) {
+    return failures.areBlocking() && failures.hasRetry(unit);
+  }
+
+  /** Lets the messages of a failed unit wait for their next attempt, or fail. */
+  final void fail(Unit unit, Worker worker) {
+    if (failures.hasRetry(unit)) {
+      solution().after(failures.nextPause(), When.ANSWER_COMES, () -> retry(unit));
+      return;
+    }
+    failures.countMessage();
+    unit.messages.forEach(this::loses);
+    send(outputs, unit.first(), worker);
+  }
+
+  /** Lets a unit fail that no thread waits for. */
+  final void failFromOutside(Unit unit) {
+    Worker outside = new Worker(null);
+    fail(unit, outside);
+    solution().execution().free(outside);
+  }
+
+  /** Makes another unit of the messages of a failed one. */
+  void retry(Unit failed) {
+    Unit unit = new Unit(this, failed.messages, failed.slot, false);
+    unit.failed = failed.failed;
+    Worker outside = new Worker(null);
+    make(unit, outside);
+    solution().execution().free(outside);
+  }
+
+  // ---- outputs
 
   final void send(int output, Message message, Worker maker) {
     send(List.of(new Output(output, message)), maker);
@@ -256,23 +315,8 @@ public abstract class Task extends Element {
     solution().execution().free(outside);
   }
 
-  /**
-   * Puts all messages into their slots, then checks firing rules in the same order; or lets the
-   * thread carry them.
-   */
   final void send(List<Output> messages, Worker maker) {
-    List<Slot> filled = new ArrayList<>();
-    for (Output each : messages) {
-      Slot slot = outputs.get(each.number());
-      if (slot != null && slot.task.perMessage) {
-        slot.task.gets(each.message());
-        maker.carry(slot.task, slot, each.message());
-      } else if (slot != null) {
-        slot.add(each.message());
-        filled.add(slot);
-      }
-    }
-    filled.forEach(slot -> slot.task.look(slot, maker));
+    sender.send(messages, maker);
   }
 
   // ---- messages inside
@@ -300,7 +344,7 @@ public abstract class Task extends Element {
   protected void initialize() {
     inputs.forEach(slot -> slot.messages.clear());
     here.clear();
-    figures.restart();
+    restart();
     if (turn != null) {
       turn.initialize();
     }
@@ -308,13 +352,23 @@ public abstract class Task extends Element {
 
   @Override
   protected void warmUp() {
+    restart();
+  }
+
+  private void restart() {
     figures.restart();
+    if (failures != null) {
+      failures.restart();
+    }
   }
 
   @Override
   void report(Report report) {
     if (makesUnits()) {
       figures.report(report);
+    }
+    if (failures != null) {
+      failures.report(report);
     }
     report.add(this, "left over", "", here.size());
   }

@@ -19,6 +19,12 @@ final class Unit {
   /** When it was submitted to a pool. */
   double submitted;
 
+  /** Number of attempts that have failed. */
+  int failed;
+
+  /** Whether the answer of this attempt is late. */
+  boolean late;
+
   /** Whether a thread that it was not submitted for carries the messages on. */
   final boolean carriedOn;
 

@@ -8,7 +8,8 @@ final class UnitFigures {
     TURN,
     CARRIER,
     STATION,
-    THROTTLE
+    THROTTLE,
+    RETRY
   }
 
   private final Task task;

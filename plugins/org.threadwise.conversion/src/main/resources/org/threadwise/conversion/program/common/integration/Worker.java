@@ -20,8 +20,6 @@ final class Worker {
   /** The pool in which its latest unit is executed; null before the first outside all pools. */
   Pool executes;
 
-  private final Deque<Unit> backlog = new ArrayDeque<>();
-  private final Deque<Unit> madeNow = new ArrayDeque<>();
   private final Deque<Carried> agenda = new ArrayDeque<>();
   private final Deque<Carried> emittedNow = new ArrayDeque<>();
 
@@ -29,40 +27,44 @@ final class Worker {
     this.pool = pool;
   }
 
-  /** Makes this thread run a unit that it made, because the unit's pool rejected it. */
-  void mustRun(Unit unit) {
-    madeNow.addLast(unit);
+  /** The thread is busy, but waits. */
+  void block() {
+    if (pool != null) {
+      pool.blocked();
+    }
   }
 
-  /** Puts a message on the agenda; the first one of an event is on top. */
-  void carry(Task task, Slot slot, Message message) {
-    emittedNow.addLast(new Carried(task, slot, message, executes));
+  void unblock() {
+    if (pool != null) {
+      pool.unblocked();
+    }
+  }
+
+  /** Makes this thread run a unit that it made, because the unit's pool rejected it. */
+  void mustRun(Unit unit) {
+    carry(worker -> unit);
+  }
+
+  /** Puts an entry on the agenda; the first one of an event is on top. */
+  void carry(Carried entry) {
+    emittedNow.addLast(entry);
   }
 
   /** Returns the unit that it runs next, or null; others take what is for their pools. */
   Unit next() {
-    Unit unit = nextOwnUnit();
-    Carried top = unit == null ? nextCarried() : null;
+    Unit unit = null;
+    Carried top = nextCarried();
     while (top != null) {
-      unit = top.task().come(top, this);
+      unit = top.come(this);
       top = unit == null ? nextCarried() : null;
     }
     return unit;
   }
 
-  /** Returns the rejected unit that it must run next, the latest first, or null. */
-  Unit nextOwnUnit() {
-    return next(madeNow, backlog);
-  }
-
   private Carried nextCarried() {
-    return next(emittedNow, agenda);
-  }
-
-  private static <T> T next(Deque<T> latest, Deque<T> earlier) {
-    while (!latest.isEmpty()) {
-      earlier.addFirst(latest.removeLast());
+    while (!emittedNow.isEmpty()) {
+      agenda.addFirst(emittedNow.removeLast());
     }
-    return earlier.pollFirst();
+    return agenda.pollFirst();
   }
 }

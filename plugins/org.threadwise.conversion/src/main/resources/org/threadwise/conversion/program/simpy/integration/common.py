@@ -4,9 +4,9 @@
 # Time is a whole number of nanoseconds, so simultaneous events are recognised.
 # They happen in the order of these priorities.
 
-SHARED_PART_ENDS, WORK_ENDS, ANSWER_COMES, MESSAGE_ARRIVES, THREAD_TIMES_OUT = range(2, 7)
-WINDOW_STARTS, RUN_ENDS = 7, 8
 AT_ONCE = 0
+SHARED_PART_ENDS, WORK_ENDS, ANSWER_COMES, REQUEST_TIMES_OUT, MESSAGE_ARRIVES = range(2, 7)
+THREAD_TIMES_OUT, WINDOW_STARTS, RUN_ENDS = range(7, 10)
 
 FOREVER = math.inf
 NANOS_PER_SECOND = 1e9

@@ -97,31 +97,25 @@ class Application:
         self.busy.set(self.servers.taken)
         self.queued.set(len(self.servers.waiting))
 
-    def counting(self, waiting):
-        """Counts a request as soon as it waits for a server."""
-        for event in waiting:
-            self.update()
-            yield event
+    def is_free(self):
+        return self.servers.taken < self.capacity
+
+    def enter(self):
+        """Returns an event to wait for, or None if a server is free."""
+        waiting = self.servers.enter()
+        self.update()
+        return waiting
+
+    def leave(self):
+        """The server of an answered request turns to the next one."""
+        self.servers.leave()
+        self.update()
 
     def serve(self, asked):
         """Lets a server start with a request."""
         self.served += 1
         self.waiting += self.solution.env.now - asked
         self.update()
-
-    def answer(self, response, answer):
-        """A process that waits for the response without a thread."""
-        asked = self.solution.env.now
-        waiting = self.servers.enter()
-        if waiting is not None:
-            self.update()
-            yield waiting
-        self.serve(asked)
-        yield self.solution.moment(response, ANSWER_COMES)
-        self.servers.leave()
-        self.update()
-        answer()
-        self.solution.settle()
 
     def report(self, report):
         report.add(self, "utilization", "", self.busy.average() / self.capacity)

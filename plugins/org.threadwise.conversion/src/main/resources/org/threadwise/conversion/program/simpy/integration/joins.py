@@ -219,13 +219,11 @@ class Throttler(Task):
         delay = self.enter() if self.blocking else 0
         if delay == 0:
             return
-        if worker.pool is not None:
-            worker.pool.blocked.set(worker.pool.blocked.value + 1)
-        yield from solution.pause(delay, False, unit, worker)
+        if not self.pinned:
+            solution.dismount(worker)
+        moment = solution.moment(delay, WORK_ENDS)
+        yield from solution.block("throttle", unit, worker, moment)
         self.leave(delay)
-        self.blocked["throttle"] += delay
-        if worker.pool is not None:
-            worker.pool.blocked.set(worker.pool.blocked.value - 1)
 
     def emit(self, unit, worker):
         delay = 0 if self.blocking else self.enter()
@@ -267,20 +265,35 @@ class Solicitor(Task):
     def draw_response(self):
         return self.response()
 
+    @property
+    def timeout(self):
+        return FOREVER if self.failures is None else self.failures.timeout
+
     def respond(self, unit, worker, time, may_be_over):
-        solution = self.solution
         if self.application is None or not self.blocking:
-            answer = unit.response if self.blocking else 0
-            yield from solution.pause(time + answer, may_be_over, unit, worker)
+            time += self.until_answer(unit) if self.blocking else 0
+            when = REQUEST_TIMES_OUT if unit.late else WORK_ENDS
+            yield from self.solution.pause(time, may_be_over, unit, worker, when)
             return
-        yield from solution.pause(time, may_be_over, unit, worker)
-        asked = solution.env.now
-        waiting = solution.wait_for(self.application.servers, "station", unit, worker)
-        yield from self.application.counting(waiting)
-        self.application.serve(asked)
-        yield from solution.pause(unit.response, False, unit, worker)
-        self.application.servers.leave()
-        self.application.update()
+        yield from self.solution.pause(time, may_be_over, unit, worker)
+        yield from self.wait_for_answer(unit, worker)
+
+    def until_answer(self, unit):
+        """Returns the time until an application without a capacity answers, or is late."""
+        unit.late = unit.response > self.timeout
+        unit.response = min(unit.response, self.timeout)
+        return unit.response
+
+    def wait_for_answer(self, unit, worker):
+        """Lets a thread call an application with a capacity, and wait for the response."""
+        waits = not self.application.is_free()
+        if (waits or unit.response > 0) and not self.pinned:
+            self.solution.dismount(worker)
+        request = Request(unit, self.application, WORK_ENDS)
+        request.send(self.timeout)
+        if waits:
+            yield from self.solution.block("station", unit, worker, request.wait_is_over)
+        yield request.over
 
     def service_time(self, unit):
         return super().service_time(unit) + (unit.response if self.blocking else 0)
@@ -289,18 +302,39 @@ class Solicitor(Task):
         if self.blocking:
             super().emit(unit, worker)
         else:
-            self.ask(unit.first, unit.response)
+            self.ask(unit)
 
     def let_pass(self, message, worker):
-        self.ask(message, self.response())
+        unit = Unit(self, [message], self.inputs[0], True)
+        unit.response = self.response()
+        self.ask(unit)
 
-    def ask(self, message, time):
-        """Emits a response that no thread waits for."""
-
-        def answer():
-            self.send_from_outside(message)
-
+    def ask(self, unit):
+        """Sends a request for whose answer no thread waits."""
         if self.application is None:
-            self.solution.after(time, ANSWER_COMES, answer)
+            time = self.until_answer(unit)
+            when = REQUEST_TIMES_OUT if unit.late else ANSWER_COMES
+            self.solution.after(time, when, lambda: self.receive(unit))
         else:
-            self.solution.start(self.application.answer(time, answer))
+            request = Request(unit, self.application, ANSWER_COMES)
+            request.over.callbacks.append(lambda _: self.receive(unit))
+            request.over.callbacks.append(lambda _: self.solution.settle())
+            request.send(self.timeout)
+
+    def receive(self, unit):
+        """Emits an answer, unless the attempt has failed."""
+        if super().ends_in_failure(unit):
+            self.fail_from_outside(unit)
+        else:
+            self.send_from_outside(unit.first)
+
+    def ends_in_failure(self, unit):
+        """Whether an attempt fails for which no thread waits is seen when its answer comes."""
+        return self.blocking and super().ends_in_failure(unit)
+
+    def retry(self, failed):
+        if self.makes_units:
+            super().retry(failed)
+        else:
+            failed.response = self.response()
+            self.ask(failed)

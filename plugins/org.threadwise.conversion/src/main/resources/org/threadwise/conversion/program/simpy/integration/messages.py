@@ -41,9 +41,27 @@ class Slot:
         self.input = input
         self.messages = collections.deque()
 
-    def add(self, message):
+    def look(self, maker):
+        """Makes a unit of the messages that are complete now, if any, or lets them pass."""
+        messages = self.task.fire(self)
+        if messages and self.task.makes_units:
+            self.task.make(Unit(self.task, messages, self, False), maker)
+        elif messages:
+            self.task.let_pass(messages[0], maker)
+
+    def come(self, message, origin, worker):
+        """Handles a message that a thread carries here.
+
+        Returns the unit that this thread executes, or None if the message is stored,
+        passes, or is handed over to another pool. The origin is the pool in which it
+        was emitted, None outside of pools.
+        """
         self.messages.append(message)
-        self.task.gets(message)
+        if self.task.pool is not origin or not self.task.makes_units:
+            self.look(worker)
+            return None
+        messages = self.task.fire(self)
+        return Unit(self.task, messages, self, True) if messages else None
 
 
 class Unit:
@@ -55,15 +73,12 @@ class Unit:
         self.slot = slot
         self.carried_on = carried_on  # whether it never waited in the queue of a pool
         self.submitted = None
+        self.failed = 0  # number of attempts that have failed
+        self.late = False  # whether the answer of this attempt is late
 
     @property
     def first(self):
         return self.messages[0]
-
-
-# A message on the agenda of a thread that carries it to a task. The slot is None
-# if it enters there; the pool in which it was emitted is None outside of pools.
-Carried = collections.namedtuple("Carried", "task slot message origin")
 
 
 class Worker:
@@ -73,34 +88,36 @@ class Worker:
         self.pool = pool
         self.fresh = True
         self.idle_since = None
-        self.backlog = collections.deque()
-        self.made_now = []
-        self.agenda = collections.deque()
+        self.agenda = collections.deque()  # functions that return the next unit, if any
         self.emitted_now = []
         self.executes = None  # the pool in which its latest unit is executed
         self.mounted = False  # whether it is a virtual thread that holds a carrier
 
-    def carry(self, task, slot, message):
-        """Puts a message on the agenda; the first one of an event is on top."""
-        self.emitted_now.append(Carried(task, slot, message, self.executes))
+    def carry(self, slot, message):
+        """Puts a message on the agenda; the first entry of an event is on top."""
+        origin = self.executes
+        self.emitted_now.append(lambda worker: slot.come(message, origin, worker))
+
+    def must_run(self, unit):
+        """Puts a unit on the agenda that it made and that the unit's pool rejected."""
+        self.emitted_now.append(lambda worker: unit)
 
     def next(self):
         """Returns the unit that it runs next, if any; others take what is for their pools."""
-        unit = self.next_own_unit()
+        unit = None
         while unit is None:
-            top = latest(self.emitted_now, self.agenda)
-            if top is None:
+            self.agenda.extendleft(reversed(self.emitted_now))
+            self.emitted_now.clear()
+            if not self.agenda:
                 return None
-            unit = top.task.come(top, self)
+            unit = self.agenda.popleft()(self)
         return unit
 
-    def next_own_unit(self):
-        """Returns the rejected unit that it must run next, the latest first."""
-        return latest(self.made_now, self.backlog)
+    def block(self):
+        """The thread is busy, but waits."""
+        if self.pool is not None:
+            self.pool.blocked.set(self.pool.blocked.value + 1)
 
-
-def latest(new, earlier):
-    """Puts new elements before earlier ones, and removes the first, if any."""
-    earlier.extendleft(reversed(new))
-    new.clear()
-    return earlier.popleft() if earlier else None
+    def unblock(self):
+        if self.pool is not None:
+            self.pool.blocked.set(self.pool.blocked.value - 1)

@@ -138,7 +138,7 @@ class Pool:
     def reject(self, unit, maker):
         if self.threads.rejection is Rejection.CALLER_RUNS:
             self.caller_runs += 1
-            maker.made_now.append(unit)
+            maker.must_run(unit)
             return
         self.rejected += 1
         drops_oldest = self.threads.rejection is Rejection.DISCARD_OLDEST

@@ -146,6 +146,17 @@ class Solution:
         yield from self.run_unit(unit, worker, rest)
 
     def run_unit(self, unit, worker, costs):
+        """Executes a unit, again while it fails and its thread waits for the next attempt."""
+        yield from self.attempt(unit, worker, costs)
+        failed = unit.task.ends_in_failure(unit)
+        while failed and unit.task.waits_for_retry(unit):
+            yield from self.wait_for_retry(unit, worker)
+            yield from self.attempt(unit, worker, 0)
+            failed = unit.task.ends_in_failure(unit)
+        self.end(unit, worker, failed)
+        self.settle()
+
+    def attempt(self, unit, worker, costs):
         """The turn, the CPU part, the waiting part and a blocking response."""
         task = unit.task
         cpu_time = costs + unit.cpu
@@ -158,10 +169,18 @@ class Solution:
             yield from self.cpu(cpu_time, unit, worker)
             cpu_time = 0
         yield from task.respond(unit, worker, cpu_time + unit.waiting, shared)
-        self.end(unit, worker)
-        self.settle()
+        task.count_ended(unit)
 
-    def pause(self, time, may_be_over, unit, worker):
+    def wait_for_retry(self, unit, worker):
+        """Lets a thread wait until the next attempt, which needs a turn again."""
+        time = unit.task.failures.pause()
+        if time > 0:
+            self.dismount(worker)
+        unit.task.pass_turn()
+        yield from self.block("retry", unit, worker, self.moment(time, WORK_ENDS))
+        unit.task.draw(unit)
+
+    def pause(self, time, may_be_over, unit, worker, when=WORK_ENDS):
         """Lets a thread wait without CPU; only a pinned one keeps its carrier.
 
         No time only passes at once if a CPU part ended just now.
@@ -169,7 +188,7 @@ class Solution:
         if time > 0 and not unit.task.pinned:
             self.dismount(worker)
         if time > 0 or not may_be_over:
-            yield self.moment(time, WORK_ENDS)
+            yield self.moment(time, when)
 
     def cpu(self, time, unit, worker):
         """Runs a CPU part: on shared cores, or without a host on a core of its own."""
@@ -185,42 +204,42 @@ class Solution:
         yield self.host.use(time)
 
     def wait_for(self, turn, cause, unit, worker):
-        """Lets a busy thread wait; its carrier is free meanwhile, unless it is pinned."""
+        """Lets a busy thread wait; its carrier is free meanwhile."""
         turn_comes = turn.enter()
-        if turn_comes is None:
-            return
-        since = self.env.now
-        if cause != "station" or not unit.task.pinned:
+        if turn_comes is not None:
             self.dismount(worker)
-        if worker.pool is not None:
-            worker.pool.blocked.set(worker.pool.blocked.value + 1)
-        yield turn_comes
+            yield from self.block(cause, unit, worker, turn_comes)
+
+    def block(self, cause, unit, worker, event):
+        """Counts a busy thread as blocked until an event."""
+        since = self.env.now
+        worker.block()
+        yield event
         unit.task.blocked[cause] += self.env.now - since
-        if worker.pool is not None:
-            worker.pool.blocked.set(worker.pool.blocked.value - 1)
+        worker.unblock()
 
     def dismount(self, worker):
         if worker.mounted:
             worker.mounted = False
             self.host.carriers.leave()
 
-    def end(self, unit, worker):
+    def end(self, unit, worker, failed):
         """Ends a unit: sends its outputs, passes on the turn, and frees the thread.
 
         The thread leaves its carrier unless it runs another unit of its own.
         """
         task = unit.task
-        task.ended += 1
-        task.service_sum += task.service_time(unit)
         if worker.pool is not None:
             worker.pool.announce()
         worker.executes = task.pool
-        task.emit(unit, worker)
+        if failed:
+            task.fail(unit, worker)
+        else:
+            task.emit(unit, worker)
         following = worker.next()
         if following is None:
             self.dismount(worker)
-        if task.turn is not None:
-            task.turn.leave()
+        task.pass_turn()
         self.proceed(worker, following)
 
     def free(self, worker):

@@ -19,7 +19,7 @@ class Filter(Task):
 
     def outputs(self, unit):
         passes = self.route.random() < self.probability
-        if not passes and len(self.targets) == 1:
+        if not passes and self.output_count == 1:
             return []
         return [Output(0 if passes else 1, unit.first)]
 
@@ -31,7 +31,7 @@ class Replicator(Task):
         super().__init__(solution, name, pool, 1, outputs, **settings)
 
     def outputs(self, unit):
-        return [Output(i, unit.first) for i in range(len(self.targets))]
+        return [Output(i, unit.first) for i in range(self.output_count)]
 
 
 class Choice:
@@ -105,7 +105,7 @@ class Router(Task):
         return oldest_of_each(self.inputs) if self.firing is Firing.ALL else super().fire(slot)
 
     def outputs(self, unit):
-        chosen = self.emission(unit.first, self.route, len(self.targets))
+        chosen = self.emission(unit.first, self.route, self.output_count)
         return [Output(i, unit.first) for i in chosen]
 
 

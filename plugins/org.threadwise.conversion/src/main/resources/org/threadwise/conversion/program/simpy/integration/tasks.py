@@ -28,12 +28,18 @@ class Task:
         priority=0,
         depth=0,
         pinned=False,
+        fails=None,
+        timeout=FOREVER,
+        retries=0,
+        pause=None,
+        blocking_retries=False,
     ):
         self.solution = solution
         self.name = name
         self.pool = pool
         self.inputs = [Slot(self, i) for i in range(inputs)]
-        self.targets = [None] * outputs
+        self.output_count = outputs
+        self.targets = [None] * (outputs + 1)  # the last one is for messages that have failed
         self.cpu = solution.times(cpu, name + " cpu")
         self.waiting = solution.times(waiting, name + " wait")
         self.makes_units = not self.is_port or works or bool(cpu or waiting)
@@ -43,6 +49,9 @@ class Task:
         self.depth = depth
         self.pinned = pinned
         self.per_message = per_message
+        self.failures = None
+        if fails is not None or timeout < FOREVER:
+            self.failures = Failures(self, fails or 0, timeout, retries, pause, blocking_retries)
         self.here = collections.Counter()  # messages here by order
         self.restart()
         solution.elements.append(self)
@@ -50,6 +59,10 @@ class Task:
     def to(self, target, output=0, input=0):
         """Connects an output to an input of another task, both counted from 0."""
         self.targets[output] = target.inputs[input]
+
+    def failing_to(self, target, input=0):
+        """Connects the output of messages whose last attempt failed; else they end."""
+        self.to(target, self.output_count, input)
 
     # -- overridden by subclasses
 
@@ -84,33 +97,21 @@ class Task:
         """Continues after the CPU part."""
         yield from self.solution.pause(time, may_be_over, unit, worker)
 
-    # -- messages
-
-    def look(self, slot, maker):
-        """Handles a message on an input."""
-        messages = self.fire(slot)
-        if messages and self.makes_units:
-            self.make(messages, slot, maker)
-        elif messages:
-            self.let_pass(messages[0], maker)
+    # -- work units
 
     def arrive(self, message, outside):
         """Handles a message that enters here."""
         self.gets(message)
-        if self.makes_units and self.per_message:
-            outside.carry(self, None, message)
-        elif self.makes_units:
-            self.make([message], None, outside)
+        if self.makes_units:
+            self.make(Unit(self, [message], None, False), outside)
         else:
             self.loses(message)
             self.send([Output(0, message)], outside)
 
-    def make(self, messages, slot, maker):
-        unit = Unit(self, messages, slot, False)
-        self.draw(unit)
-        self.submit(unit, maker)
-
-    def submit(self, unit, maker):
+    def make(self, unit, maker):
+        """Submits a unit to the pool."""
+        if not self.per_message:
+            self.draw(unit)
         unit.submitted = self.solution.env.now
         self.pool.submit(unit, maker)
 
@@ -120,49 +121,71 @@ class Task:
         unit.waiting = self.waiting()
         unit.response = self.draw_response()
 
-    def come(self, top, worker):
-        """Handles the message on top of a thread's agenda.
-
-        Returns the unit that this thread executes, or None if the message is stored,
-        passes, or is handed over to another pool.
-        """
-        messages = [top.message]
-        if top.slot is not None:
-            top.slot.messages.append(top.message)
-            messages = self.fire(top.slot)
-        if not messages:
-            return None
-        if not self.makes_units:
-            self.let_pass(messages[0], worker)
-            return None
-        carried_on = self.pool is top.origin
-        unit = Unit(self, messages, top.slot, carried_on)
-        if carried_on:
-            return unit
-        self.submit(unit, worker)
-        return worker.next_own_unit()
+    def pass_turn(self):
+        """Lets the next unit of a serial or limited task have its turn."""
+        if self.turn is not None:
+            self.turn.leave()
 
     def refuse(self, unit):
         """Removes the messages of a unit that a pool rejected."""
         for message in unit.messages:
             self.loses(message)
 
+    # -- failures
+
+    def ends_in_failure(self, unit):
+        """Returns whether an execution fails that has just ended."""
+        return self.failures is not None and self.failures.ends_in_failure(unit)
+
+    def waits_for_retry(self, unit):
+        """Returns whether the thread of a failed unit waits for the next attempt."""
+        return self.failures.blocking and self.failures.has_retry(unit)
+
+    def fail(self, unit, worker):
+        """Lets the messages of a failed unit wait for their next attempt, or fail."""
+        if self.failures.has_retry(unit):
+            self.solution.after(self.failures.pause(), ANSWER_COMES, lambda: self.retry(unit))
+            return
+        self.failures.messages += 1
+        for message in unit.messages:
+            self.loses(message)
+        self.send([Output(self.output_count, unit.first)], worker)
+
+    def fail_from_outside(self, unit):
+        """Lets a unit fail that no thread waits for."""
+        outside = Worker()
+        self.fail(unit, outside)
+        self.solution.free(outside)
+
+    def retry(self, failed):
+        """Makes another unit of the messages of a failed one."""
+        unit = Unit(self, failed.messages, failed.slot, False)
+        unit.failed = failed.failed
+        outside = Worker()
+        self.make(unit, outside)
+        self.solution.free(outside)
+
+    # -- messages
+
     def send(self, outputs, maker):
         """Puts all messages into their slots, then checks firing rules in the same order.
 
-        Where threads carry messages, they are put on the agenda instead.
+        Where threads carry messages, they are put on the agenda instead. What has no
+        slot is dropped.
         """
         filled = []
         for number, message in outputs:
             slot = self.targets[number]
-            if slot is not None and slot.task.per_message:
-                slot.task.gets(message)
-                maker.carry(slot.task, slot, message)
-            elif slot is not None:
-                slot.add(message)
+            if slot is None:
+                continue
+            slot.task.gets(message)
+            if slot.task.per_message:
+                maker.carry(slot, message)
+            else:
+                slot.messages.append(message)
                 filled.append(slot)
         for slot in filled:
-            slot.task.look(slot, maker)
+            slot.look(maker)
 
     def send_from_outside(self, message):
         """Emits a response or a delayed message, without a thread of a pool."""
@@ -192,11 +215,19 @@ class Task:
         self.ended = 0
         self.service_sum = 0
         self.blocked = dict.fromkeys(("lock", "turn", "carrier", "station"), 0)
+        if self.failures is not None:
+            self.failures.restart()
+            if self.failures.blocking:
+                self.blocked["retry"] = 0
 
     def count_taken(self, waited):
         self.taken += 1
         self.waited += waited > 0
         self.waiting_sum += waited
+
+    def count_ended(self, unit):
+        self.ended += 1
+        self.service_sum += self.service_time(unit)
 
     def report(self, report):
         if self.makes_units:
@@ -212,6 +243,8 @@ class Task:
                 figure = "blocked for " + cause
                 begun = self.ended if self.per_message else self.taken
                 report.ratio(self, figure, "s", time / NANOS_PER_SECOND, begun)
+        if self.failures is not None:
+            self.failures.report(report)
         report.add(self, "left over", "", len(self.here))
 
 

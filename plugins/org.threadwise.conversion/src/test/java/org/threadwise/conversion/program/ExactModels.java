@@ -1,0 +1,107 @@
+package org.threadwise.conversion.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Failure;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.statistics.Student;
+
+/** Models of one construct each, with an exact figure. */
+public final class ExactModels {
+  private static final double SECOND = 1e9;
+  private static final double DOUBT = 0.001;
+
+  private ExactModels() {}
+
+  /** A model, and the exact value of one of its figures. */
+  record Sample(String name, ProgramModel model, FigureKey figure, double exact) {
+
+    /** Asserts that the 99.9 % interval of a figure contains the exact value. */
+    void check(Map<FigureKey, SampledFigure> found, int replications) {
+      SampledFigure sampled = found.getOrDefault(figure, SampledFigure.NOTHING);
+      double halfWidth =
+          Student.quantile(1 - DOUBT / 2, replications - 1) * sampled.standardError();
+      assertThat(Math.abs(sampled.mean() - exact))
+          .as("%s: %s instead of %s", name, sampled, exact)
+          .isLessThanOrEqualTo(halfWidth);
+      assertThat(halfWidth).isLessThan(0.1 * exact);
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  /** Returns the models. */
+  static List<Sample> all() {
+    return List.of(retries(), timeout());
+  }
+
+  /** Returns a service of one second that fails mostly; it is an M/G/1 queue of all attempts. */
+  private static Sample retries() {
+    double rate = 0.3;
+    Failure failure = new Failure(0.9, Failure.NO_TIMEOUT, 2, Constant.ZERO, true, true);
+    Network network =
+        Network.builder("retries")
+            .pool("p", 1)
+            .pool("q", 1)
+            .source("in")
+            .task("T", new Constant(SECOND))
+            .failure(failure)
+            .node("all", new Behavior.Merge())
+            .on("q")
+            .sink("out")
+            .chain("in", "T", "all", "out")
+            .joinFailing("T", "all", 1)
+            .build();
+    double mean = 0.1 + 2 * 0.09 + 3 * 0.81;
+    double square = 0.1 + 4 * 0.09 + 9 * 0.81;
+    return response(network, rate, 20_000, mean, square);
+  }
+
+  /** Returns a response that is cut by a time-out, with an M/G/1 queue before it. */
+  private static Sample timeout() {
+    double rate = 0.8;
+    Failure failure = new Failure(0, (long) SECOND, 0, Constant.ZERO, false, true);
+    Network network =
+        Network.builder("timeout")
+            .pool("p", 1)
+            .pool("q", 1)
+            .source("in")
+            .blocking("ask", new Exponential(SECOND))
+            .failure(failure)
+            .node("all", new Behavior.Merge())
+            .on("q")
+            .sink("out")
+            .chain("in", "ask", "all", "out")
+            .joinFailing("ask", "all", 1)
+            .build();
+    double mean = 1 - Math.exp(-1);
+    double square = 2 * (1 - 2 * Math.exp(-1));
+    return response(network, rate, 4_000, mean, square);
+  }
+
+  /** Returns the mean response time by Pollaczek and Khinchine. */
+  private static Sample response(
+      Network network, double rate, double seconds, double mean, double square) {
+    double exact = mean + rate * square / (2 * (1 - rate * mean));
+    return sample(network, rate, seconds, new FigureKey("task", "out", "", "response time"), exact);
+  }
+
+  private static Sample sample(
+      Network network, double rate, double seconds, FigureKey figure, double exact) {
+    Arrivals arrivals = new Arrivals(0, Process.Renewal.poisson(rate), null);
+    long end = (long) (seconds * SECOND);
+    Workload workload = new Workload("poisson", List.of(arrivals), end, end / 10);
+    return new Sample(network.name(), ProgramModel.of(network, workload), figure, exact);
+  }
+}
