@@ -27,6 +27,10 @@
 # blocked for retry: the same, until the next attempt at a unit that has failed
 # failed executions, late answers: executions that failed, and those of them whose answer was late
 # failed messages: messages whose last attempt failed
+# batches, messages per batch: batches that an aggregator closed, and the messages in one
+# P(complete): share of the batches that reached their size; a time closed the others
+# delivered messages, orders delivered: behind batches: messages that left through an exit; orders
+# of which a first message left
 # messages throttled: messages that left a throttler
 # throttled time, P(throttled): time that a message waited there, and the share of the messages
 # that waited

@@ -202,7 +202,7 @@ public final class Declarations {
       case Behavior.Distribute distribute -> "Distributor";
       case Behavior.Split split -> "Splitter";
       case Behavior.Aggregate aggregate -> "Aggregator";
-      case Behavior.Batch batch -> throw new AssertionError("refused before");
+      case Behavior.Batch batch -> "BatchAggregator";
       case Behavior.Correlate correlate -> "Correlator";
       case Behavior.Merge merge -> "Merger";
       case Behavior.Resequence resequence -> "Resequencer";
@@ -255,6 +255,26 @@ public final class Declarations {
     }
   }
 
+  private void batch(Behavior.Batch batch, List<Setting> settings) {
+    if (batch.size() != null) {
+      settings.add(Setting.of("size", expressions.countDistribution(batch.size())));
+    }
+    closing("timeout", batch.timeout(), settings);
+    closing("within", batch.within(), settings);
+    closing("every", batch.every(), settings);
+    if (batch.keys() == Behavior.Batch.ORDERS) {
+      settings.add(Setting.of("keyPerOrder"));
+    } else if (batch.keys() > 1) {
+      settings.add(Setting.of("keys", Integer.toString(batch.keys())));
+    }
+  }
+
+  private static void closing(String condition, long time, List<Setting> settings) {
+    if (time != Behavior.Batch.NEVER) {
+      settings.add(Setting.of(condition, ProgramExpressions.time((double) time)));
+    }
+  }
+
   private void failure(Failure failure, List<Setting> settings) {
     if (failure.probability() > 0 || !failure.hasTimeout()) {
       settings.add(Setting.of("fails", ProgramExpressions.number(failure.probability())));
@@ -300,6 +320,9 @@ public final class Declarations {
     }
     if (node.behavior() instanceof Behavior.Throttle throttle && throttle.blocking()) {
       settings.add(Setting.of("blocking"));
+    }
+    if (node.behavior() instanceof Behavior.Batch batch) {
+      batch(batch, settings);
     }
     work(node, settings);
     if (node.failure() != null) {

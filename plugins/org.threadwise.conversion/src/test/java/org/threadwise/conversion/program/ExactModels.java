@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Failure;
@@ -18,6 +20,8 @@ import org.threadwise.queueing.statistics.Student;
 public final class ExactModels {
   private static final double SECOND = 1e9;
   private static final double DOUBT = 0.001;
+  private static final FigureKey RESPONSE = new FigureKey("task", "out", "", "response time");
+  private static final FigureKey BATCH = new FigureKey("task", "collect", "", "messages per batch");
 
   private ExactModels() {}
 
@@ -43,7 +47,52 @@ public final class ExactModels {
 
   /** Returns the models. */
   static List<Sample> all() {
-    return List.of(retries(), timeout());
+    return List.of(
+        retries(),
+        timeout(),
+        // Messages of a batch of 5 wait for 0 to 4 gaps.
+        batches("size", batch(new Constant(5), 0, 0, 0, 1), 2, RESPONSE, 4 / (2 * 2.0)),
+        batches(
+            "within", batch(null, 0, 3, 0, 1), 2, RESPONSE, (3 + 2 * 3 * 3 / 2.0) / (1 + 2 * 3.0)),
+        batches("timeout", batch(null, 0.5, 0, 0, 1), 2, BATCH, Math.exp(2 * 0.5)),
+        batches("every", batch(null, 0, 0, 0.5, 1), 2, BATCH, 1 / (1 - Math.exp(-1))),
+        batches("keys", batch(new Constant(4), 0, 0, 0, 3), 6, RESPONSE, 3 / (2 * 6 / 3.0)),
+        usersOfBatches());
+  }
+
+  /** Returns 5 users whose messages wait for each other: a batch takes the longest of 5 times. */
+  private static Sample usersOfBatches() {
+    int users = 5;
+    double harmonic = 0;
+    for (int i = 1; i <= users; i++) {
+      harmonic += 1.0 / i;
+    }
+    Network network = collecting("users of batches", batch(new Constant(users), 0, 0, 0, 1));
+    FigureKey throughput = new FigureKey("task", "out", "", "throughput");
+    Process process = new Process.Closed(users, new Exponential(SECOND));
+    return sample(network, process, 1_500, throughput, users / harmonic);
+  }
+
+  private static Behavior.Batch batch(
+      @Nullable Distribution size, double timeout, double within, double every, int keys) {
+    return new Behavior.Batch(
+        size, (long) (timeout * SECOND), (long) (within * SECOND), (long) (every * SECOND), keys);
+  }
+
+  /** Returns an aggregator whose executions take no time. */
+  private static Sample batches(
+      String name, Behavior.Batch batch, double rate, FigureKey figure, double exact) {
+    return sample(collecting(name, batch), Process.Renewal.poisson(rate), 1_500, figure, exact);
+  }
+
+  private static Network collecting(String name, Behavior.Batch batch) {
+    return Network.builder(name)
+        .pool("p", 1)
+        .source("in")
+        .node("collect", batch)
+        .sink("out")
+        .chain("in", "collect", "out")
+        .build();
   }
 
   /** Returns a service of one second that fails mostly; it is an M/G/1 queue of all attempts. */
@@ -94,14 +143,14 @@ public final class ExactModels {
   private static Sample response(
       Network network, double rate, double seconds, double mean, double square) {
     double exact = mean + rate * square / (2 * (1 - rate * mean));
-    return sample(network, rate, seconds, new FigureKey("task", "out", "", "response time"), exact);
+    return sample(network, Process.Renewal.poisson(rate), seconds, RESPONSE, exact);
   }
 
   private static Sample sample(
-      Network network, double rate, double seconds, FigureKey figure, double exact) {
-    Arrivals arrivals = new Arrivals(0, Process.Renewal.poisson(rate), null);
+      Network network, Process process, double seconds, FigureKey figure, double exact) {
+    Arrivals arrivals = new Arrivals(0, process, null);
     long end = (long) (seconds * SECOND);
-    Workload workload = new Workload("poisson", List.of(arrivals), end, end / 10);
+    Workload workload = new Workload("arrivals", List.of(arrivals), end, end / 10);
     return new Sample(network.name(), ProgramModel.of(network, workload), figure, exact);
   }
 }

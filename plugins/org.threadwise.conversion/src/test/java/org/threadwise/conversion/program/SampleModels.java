@@ -12,6 +12,7 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.reference.BatchNetworks;
 import org.threadwise.queueing.reference.FailingJoins;
 import org.threadwise.queueing.reference.FailingNetworks;
 import org.threadwise.queueing.reference.PerMessageNetworks;
@@ -61,13 +62,8 @@ public final class SampleModels {
 
   /** Returns whether programs can express a solution: others are refused. */
   private static boolean isExpressible(Solution solution) {
-    boolean blocks =
-        solution.getPools().stream().anyMatch(pool -> pool.getRejection() == RejectionPolicy.BLOCK);
-    boolean collects =
-        solution.getProcesses().stream()
-            .flatMap(process -> process.getElements().stream())
-            .anyMatch(element -> element.getSize() != null || element.getWithin() != null);
-    return !blocks && !collects;
+    return solution.getPools().stream()
+        .noneMatch(pool -> pool.getRejection() == RejectionPolicy.BLOCK);
   }
 
   private static ProgramModel shortened(ProgramModel model, double orders, int messages) {
@@ -110,6 +106,16 @@ public final class SampleModels {
         .mapToObj(seed -> RequestingNetworks.of(RandomSolution.of(seed)))
         .map(each -> each.seed() % 2 == 0 ? PerMessageNetworks.of(each) : each)
         .map(each -> FailingJoins.of(FailingNetworks.of(each)))
+        .map(SampleModels::arguments)
+        .toList();
+  }
+
+  /** Returns random networks with batches, with runs and failures in some of them. */
+  static List<Arguments> batching() {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + CONSTRUCT)
+        .mapToObj(seed -> BatchNetworks.of(RandomSolution.of(seed)))
+        .map(each -> each.seed() % 2 == 0 ? PerMessageNetworks.of(each) : each)
+        .map(each -> each.seed() % 3 == 0 ? FailingNetworks.of(each) : each)
         .map(SampleModels::arguments)
         .toList();
   }

@@ -70,6 +70,10 @@ public final class SimulatedFigures {
           "mean completion",
           run.completionSum() / run.deliveries() / NANOS);
     }
+    if (network.collectsBatches()) {
+      add("solution", model.title(), "orders delivered", (double) run.ordersDelivered());
+      run.batches().forEach(this::batches);
+    }
     for (int i = 0; i < network.nodes().size(); i++) {
       node(run, i);
     }
@@ -77,6 +81,13 @@ public final class SimulatedFigures {
     if (run.window() > 0) {
       timeAverages(run);
     }
+  }
+
+  private void batches(ReplicationTallies.BatchTally tally) {
+    String name = network.nodes().get(tally.node()).name();
+    add("task", name, "batches", (double) tally.closed());
+    ratio("task", name, "messages per batch", (double) tally.messages(), (double) tally.closed());
+    ratio("task", name, "P(complete)", (double) tally.complete(), (double) tally.closed());
   }
 
   private void users(ReplicationTallies run, ReplicationTallies.UserTally users) {
@@ -129,6 +140,9 @@ public final class SimulatedFigures {
       add("task", name, "failed messages", (double) tally.failures().messages());
     }
     if (node.behavior() instanceof Behavior.Sink || node.behavior() instanceof Behavior.Responder) {
+      if (network.collectsBatches()) {
+        add("task", name, "delivered messages", (double) tally.delivered());
+      }
       List<FlowTally> flows = run.flows().stream().filter(f -> f.exit() == index).toList();
       deliveries(run, name, "", flows);
       for (Workload.Arrivals arrivals : model.workload().arrivals()) {

@@ -28,7 +28,7 @@ public final class Aggregator extends Task {
     if (members.size() == group.size()) {
       groups.remove(group);
       members.forEach(this::loses);
-      send(0, new Message(message.order(), group.correlation(), group.outer()), worker);
+      send(0, new Message(message.orders(), group.correlation(), group.outer()), worker);
     }
   }
 

@@ -16,7 +16,7 @@ public final class Exit extends Port {
   @Override
   void pass(Message message, Worker worker) {
     loses(message);
-    responses.deliver(message.order());
+    responses.deliver(message);
   }
 
   @Override

@@ -2,6 +2,9 @@ package integration;
 
 /** An order: a message that entered, with all messages derived from it. */
 final class Order {
+  /** Number of orders before it. */
+  final long number;
+
   final Task entry;
   final double arrival;
 
@@ -14,7 +17,11 @@ final class Order {
   /** Whether nothing was left of it at the end of an event. */
   boolean ended;
 
-  Order(Task entry, double arrival, Users users) {
+  /** Whether a message of it has been delivered. */
+  boolean delivered;
+
+  Order(long number, Task entry, double arrival, Users users) {
+    this.number = number;
     this.entry = entry;
     this.arrival = arrival;
     this.users = users;

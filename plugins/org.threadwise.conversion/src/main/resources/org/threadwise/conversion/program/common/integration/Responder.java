@@ -21,7 +21,7 @@ public final class Responder extends Port {
   @Override
   void pass(Message message, Worker worker) {
     loses(message);
-    responses.deliver(message.order());
+    responses.deliver(message);
   }
 
   @Override

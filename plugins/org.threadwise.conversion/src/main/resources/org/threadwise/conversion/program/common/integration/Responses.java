@@ -10,6 +10,7 @@ import java.util.Map;
 final class Responses {
   private final Task exit;
   private final Map<Task, List<Double>> times = new LinkedHashMap<>();
+  private long messages;
 
   Responses(Task exit) {
     this.exit = exit;
@@ -17,12 +18,17 @@ final class Responses {
 
   void restart() {
     times.clear();
+    messages = 0;
   }
 
-  void deliver(Order order) {
-    double response = exit.now() - order.arrival;
-    times.computeIfAbsent(order.entry, entry -> new ArrayList<>()).add(response);
-    exit.solution().delivered();
+  /** Delivers a message, which is a response to each of its orders. */
+  void deliver(Message message) {
+    messages++;
+    for (Order order : message.orders()) {
+      double response = exit.now() - order.arrival;
+      times.computeIfAbsent(order.entry, entry -> new ArrayList<>()).add(response);
+      exit.solution().delivered(order);
+    }
   }
 
   void report(Report report) {
@@ -33,6 +39,9 @@ final class Responses {
       report(report.from(entry), flow);
     }
     report(report, all);
+    if (exit.solution().collects()) {
+      report.add(exit, "delivered messages", "", messages);
+    }
   }
 
   private void report(Report report, List<Double> responses) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * A solution under a workload: its elements, its orders and its figures.
@@ -23,6 +24,7 @@ public abstract class Solution extends Engine {
   private double usualEnd = FOREVER;
   private boolean finite;
   private boolean closed;
+  private boolean collects;
   private double[] percentiles = {};
 
   // one replication
@@ -36,12 +38,14 @@ public abstract class Solution extends Engine {
   private long correlations;
   private long pending;
   private long events;
+  private double otherEvent;
   private boolean openEnded;
   private double windowStart;
   private long arrivals;
   private double firstArrival;
   private double lastDelivery;
   private long deliveries;
+  private long ordersDelivered;
   private double completions;
 
   /**
@@ -84,6 +88,15 @@ public abstract class Solution extends Engine {
   /** Notes that users send at some entry. */
   final void addUsers() {
     closed = true;
+  }
+
+  /** Notes that orders can have a message in common. */
+  final void collect() {
+    collects = true;
+  }
+
+  final boolean collects() {
+    return collects;
   }
 
   final String title() {
@@ -141,11 +154,13 @@ public abstract class Solution extends Engine {
     correlations = 0;
     pending = 0;
     events = 0;
+    otherEvent = -1;
     windowStart = 0;
     arrivals = 0;
     firstArrival = -1;
     lastDelivery = 0;
     deliveries = 0;
+    ordersDelivered = 0;
     completions = 0;
     execution = new Execution(this);
   }
@@ -154,6 +169,7 @@ public abstract class Solution extends Engine {
   protected final void warmUp() {
     windowStart = now();
     arrivals = 0;
+    ordersDelivered = 0;
   }
 
   /** Reports the figures, when time averages are complete. */
@@ -165,6 +181,9 @@ public abstract class Solution extends Engine {
     if (finite && deliveries > 0) {
       report.add("solution", title, "makespan", "s", seconds(lastDelivery - firstArrival));
       report.add("solution", title, "mean completion", "s", seconds(completions / deliveries));
+    }
+    if (collects) {
+      report.add("solution", title, "orders delivered", "", ordersDelivered);
     }
     elements.forEach(element -> element.report(report));
   }
@@ -179,6 +198,7 @@ public abstract class Solution extends Engine {
   @Override
   final void happen(When when, Runnable action) {
     events++;
+    otherEvent = when.isEndOfWork() ? otherEvent : now();
     pending -= when.keepsRunning() ? 1 : 0;
     action.run();
     settle();
@@ -220,6 +240,11 @@ public abstract class Solution extends Engine {
     };
   }
 
+  /** Returns whether nothing but ends of work has happened at this instant. */
+  final boolean onlyWorkHasEnded() {
+    return otherEvent != now();
+  }
+
   /** Returns whether anything but idle threads' time-outs is left to happen. */
   final boolean isBusy() {
     return pending > 0;
@@ -237,7 +262,7 @@ public abstract class Solution extends Engine {
   }
 
   /** Lets new threads take their units, then idle ones, pools in the order of their units. */
-  private void settle() {
+  final void settle() {
     for (int i = 0; i < started.size(); i++) {
       started.get(i).pool.takeFirst(started.get(i), firstUnits.get(i));
     }
@@ -262,19 +287,27 @@ public abstract class Solution extends Engine {
       firstArrival = now();
     }
     arrivals++;
-    Order order = new Order(entry, now(), users);
+    Order order = new Order(orders.size(), entry, now(), users);
     orders.add(order);
-    Worker outside = new Worker(null);
-    entry.arrive(new Message(order, newCorrelation(), null), outside);
-    execution.free(outside);
+    Message message = new Message(List.of(order), newCorrelation(), null);
+    actOutside(worker -> entry.arrive(message, worker));
     settle();
+  }
+
+  /** Lets a thread outside all pools act, and run the units that are left to it. */
+  final void actOutside(Consumer<Worker> action) {
+    Worker outside = new Worker(null);
+    action.accept(outside);
+    execution.free(outside);
   }
 
   final long newCorrelation() {
     return correlations++;
   }
 
-  final void delivered() {
+  final void delivered(Order order) {
+    ordersDelivered += order.delivered ? 0 : 1;
+    order.delivered = true;
     deliveries++;
     lastDelivery = now();
     completions += now() - firstArrival;

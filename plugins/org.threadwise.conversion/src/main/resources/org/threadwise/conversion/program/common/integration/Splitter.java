@@ -19,7 +19,7 @@ public final class Splitter extends Task {
     List<Output> outputs = new ArrayList<>();
     for (int i = 0; i < group.size(); i++) {
       long correlation = solution().newCorrelation();
-      outputs.add(new Output(0, new Message(whole.order(), correlation, new Fragment(group, i))));
+      outputs.add(new Output(0, new Message(whole.orders(), correlation, new Fragment(group, i))));
     }
     return outputs;
   }

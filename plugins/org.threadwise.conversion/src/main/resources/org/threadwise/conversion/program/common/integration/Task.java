@@ -287,18 +287,14 @@ public abstract class Task extends Element {
 
   /** Lets a unit fail that no thread waits for. */
   final void failFromOutside(Unit unit) {
-    Worker outside = new Worker(null);
-    fail(unit, outside);
-    solution().execution().free(outside);
+    solution().actOutside(worker -> fail(unit, worker));
   }
 
   /** Makes another unit of the messages of a failed one. */
   void retry(Unit failed) {
     Unit unit = new Unit(this, failed.messages, failed.slot, false);
     unit.failed = failed.failed;
-    Worker outside = new Worker(null);
-    make(unit, outside);
-    solution().execution().free(outside);
+    solution().actOutside(worker -> make(unit, worker));
   }
 
   // ---- outputs
@@ -309,10 +305,8 @@ public abstract class Task extends Element {
 
   /** Emits a response or a delayed message, without a thread of a pool. */
   final void sendFromOutside(Message message) {
-    Worker outside = new Worker(null);
     loses(message);
-    send(0, message, outside);
-    solution().execution().free(outside);
+    solution().actOutside(worker -> send(0, message, worker));
   }
 
   final void send(List<Output> messages, Worker maker) {
@@ -322,15 +316,19 @@ public abstract class Task extends Element {
   // ---- messages inside
 
   final void gets(Message message) {
-    message.order().inside++;
-    here.merge(message.order(), 1, Integer::sum);
+    for (Order order : message.orders()) {
+      order.inside++;
+      here.merge(order, 1, Integer::sum);
+    }
   }
 
   final void loses(Message message) {
-    if (--message.order().inside == 0) {
-      solution().emptied(message.order());
+    for (Order order : message.orders()) {
+      if (--order.inside == 0) {
+        solution().emptied(order);
+      }
+      here.merge(order, -1, (count, change) -> count == 1 ? null : count + change);
     }
-    here.merge(message.order(), -1, (count, change) -> count == 1 ? null : count + change);
   }
 
   @Override

@@ -11,6 +11,11 @@ enum When {
   WINDOW_STARTS,
   RUN_ENDS;
 
+  /** Returns whether a part of a work unit ends at this event. */
+  boolean isEndOfWork() {
+    return this == SHARED_PART_ENDS || this == WORK_ENDS;
+  }
+
   /** Returns whether a run continues until this event happens. */
   boolean keepsRunning() {
     return compareTo(THREAD_TIMES_OUT) < 0;

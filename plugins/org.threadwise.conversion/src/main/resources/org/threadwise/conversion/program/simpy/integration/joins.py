@@ -10,10 +10,10 @@ class Splitter(Task):
         self.fragments = solution.times(fragments, name + " fragments")
 
     def outputs(self, unit):
-        order, correlation, fragment = unit.first
+        orders, correlation, fragment = unit.first
         group = Group(correlation, fragment, self.fragments())
         return [
-            Output(0, Message(order, self.solution.new_correlation(), Fragment(group, i)))
+            Output(0, Message(orders, self.solution.new_correlation(), Fragment(group, i)))
             for i in range(group.size)
         ]
 
@@ -37,7 +37,7 @@ class Aggregator(Task):
             del self.groups[group]
             for member in members:
                 self.loses(member)
-            whole = Message(message.order, group.correlation, group.outer)
+            whole = Message(message.orders, group.correlation, group.outer)
             self.send([Output(0, whole)], worker)
 
 

@@ -5,11 +5,13 @@
 class Order:
     """An order: a message that entered, with all messages derived from it."""
 
-    def __init__(self, entry, arrival, users):
+    def __init__(self, number, entry, arrival, users):
+        self.number = number  # the number of orders before it
         self.entry = entry
         self.arrival = arrival
         self.users = users  # None if it came by itself
         self.ended = False
+        self.delivered = False  # whether a message of it has been delivered
         self.inside = 0
 
 
@@ -25,9 +27,9 @@ class Group:
 # The position of a message in a group, counted from 0.
 Fragment = collections.namedtuple("Fragment", "group index")
 
-# A message. Its copies and responses have the same correlation id; the fragment
-# is None outside of groups.
-Message = collections.namedtuple("Message", "order correlation fragment")
+# A message. It descends from several orders behind a batch. Its copies and responses
+# have the same correlation id; the fragment is None outside of groups.
+Message = collections.namedtuple("Message", "orders correlation fragment")
 
 # A message on one output of a task.
 Output = collections.namedtuple("Output", "number message")

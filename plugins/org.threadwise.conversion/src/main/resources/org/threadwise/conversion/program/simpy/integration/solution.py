@@ -20,10 +20,13 @@ class Solution:
         self.orders = []
         self.emptied = []
         self.closed = False  # whether users send at some entry
+        self.collects = False  # whether orders can have a message in common
+        self.other_event = None  # when something else than work has ended
         self.arrivals = 0
         self.first_arrival = None
         self.last_delivery = 0
         self.deliveries = 0
+        self.orders_delivered = 0
         self.completions = 0
         self.window_start = 0
 
@@ -56,7 +59,17 @@ class Solution:
 
     def moment(self, delay, when):
         """Returns an event that happens after a delay."""
-        return self.count_pending(Moment(self.env, delay, when))
+        event = self.count_pending(Moment(self.env, delay, when))
+        if when > WORK_ENDS:
+            event.callbacks.append(self.note_other_event)
+        return event
+
+    def note_other_event(self, _):
+        self.other_event = self.env.now
+
+    def only_work_has_ended(self):
+        """Returns whether nothing but ends of work has happened at this instant."""
+        return self.other_event != self.env.now
 
     def after(self, delay, when, action):
         """Runs an action after a delay; time-outs of threads do not keep the run going."""
@@ -261,14 +274,21 @@ class Solution:
         if self.first_arrival is None:
             self.first_arrival = self.env.now
         self.arrivals += 1
-        order = Order(entry, self.env.now, users)
+        order = Order(len(self.orders), entry, self.env.now, users)
         self.orders.append(order)
-        outside = Worker()
-        entry.arrive(Message(order, self.new_correlation(), None), outside)
-        self.free(outside)
+        message = Message((order,), self.new_correlation(), None)
+        self.act_outside(lambda outside: entry.arrive(message, outside))
         self.settle()
 
-    def delivered(self):
+    def act_outside(self, action):
+        """Lets a thread outside all pools act, and run the units that are left to it."""
+        outside = Worker()
+        action(outside)
+        self.free(outside)
+
+    def delivered(self, order):
+        self.orders_delivered += not order.delivered
+        order.delivered = True
         self.deliveries += 1
         self.last_delivery = self.env.now
         self.completions += self.env.now - self.first_arrival
@@ -289,6 +309,7 @@ class Solution:
         """Discards the counts so far."""
         self.window_start = self.env.now
         self.arrivals = 0
+        self.orders_delivered = 0
         for each in self.levels + self.elements:
             each.restart()
 
@@ -303,6 +324,8 @@ class Solution:
             completion = self.completions / self.deliveries
             report.add(self, "makespan", "s", makespan / NANOS_PER_SECOND)
             report.add(self, "mean completion", "s", completion / NANOS_PER_SECOND)
+        if self.collects:
+            report.add(self, "orders delivered", "", self.orders_delivered)
         for element in self.elements:
             element.report(report)
 

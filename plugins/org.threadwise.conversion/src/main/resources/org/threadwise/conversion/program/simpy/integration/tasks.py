@@ -153,17 +153,13 @@ class Task:
 
     def fail_from_outside(self, unit):
         """Lets a unit fail that no thread waits for."""
-        outside = Worker()
-        self.fail(unit, outside)
-        self.solution.free(outside)
+        self.solution.act_outside(lambda outside: self.fail(unit, outside))
 
     def retry(self, failed):
         """Makes another unit of the messages of a failed one."""
         unit = Unit(self, failed.messages, failed.slot, False)
         unit.failed = failed.failed
-        outside = Worker()
-        self.make(unit, outside)
-        self.solution.free(outside)
+        self.solution.act_outside(lambda outside: self.make(unit, outside))
 
     # -- messages
 
@@ -189,22 +185,22 @@ class Task:
 
     def send_from_outside(self, message):
         """Emits a response or a delayed message, without a thread of a pool."""
-        outside = Worker()
         self.loses(message)
-        self.send([Output(0, message)], outside)
-        self.solution.free(outside)
+        self.solution.act_outside(lambda outside: self.send([Output(0, message)], outside))
 
     def gets(self, message):
-        message.order.inside += 1
-        self.here[message.order] += 1
+        for order in message.orders:
+            order.inside += 1
+            self.here[order] += 1
 
     def loses(self, message):
-        message.order.inside -= 1
-        if message.order.inside == 0 and message.order.users is not None:
-            self.solution.emptied.append(message.order)
-        self.here[message.order] -= 1
-        if self.here[message.order] == 0:
-            del self.here[message.order]
+        for order in message.orders:
+            order.inside -= 1
+            if order.inside == 0 and order.users is not None:
+                self.solution.emptied.append(order)
+            self.here[order] -= 1
+            if self.here[order] == 0:
+                del self.here[order]
 
     # -- figures
 
@@ -270,13 +266,15 @@ class Exit(Task):
 
     def let_pass(self, message, worker):
         self.loses(message)
-        now = self.solution.env.now
-        self.responses[message.order.entry].append(now - message.order.arrival)
-        self.solution.delivered()
+        self.delivered_messages += 1
+        for order in message.orders:
+            self.responses[order.entry].append(self.solution.env.now - order.arrival)
+            self.solution.delivered(order)
 
     def restart(self):
         super().restart()
         self.responses = collections.defaultdict(list)
+        self.delivered_messages = 0
 
     def report(self, report):
         super().report(report)
@@ -285,6 +283,8 @@ class Exit(Task):
             everything += self.responses[entry]
             self.report_responses(report, self.responses[entry], entry.name)
         self.report_responses(report, everything, "")
+        if self.solution.collects:
+            report.add(self, "delivered messages", "", self.delivered_messages)
 
     def report_responses(self, report, responses, origin):
         count = len(responses)
