@@ -62,7 +62,7 @@ export interface ValuesFile {
   readonly content: string;
 }
 
-/** A measured time, the arrivals at an entry, probabilities of outputs, or numbers of fragments. */
+/** A measured time, the arrivals at an entry, probabilities, failures, or numbers of fragments. */
 export interface MeasuredRow {
   /** Unique among the rows, and the same for the same clause of the same element. */
   readonly id: string;

@@ -196,6 +196,55 @@ class AnnotateCommandTest {
   }
 
   @Test
+  void writesFailuresFromTraces() throws IOException {
+    Path shop = folder.resolve("shop.eai");
+    Files.writeString(
+        shop,
+        """
+        solution Shop
+        pool engine { threads 2 }
+        process P {
+          entry      In    -> a
+          translator Check a -> b  takes 1 us  fails 1 %  failing -> x
+          translator Pack  b -> c  takes 1 us  fails 2 %  retries 1
+          exit       Out   c
+          exit       Lost  x
+        }
+        workload w { In: poisson 10/s }
+        """);
+    Path traces = folder.resolve("traces.json");
+    var spans = new StringBuilder("{\"resourceSpans\":[{\"scopeSpans\":[{\"spans\":[");
+    for (int i = 0; i < 200; i++) {
+      boolean failed = i % 5 == 0;
+      spans.append(i == 0 ? "" : ",").append(span(i, 1, "Check", failed));
+      spans.append(",").append(span(i, 2, failed ? "Lost" : "Pack", i == 1));
+    }
+    Files.writeString(traces, spans.append("]}]}]}\n"));
+
+    JsonNode json =
+        Schemas.valid(
+            "annotate", Cli.run("annotate", shop, "--from", traces, "--format", "json").exits(0));
+    assertThat(json.at("/failures/0/element").asText()).isEqualTo("Check");
+    assertThat(json.at("/failures/0/failures").asInt()).isEqualTo(40);
+    assertThat(json.at("/failures/0/probability").asDouble()).isEqualTo(0.2);
+    assertThat(json.at("/failures/1/probability").isNull()).isTrue();
+    Cli.run("annotate", shop, "--from", traces, "--apply")
+        .exits(0)
+        .out(
+            "executions", "failed", "20 %", "Pack: not written: there are failures but no retries");
+    assertThat(Files.readString(shop)).contains("fails 20 %  failing -> x", "fails 2 %  retries 1");
+    Cli.run("check", shop).exits(0);
+  }
+
+  private static String span(int trace, int id, String name, boolean failed) {
+    long start = 1_763_596_800_000_000_000L + 10_000L * trace + 5_000L * id;
+    return """
+        {"traceId":"%032x","spanId":"%016x","name":"%s","startTimeUnixNano":"%d",
+         "endTimeUnixNano":"%d","status":{"code":%d}}"""
+        .formatted(trace + 1, 2 * trace + id, name, start, start + 3_000, failed ? 2 : 0);
+  }
+
+  @Test
   void keepsMappingsInTheModel() throws IOException {
     Path map = folder.resolve("map.csv");
     Files.writeString(map, "name,element\norders-*,T6\nnever,T1\n");

@@ -27,6 +27,7 @@ public final class AnnotationJson {
         .objects("times", annotation.rows().stream().map(AnnotationJson::row).toList())
         .objects("arrivals", annotation.arrivals().stream().map(AnnotationJson::arrivals).toList())
         .objects("routing", annotation.routing().stream().map(RoutingJson::of).toList())
+        .objects("failures", annotation.failures().stream().map(RoutingJson::of).toList())
         .objects("fragments", annotation.fragments().stream().map(RoutingJson::of).toList())
         .objects("mappings", annotation.mappings().stream().map(RoutingJson::of).toList())
         .texts("notMeasured", annotation.unmeasured())

@@ -2,9 +2,11 @@ package org.threadwise.cli.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.measurement.annotation.FailureRow;
 import org.threadwise.measurement.annotation.FragmentRow;
 import org.threadwise.measurement.annotation.MappingRow;
 import org.threadwise.measurement.annotation.RoutingRow;
+import org.threadwise.measurement.fit.WilsonInterval;
 import org.threadwise.measurement.wording.RoutingNoteText;
 
 /** Writer of measured probabilities and numbers of fragments in JSON. */
@@ -31,6 +33,22 @@ final class RoutingJson {
         .number("probability", output.probability().probability())
         .number("probabilityLow", output.probability().low())
         .number("probabilityHigh", output.probability().high())
+        .node();
+  }
+
+  static ObjectNode of(FailureRow row) {
+    WilsonInterval probability = row.probability();
+    return new JsonFields()
+        .text("element", row.element())
+        .whole("count", row.executions())
+        .whole("failures", row.failures())
+        .number("probability", probability == null ? Double.NaN : probability.probability())
+        .number("probabilityLow", probability == null ? Double.NaN : probability.low())
+        .number("probabilityHigh", probability == null ? Double.NaN : probability.high())
+        .text("before", orNull(row.oldText()))
+        .text("measured", orNull(row.newText()))
+        .truth("written", !row.edits().isEmpty())
+        .texts("notes", row.notes().stream().map(RoutingNoteText::of).toList())
         .node();
   }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.measurement.annotation.Annotation;
+import org.threadwise.measurement.annotation.FailureRow;
 import org.threadwise.measurement.annotation.FragmentRow;
 import org.threadwise.measurement.annotation.RoutingNote;
 import org.threadwise.measurement.annotation.RoutingRow;
@@ -11,7 +12,7 @@ import org.threadwise.measurement.fit.WilsonInterval;
 import org.threadwise.measurement.wording.RoutingNoteText;
 import org.threadwise.proposal.wording.Numbers;
 
-/** Prints measured probabilities and numbers of fragments for people. */
+/** Prints measured probabilities, failures and numbers of fragments for people. */
 final class RoutingText {
 
   private RoutingText() {}
@@ -20,6 +21,10 @@ final class RoutingText {
     if (annotation.routing().stream().anyMatch(row -> !row.outputs().isEmpty())) {
       streams.out().println();
       probabilities(annotation).print(streams);
+    }
+    if (annotation.failures().stream().anyMatch(row -> row.probability() != null)) {
+      streams.out().println();
+      failures(annotation).print(streams);
     }
     if (annotation.fragments().stream().anyMatch(RoutingText::isCounted)) {
       streams.out().println();
@@ -31,6 +36,7 @@ final class RoutingText {
         .forEach(
             row -> notes.add(row.element() + ": measured as " + String.join(", ", row.names())));
     annotation.routing().forEach(row -> add(row.element(), row.notes(), notes));
+    annotation.failures().forEach(row -> add(row.element(), row.notes(), notes));
     annotation.fragments().forEach(row -> add(row.element(), row.notes(), notes));
     AnnotationText.paragraph(notes, streams);
   }
@@ -60,6 +66,27 @@ final class RoutingText {
 
   private static String interval(WilsonInterval interval) {
     return Numbers.percentRange(interval.low(), interval.high());
+  }
+
+  private static Table failures(Annotation annotation) {
+    Table table =
+        new Table("element", "executions", "failed", "share", "95 % interval", "before", "measured")
+            .left(5)
+            .left(6);
+    for (FailureRow row : annotation.failures()) {
+      WilsonInterval probability = row.probability();
+      if (probability != null) {
+        table.row(
+            row.element(),
+            Numbers.count(row.executions()),
+            Numbers.count(row.failures()),
+            Numbers.precisePercent(probability.probability()),
+            interval(probability),
+            text(row.oldText()),
+            text(row.newText()));
+      }
+    }
+    return table;
   }
 
   private static Table fragments(Annotation annotation) {

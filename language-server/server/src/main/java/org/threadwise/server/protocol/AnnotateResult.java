@@ -37,7 +37,7 @@ public record AnnotateResult(
   public record ValuesFile(String name, String content) {}
 
   /**
-   * A measured time, the arrivals at an entry, probabilities of outputs, or numbers of fragments.
+   * A measured time, the arrivals at an entry, probabilities, failures, or numbers of fragments.
    *
    * @param id unique among the rows, and the same for the same clause of the same element
    * @param element name in results

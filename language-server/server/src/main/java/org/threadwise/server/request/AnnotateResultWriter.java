@@ -14,6 +14,7 @@ import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.AnnotationRow;
 import org.threadwise.measurement.annotation.ArrivalRow;
 import org.threadwise.measurement.annotation.EmpiricalValues;
+import org.threadwise.measurement.annotation.FailureRow;
 import org.threadwise.measurement.annotation.FragmentRow;
 import org.threadwise.measurement.annotation.RoutingNote;
 import org.threadwise.measurement.annotation.RoutingRow;
@@ -65,6 +66,7 @@ final class AnnotateResultWriter {
                 annotation.rows().stream().map(this::time),
                 annotation.arrivals().stream().map(this::arrivals),
                 annotation.routing().stream().map(this::routing),
+                annotation.failures().stream().map(this::failures),
                 annotation.fragments().stream().map(this::fragments))
             .flatMap(each -> each);
     return new AnnotateResult(
@@ -164,6 +166,17 @@ final class AnnotateResultWriter {
         row.element(),
         Clause.BY,
         row.messages(),
+        row.oldText(),
+        row.newText(),
+        row.edits(),
+        row.notes());
+  }
+
+  private MeasuredRow failures(FailureRow row) {
+    return counted(
+        row.element(),
+        Clause.FAILS,
+        row.executions(),
         row.oldText(),
         row.newText(),
         row.edits(),

@@ -33,6 +33,22 @@ public final class RoutingEdits {
         : replaced(old.getLast(), probability);
   }
 
+  /** Returns the edit that writes the probability with which an execution fails. */
+  public static TextEdit fails(Element element, String probability) {
+    List<INode> old = NodeModelUtils.findNodesForFeature(element, Literals.ELEMENT__FAILS);
+    return old.isEmpty()
+        ? appended(element, " fails " + probability)
+        : replaced(old.getLast(), probability);
+  }
+
+  /** Returns the probability with which an execution fails as it is written; empty for none. */
+  public static String failsText(Element element) {
+    return NodeModelUtils.findNodesForFeature(element, Literals.ELEMENT__FAILS).stream()
+        .map(NodeModelUtils::getTokenText)
+        .findFirst()
+        .orElse("");
+  }
+
   /** Returns the edit that writes the number of fragments. */
   public static TextEdit fragments(Element element, String fragments) {
     return element.getFragments() == null

@@ -14,6 +14,7 @@ import org.threadwise.measurement.source.SkipReason;
  * @param arrivals an entry for each entry at which arrivals were measured; empty if no workload was
  *     chosen
  * @param routing an entry for each element whose probabilities measurements concern
+ * @param failures an entry for each element that failed, or that has a probability of failing
  * @param fragments an entry for each splitter that was measured
  * @param mappings an entry for each element that keeps names in the data
  * @param unmeasured names of the elements with a time that no source measures
@@ -29,6 +30,7 @@ public record Annotation(
     List<AnnotationRow> rows,
     List<ArrivalRow> arrivals,
     List<RoutingRow> routing,
+    List<FailureRow> failures,
     List<FragmentRow> fragments,
     List<MappingRow> mappings,
     List<String> unmeasured,
@@ -57,6 +59,7 @@ public record Annotation(
     rows = List.copyOf(rows);
     arrivals = List.copyOf(arrivals);
     routing = List.copyOf(routing);
+    failures = List.copyOf(failures);
     fragments = List.copyOf(fragments);
     mappings = List.copyOf(mappings);
     unmeasured = List.copyOf(unmeasured);
@@ -67,7 +70,7 @@ public record Annotation(
 
   /** Returns whether nothing in the sources concerns the solution. */
   public boolean isEmpty() {
-    return rows.isEmpty() && arrivals.isEmpty() && routing.isEmpty() && fragments.isEmpty();
+    return Stream.of(rows, arrivals, routing, failures, fragments).allMatch(List::isEmpty);
   }
 
   /** Returns the edits of all rows. */
@@ -76,6 +79,7 @@ public record Annotation(
             rows.stream().map(AnnotationRow::edits),
             arrivals.stream().map(ArrivalRow::edits),
             routing.stream().map(RoutingRow::edits),
+            failures.stream().map(FailureRow::edits),
             fragments.stream().map(FragmentRow::edits),
             mappings.stream().map(MappingRow::edits))
         .flatMap(edits -> edits)

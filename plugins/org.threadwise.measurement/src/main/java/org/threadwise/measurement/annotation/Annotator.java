@@ -84,6 +84,7 @@ public final class Annotator {
             ? List.of()
             : new ArrivalAnnotator(solution, options.workload()).rows(observations.arrivals()),
         routing.rows(),
+        routing.failures(),
         routing.fragments(),
         mappings.rows(),
         unmeasured,

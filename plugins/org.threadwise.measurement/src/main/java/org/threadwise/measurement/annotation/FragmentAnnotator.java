@@ -50,7 +50,7 @@ final class FragmentAnnotator {
   /** Returns a row for each splitter that was measured. */
   List<FragmentRow> rows(List<Element> elements) {
     return elements.stream()
-        .filter(element -> EmissionRule.of(element) == EmissionRule.FRAGMENTS)
+        .filter(element -> EmissionRule.ofSuccess(element) == EmissionRule.FRAGMENTS)
         .filter(element -> !element.getOutputs().isEmpty())
         .flatMap(element -> row(element).stream())
         .toList();
@@ -75,7 +75,8 @@ final class FragmentAnnotator {
 
   /** Returns a row without a number, if only the executions of the splitter are known. */
   private Optional<FragmentRow> unknown(Element element) {
-    OptionalLong messages = estimator.executionsWithoutReaders(element);
+    boolean failures = estimator.isUnseenFailure(element);
+    OptionalLong messages = estimator.executionsWithoutRatio(element);
     return messages.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -88,7 +89,7 @@ final class FragmentAnnotator {
                 TimeEdits.text(element.getFragments()),
                 "",
                 List.of(),
-                List.of(RoutingNote.of(Kind.UNSEEN_FRAGMENTS))));
+                List.of(RoutingNote.of(failures ? Kind.UNSEEN_FAILURES : Kind.UNSEEN_FRAGMENTS))));
   }
 
   private static double repeated(FragmentCounts.Counted counted) {

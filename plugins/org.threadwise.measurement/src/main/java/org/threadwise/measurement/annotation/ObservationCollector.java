@@ -105,6 +105,7 @@ public final class ObservationCollector implements ObservationSink {
       case Observation.Arrival arrival -> add(arrival);
       case Observation.Sojourn sojourn -> add(sojourn);
       case Observation.Transition transition -> add(transition);
+      case Observation.Failure failure -> add(failure);
       case Observation.Load observed -> add(observed);
       case Observation.Activity activity -> add(activity);
     }
@@ -158,6 +159,17 @@ public final class ObservationCollector implements ObservationSink {
       routing.add(transition.name(), transition.to(), transition.count());
     } else {
       remark(Remark.of(Remark.Kind.TRANSITIONS_WITHOUT_TIME));
+    }
+  }
+
+  /** Adds a failure of the innermost operation that belongs to an element. */
+  private void add(Observation.Failure failure) {
+    if (window.contains(failure.start())) {
+      routing.addFailure(
+          failure.operations().stream()
+              .flatMap(operation -> known(operation).stream())
+              .findFirst()
+              .orElse(null));
     }
   }
 
@@ -231,6 +243,15 @@ public final class ObservationCollector implements ObservationSink {
 
   /** Returns the element to which a name belongs, and counts names that belong to none. */
   private Optional<Element> of(String name) {
+    Optional<Element> known = known(name);
+    if (known.isEmpty() && (unmatched.size() < MAX_NAMES || unmatched.containsKey(name))) {
+      unmatched.merge(name, 1L, Long::sum);
+    }
+    return known;
+  }
+
+  /** Returns the element to which a name belongs. */
+  private Optional<Element> known(String name) {
     Optional<Element> known = elements.get(name);
     if (known == null) {
       NameMatch match = matcher.find(name);
@@ -242,9 +263,6 @@ public final class ObservationCollector implements ObservationSink {
       if (elements.size() < MAX_NAMES) {
         elements.put(name, known);
       }
-    }
-    if (known.isEmpty() && (unmatched.size() < MAX_NAMES || unmatched.containsKey(name))) {
-      unmatched.merge(name, 1L, Long::sum);
     }
     return known;
   }

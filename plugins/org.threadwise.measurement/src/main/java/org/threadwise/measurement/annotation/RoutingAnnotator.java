@@ -14,17 +14,19 @@ import org.threadwise.measurement.routing.RoutingEstimate;
 import org.threadwise.measurement.routing.RoutingEstimator;
 import org.threadwise.measurement.routing.RoutingObservations;
 import org.threadwise.measurement.source.Remark;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.RoutingRule;
+import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Task;
 
 /** Turns numbers of messages on outputs into probabilities and the edits that write them. */
 final class RoutingAnnotator {
 
-  private static final double CONFIDENCE = 0.95;
+  static final double CONFIDENCE = 0.95;
 
   /** Half-width of an interval above which a note reports it. */
-  private static final double WIDE = 0.05;
+  static final double WIDE = 0.05;
 
   private static final int MAX_MISSING = 20;
 
@@ -62,6 +64,13 @@ final class RoutingAnnotator {
                     String.valueOf(edge.count())));
   }
 
+  /** Returns a row for each element that failed, or that has a probability of failing. */
+  List<FailureRow> failures() {
+    FailureAnnotator failures =
+        new FailureAnnotator(matcher, observations.failures(matcher::match));
+    return failures.rows(observations.elements());
+  }
+
   /** Returns a row for each element with probabilities that measurements concern. */
   List<RoutingRow> rows() {
     return observations.elements().stream()
@@ -89,6 +98,7 @@ final class RoutingAnnotator {
     return switch (obstacle) {
       case UNSEEN_OUTPUT -> Kind.UNSEEN_OUTPUT;
       case UNSEEN_ELEMENT -> Kind.UNSEEN_ELEMENT;
+      case UNSEEN_FAILURES -> Kind.UNSEEN_FAILURES;
       case AMBIGUOUS -> Kind.AMBIGUOUS;
       case INCONSISTENT -> Kind.INCONSISTENT;
     };
@@ -96,12 +106,13 @@ final class RoutingAnnotator {
 
   private RoutingRow counted(RoutingEstimate.Counted counted) {
     Element element = counted.element();
+    List<Slot> slots = ElementOutputs.regular(element);
     List<RoutingRow.Output> outputs = new ArrayList<>();
     for (int i = 0; i < counted.messages().size(); i++) {
       long messages = counted.messages().get(i);
       outputs.add(
           new RoutingRow.Output(
-              element.getOutputs().get(i).getName(),
+              slots.get(i).getName(),
               messages,
               WilsonInterval.of(messages, counted.trials(), CONFIDENCE)));
     }
@@ -121,7 +132,8 @@ final class RoutingAnnotator {
     List<WilsonInterval> intervals = outputs.stream().map(RoutingRow.Output::probability).toList();
     return passes(element)
         ? ProbabilityText.of(intervals.subList(0, 1), false, percent)
-        : ProbabilityText.of(intervals, EmissionRule.of(element) == EmissionRule.CHOICE, percent);
+        : ProbabilityText.of(
+            intervals, EmissionRule.ofSuccess(element) == EmissionRule.CHOICE, percent);
   }
 
   private static TextEdit edit(Element element, String newText) {

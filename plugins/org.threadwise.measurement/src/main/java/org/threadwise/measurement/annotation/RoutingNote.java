@@ -20,6 +20,14 @@ public record RoutingNote(Kind kind, double value) {
     UNSEEN_OUTPUT,
     /** Not written: the messages that reached the element were not measured. */
     UNSEEN_ELEMENT,
+    /** Not written: executions can fail, and no source reports which of them did. */
+    UNSEEN_FAILURES,
+    /** Not written: the failures may be late answers. */
+    LATE_ANSWERS,
+    /** Not written: there are failures but no retries, so a span may contain all attempts. */
+    UNSEEN_ATTEMPTS,
+    /** Not written: the model does not let the element fail. */
+    NO_FAILS,
     /** Not written: transitions may have taken several outputs. */
     AMBIGUOUS,
     /** Not written: the numbers of messages before and after the element contradict each other. */

@@ -26,12 +26,19 @@ public enum EmissionRule {
   /** Anything else, or nothing. */
   OTHER;
 
-  /** Returns the rule of an element. */
+  /** Returns the rule of an element, {@link #OTHER} for one that can fail. */
   public static EmissionRule of(Element element) {
+    return canFail(element) ? OTHER : ofSuccess(element);
+  }
+
+  /** Returns whether executions of an element can fail. */
+  public static boolean canFail(Element element) {
     Set<Clause> clauses = Clause.of(element);
-    if (clauses.contains(Clause.FAILS) || clauses.contains(Clause.TIMEOUT)) {
-      return OTHER;
-    }
+    return clauses.contains(Clause.FAILS) || clauses.contains(Clause.TIMEOUT);
+  }
+
+  /** Returns the rule for the executions of an element that succeed, on its regular outputs. */
+  public static EmissionRule ofSuccess(Element element) {
     return switch (element) {
       case Port port ->
           port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.SOLICITOR ? ONE : OTHER;

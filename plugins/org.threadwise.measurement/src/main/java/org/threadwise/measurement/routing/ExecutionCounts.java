@@ -3,19 +3,34 @@ package org.threadwise.measurement.routing;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.measurement.source.Observation.Quantity;
 import org.threadwise.model.integration.Element;
 
-/** How often each element was executed. */
+/** How often each element was executed, and how often that failed. */
 public final class ExecutionCounts {
 
   private final Map<Element, Map<Quantity, Long>> counts = new HashMap<>();
+  private final Map<Element, Long> failures = new HashMap<>();
+  private boolean showsFailures;
 
   /** Adds executions of which a quantity was measured. */
   public void add(Element element, Quantity quantity, long executions) {
     counts
         .computeIfAbsent(element, none -> new EnumMap<>(Quantity.class))
         .merge(quantity, executions, ExecutionCounts::saturatedSum);
+  }
+
+  /**
+   * Adds an execution that failed, and that is also added as an execution.
+   *
+   * @param element null if it is not of this solution
+   */
+  public void addFailure(@Nullable Element element) {
+    showsFailures = true;
+    if (element != null) {
+      failures.merge(element, 1L, ExecutionCounts::saturatedSum);
+    }
   }
 
   private static long saturatedSum(long a, long b) {
@@ -30,6 +45,16 @@ public final class ExecutionCounts {
         Math.max(
             known.getOrDefault(Quantity.ELAPSED, 0L), known.getOrDefault(Quantity.RESPONSE, 0L));
     return durations > 0 ? durations : known.getOrDefault(Quantity.CPU, 0L);
+  }
+
+  /** Returns the number of executions that failed; 0 if {@link #showsFailures} is false. */
+  long failures(Element element) {
+    return failures.getOrDefault(element, 0L);
+  }
+
+  /** Returns whether a source reports which executions failed. */
+  boolean showsFailures() {
+    return showsFailures;
   }
 
   boolean isMeasured(Element element) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.threadwise.measurement.fit.Sample;
+import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Slot;
 
@@ -129,8 +130,16 @@ public final class FragmentCounts {
     for (Splitter splitter : splitters.values()) {
       splitter.messageColumns =
           columns(splitter.before.stream().filter(executions::isMeasured).limit(1));
-      splitter.fragmentColumns = columns(readers.of(splitter.output).stream());
+      splitter.fragmentColumns = columns(fragmentReaders(splitter).stream());
     }
+  }
+
+  /** Returns the elements whose executions are the fragments; none if some of them are retries. */
+  private List<Element> fragmentReaders(Splitter splitter) {
+    List<Element> found = readers.of(splitter.output);
+    return found.stream().anyMatch(each -> Clause.of(each).contains(Clause.RETRIES))
+        ? List.of()
+        : found;
   }
 
   private int[] columns(Stream<Element> elements) {

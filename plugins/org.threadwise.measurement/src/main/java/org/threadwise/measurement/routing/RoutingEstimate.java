@@ -23,6 +23,8 @@ public sealed interface RoutingEstimate {
     UNSEEN_OUTPUT,
     /** The messages that reached the element were not measured. */
     UNSEEN_ELEMENT,
+    /** Executions can fail, and no source reports which of them did. */
+    UNSEEN_FAILURES,
     /** Transitions may have taken several outputs. */
     AMBIGUOUS,
     /** The numbers of messages before and after the element contradict each other. */

@@ -10,6 +10,7 @@ import org.threadwise.measurement.routing.RoutingEstimate.Basis;
 import org.threadwise.measurement.routing.RoutingEstimate.Counted;
 import org.threadwise.measurement.routing.RoutingEstimate.Obstacle;
 import org.threadwise.measurement.routing.RoutingEstimate.Unknown;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Slot;
 
@@ -45,7 +46,7 @@ public final class RoutingEstimator {
       Function<String, @Nullable Element> element) {
     this.graph = graph;
     this.executions = executions;
-    this.messages = new MessageCounts(graph, executions);
+    this.messages = new MessageCounts(graph, executions, transitions.repeats(element));
     this.paths = new TransitionPaths(graph, executions, transitions.between(element));
   }
 
@@ -55,11 +56,11 @@ public final class RoutingEstimator {
   }
 
   /**
-   * Returns the numbers of messages before and after an element with one output, empty if one of
-   * them is unknown.
+   * Returns the numbers of messages that an element with one output processed and sent, empty if
+   * one of them is unknown.
    */
   public Optional<long[]> ratio(Element element) {
-    OptionalLong before = messages.received(element);
+    OptionalLong before = messages.processed(element);
     OptionalLong after = messages.on(element.getOutputs().getFirst());
     return before.isPresent() && after.isPresent() && before.getAsLong() > 0
         ? Optional.of(new long[] {after.getAsLong(), before.getAsLong()})
@@ -67,11 +68,11 @@ public final class RoutingEstimator {
   }
 
   /**
-   * Returns the number of executions of an element with one output, if it was measured but too
-   * little behind it to count the messages on its output; otherwise empty.
+   * Returns the number of executions of an element with one output, if it was measured, but too
+   * little to count the messages that it processed and sent; otherwise empty.
    */
-  public OptionalLong executionsWithoutReaders(Element element) {
-    boolean unknown = messages.on(element.getOutputs().getFirst()).isEmpty();
+  public OptionalLong executionsWithoutRatio(Element element) {
+    boolean unknown = ratio(element).isEmpty();
     return unknown && executions.isMeasured(element)
         ? OptionalLong.of(executions.of(element))
         : OptionalLong.empty();
@@ -79,8 +80,8 @@ public final class RoutingEstimator {
 
   /** Returns the estimate for an element; empty if it has no probabilities or no measurements. */
   public Optional<RoutingEstimate> of(Element element) {
-    EmissionRule rule = EmissionRule.of(element);
-    List<Slot> outputs = element.getOutputs();
+    EmissionRule rule = EmissionRule.ofSuccess(element);
+    List<Slot> outputs = ElementOutputs.regular(element);
     boolean seen =
         executions.isMeasured(element) || outputs.stream().anyMatch(slot -> paths.on(slot) > 0);
     seen |= outputs.stream().allMatch(this::isObservable);
@@ -91,14 +92,18 @@ public final class RoutingEstimator {
   }
 
   private RoutingEstimate choice(Element element) {
-    OptionalLong received = messages.received(element);
+    OptionalLong received = messages.processed(element);
     RoutingEstimate ways = resolved(element, transitions(element), received, Basis.TRANSITIONS);
     if (ways instanceof Counted) {
       return ways;
     }
     RoutingEstimate counted = resolved(element, counts(element), received, Basis.EXECUTIONS);
-    boolean ambiguous = counted instanceof Unknown && isAmbiguous(element);
-    return ambiguous ? new Unknown(element, Obstacle.AMBIGUOUS) : counted;
+    if (counted instanceof Unknown && isAmbiguous(element)) {
+      return new Unknown(element, Obstacle.AMBIGUOUS);
+    }
+    return counted instanceof Unknown && isUnseenFailure(element)
+        ? new Unknown(element, Obstacle.UNSEEN_FAILURES)
+        : counted;
   }
 
   /** Completes the number of an unknown output, and compares the sum with what was received. */
@@ -131,9 +136,10 @@ public final class RoutingEstimator {
 
   /** Estimates outputs that messages take independently of each other, or not at all. */
   private RoutingEstimate independent(Element element) {
-    OptionalLong received = messages.received(element);
+    OptionalLong received = messages.processed(element);
     if (received.isEmpty()) {
-      return new Unknown(element, Obstacle.UNSEEN_ELEMENT);
+      boolean failures = isUnseenFailure(element);
+      return new Unknown(element, failures ? Obstacle.UNSEEN_FAILURES : Obstacle.UNSEEN_ELEMENT);
     }
     long trials = received.getAsLong();
     List<Long> transitions = transitions(element);
@@ -156,6 +162,13 @@ public final class RoutingEstimator {
     return counted(element, ways, trials, all ? Basis.TRANSITIONS : Basis.EXECUTIONS);
   }
 
+  /** Returns whether an element was measured, but not which of its executions failed. */
+  public boolean isUnseenFailure(Element element) {
+    return executions.isMeasured(element)
+        && EmissionRule.canFail(element)
+        && !executions.showsFailures();
+  }
+
   private boolean isAmbiguous(Element element) {
     long clear = element.getOutputs().stream().mapToLong(paths::on).sum();
     long ambiguous = paths.ambiguous(element);
@@ -164,7 +177,7 @@ public final class RoutingEstimator {
 
   /** Returns the transitions on each output; empty if there are none, or too many are ambiguous. */
   private List<Long> transitions(Element element) {
-    List<Slot> outputs = element.getOutputs();
+    List<Slot> outputs = ElementOutputs.regular(element);
     if (outputs.stream().allMatch(slot -> paths.on(slot) == 0) || isAmbiguous(element)) {
       return List.of();
     }
@@ -172,7 +185,9 @@ public final class RoutingEstimator {
   }
 
   private List<Long> counts(Element element) {
-    return element.getOutputs().stream().map(slot -> messages.on(slot).orElse(UNKNOWN)).toList();
+    return ElementOutputs.regular(element).stream()
+        .map(slot -> messages.on(slot).orElse(UNKNOWN))
+        .toList();
   }
 
   /** Returns whether some of the elements that messages on a slot reach were measured. */

@@ -45,6 +45,15 @@ public final class RoutingObservations {
     executions.add(element, quantity, count);
   }
 
+  /**
+   * Adds an execution that failed, and that is also added as an execution.
+   *
+   * @param element null if it is not of this solution
+   */
+  public void addFailure(@Nullable Element element) {
+    executions.addFailure(element);
+  }
+
   /** Adds messages that went from one operation directly to another. */
   public void add(String from, String to, long messages) {
     transitions.add(from, to, messages);
@@ -57,6 +66,15 @@ public final class RoutingObservations {
    */
   public RoutingEstimator estimator(Function<String, @Nullable Element> element) {
     return new RoutingEstimator(graph, executions, transitions, element);
+  }
+
+  /**
+   * Returns an estimator of failures.
+   *
+   * @param element returns the element of a name in the source, or null
+   */
+  public FailureEstimator failures(Function<String, @Nullable Element> element) {
+    return new FailureEstimator(executions, transitions.repeats(element));
   }
 
   /** Returns the fragments of splitters. Nothing can be added afterwards. */

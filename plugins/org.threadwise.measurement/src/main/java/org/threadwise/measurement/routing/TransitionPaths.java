@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Slot;
 
@@ -122,8 +123,8 @@ final class TransitionPaths {
   }
 
   private static boolean copies(Element element) {
-    EmissionRule rule = EmissionRule.of(element);
-    boolean several = element.getOutputs().size() > 1;
+    EmissionRule rule = EmissionRule.ofSuccess(element);
+    boolean several = ElementOutputs.regular(element).size() > 1;
     return rule == EmissionRule.FRAGMENTS
         || (several && (rule == EmissionRule.EVERY || rule == EmissionRule.INDEPENDENT));
   }

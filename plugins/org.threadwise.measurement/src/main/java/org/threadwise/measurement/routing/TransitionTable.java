@@ -44,7 +44,8 @@ public final class TransitionTable {
     Map<Element, Map<Element, Long>> between = new LinkedHashMap<>();
     counts.forEach(
         (from, targets) -> {
-          Element origin = origin(from, element, sources);
+          String source = origin(from, element, sources);
+          Element origin = source == null ? null : element.apply(source);
           if (origin != null) {
             targets.forEach(
                 (to, messages) -> {
@@ -60,8 +61,31 @@ public final class TransitionTable {
     return between;
   }
 
-  /** Returns the element from which all messages came that an operation sent. */
-  private static @Nullable Element origin(
+  /**
+   * Returns how often an execution of an element directly followed another one of it, as a retry
+   * does.
+   *
+   * @param element returns the element of a name, or null
+   */
+  Map<Element, Long> repeats(Function<String, @Nullable Element> element) {
+    Map<String, Set<String>> sources = sources();
+    Map<Element, Long> repeats = new LinkedHashMap<>();
+    counts.forEach(
+        (from, targets) -> {
+          String source = origin(from, element, sources);
+          Element origin = source == null ? null : element.apply(source);
+          if (origin != null && targets.containsKey(source)) {
+            repeats.merge(origin, targets.get(source), Long::sum);
+          }
+        });
+    return repeats;
+  }
+
+  /**
+   * Returns the operation of an element from which all messages came that an operation sent, or
+   * null.
+   */
+  private static @Nullable String origin(
       String name, Function<String, @Nullable Element> element, Map<String, Set<String>> sources) {
     List<String> visited = new ArrayList<>();
     String current = name;
@@ -73,7 +97,7 @@ public final class TransitionTable {
       visited.add(current);
       current = before.iterator().next();
     }
-    return element.apply(current);
+    return current;
   }
 
   private Map<String, Set<String>> sources() {

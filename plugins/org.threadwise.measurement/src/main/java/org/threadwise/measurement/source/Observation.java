@@ -1,5 +1,6 @@
 package org.threadwise.measurement.source;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,6 +110,24 @@ public sealed interface Observation {
    * @param count number of messages, at least 1
    */
   record Transition(String name, String to, long count) implements Observation {}
+
+  /**
+   * An execution that failed. It is one of those that are reported as {@link Execution}.
+   *
+   * @param operations the operation in the source and those around it through which the failure
+   *     passed, the innermost first; not empty
+   * @param start when the innermost one started
+   */
+  record Failure(List<String> operations, long start) implements Observation {
+    public Failure {
+      operations = List.copyOf(operations);
+    }
+
+    @Override
+    public String name() {
+      return operations.getFirst();
+    }
+  }
 
   /**
    * How busy the cores were.

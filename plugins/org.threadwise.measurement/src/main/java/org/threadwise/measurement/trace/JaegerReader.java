@@ -121,7 +121,7 @@ public final class JaegerReader extends JsonTraceReader {
           case "key" -> key = Objects.requireNonNullElse(SpanFields.text(parser), "");
           case "value" -> {
             if (key.isEmpty() || key.equals("span.kind") || SpanRecord.isAttribute(key)) {
-              value = SpanFields.text(parser);
+              value = SpanFields.attribute(parser);
             } else {
               parser.skipChildren();
             }

@@ -11,6 +11,7 @@ final class OpenTrace {
   private static final int WORDS_PER_LINK = 2;
   private static final int INITIAL_SPANS = 4;
   private static final long SHARED = 1L << 8;
+  private static final long FAILED = 1L << 9;
 
   /** Object headers, map entry and key, measured generously. */
   private static final long FIXED_BYTES = 200;
@@ -42,7 +43,11 @@ final class OpenTrace {
     words[at + 1] = span.parent;
     words[at + 2] = span.start;
     words[at + 3] = span.end;
-    words[at + 4] = ((long) name << 32) | (span.shared ? SHARED : 0) | role.number();
+    words[at + 4] =
+        ((long) name << 32)
+            | (span.shared ? SHARED : 0)
+            | (span.failed ? FAILED : 0)
+            | role.number();
     words[at + 5] = position;
     for (int link = 0; link < span.linkCount(); link++) {
       addLink(span.linkKey(link));
@@ -96,6 +101,10 @@ final class OpenTrace {
 
   boolean isShared(int span) {
     return (words[span * WORDS + 4] & SHARED) != 0;
+  }
+
+  boolean isFailed(int span) {
+    return (words[span * WORDS + 4] & FAILED) != 0;
   }
 
   long position(int span) {

@@ -128,7 +128,22 @@ public final class OtlpJsonReader extends JsonTraceReader {
         case "endTimeUnixNano", "end_time_unix_nano" -> span.end = SpanFields.time(parser, 1);
         case "attributes" -> SpanFields.eachObject(parser, this::attribute);
         case "links" -> SpanFields.eachObject(parser, this::link);
+        case "status" -> SpanFields.object(parser, this::status);
         default -> parser.skipChildren();
+      }
+    }
+
+    private void status(JsonParser parser) throws IOException {
+      while (parser.nextToken() != JsonToken.END_OBJECT) {
+        boolean isCode = parser.currentName().equals("code");
+        parser.nextToken();
+        if (isCode && parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {
+          span.failed |= parser.getText().equals(Integer.toString(SpanRecord.STATUS_ERROR));
+        } else if (isCode) {
+          span.failed |= "STATUS_CODE_ERROR".equals(SpanFields.text(parser));
+        } else {
+          parser.skipChildren();
+        }
       }
     }
 
@@ -160,7 +175,7 @@ public final class OtlpJsonReader extends JsonTraceReader {
     private void value(JsonParser parser, String key) throws IOException {
       while (parser.nextToken() != JsonToken.END_OBJECT) {
         parser.nextToken();
-        span.setAttribute(key, SpanFields.text(parser));
+        span.setAttribute(key, SpanFields.attribute(parser));
       }
     }
 

@@ -7,6 +7,7 @@ import io.opentelemetry.proto.common.v1.AnyValue;
 import io.opentelemetry.proto.common.v1.KeyValue;
 import io.opentelemetry.proto.resource.v1.Resource;
 import io.opentelemetry.proto.trace.v1.Span;
+import io.opentelemetry.proto.trace.v1.Status;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
@@ -30,10 +31,14 @@ final class ProtobufSpan {
       tag(Span.END_TIME_UNIX_NANO_FIELD_NUMBER, WireFormat.WIRETYPE_FIXED64);
   private static final int ATTRIBUTES = delimited(Span.ATTRIBUTES_FIELD_NUMBER);
   private static final int LINKS = delimited(Span.LINKS_FIELD_NUMBER);
+  private static final int STATUS = delimited(Span.STATUS_FIELD_NUMBER);
+  private static final int STATUS_CODE = tag(Status.CODE_FIELD_NUMBER, WireFormat.WIRETYPE_VARINT);
   private static final int RESOURCE_ATTRIBUTES = delimited(Resource.ATTRIBUTES_FIELD_NUMBER);
   private static final int KEY = delimited(KeyValue.KEY_FIELD_NUMBER);
   private static final int VALUE = delimited(KeyValue.VALUE_FIELD_NUMBER);
   private static final int TEXT = delimited(AnyValue.STRING_VALUE_FIELD_NUMBER);
+  private static final int TRUTH =
+      tag(AnyValue.BOOL_VALUE_FIELD_NUMBER, WireFormat.WIRETYPE_VARINT);
   private static final int LINK_TRACE_ID = delimited(Span.Link.TRACE_ID_FIELD_NUMBER);
   private static final int LINK_SPAN_ID = delimited(Span.Link.SPAN_ID_FIELD_NUMBER);
 
@@ -83,6 +88,8 @@ final class ProtobufSpan {
         readAttribute(in, span);
       } else if (tag == LINKS) {
         readLink(in, span);
+      } else if (tag == STATUS) {
+        readStatus(in, span);
       } else {
         skip(in, tag);
       }
@@ -161,6 +168,20 @@ final class ProtobufSpan {
     for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
       if (tag == TEXT) {
         span.setAttribute(key, readText(in));
+      } else if (tag == TRUTH) {
+        span.setAttribute(key, Boolean.toString(in.readBool()));
+      } else {
+        skip(in, tag);
+      }
+    }
+    in.popLimit(limit);
+  }
+
+  private static void readStatus(CodedInputStream in, SpanRecord span) throws IOException {
+    int limit = in.pushLimit(in.readRawVarint32());
+    for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
+      if (tag == STATUS_CODE) {
+        span.failed |= in.readRawVarint32() == SpanRecord.STATUS_ERROR;
       } else {
         skip(in, tag);
       }

@@ -60,6 +60,11 @@ final class SpanFields {
     return null;
   }
 
+  /** Returns a text or truth value as text, or null if the value is something else. */
+  static @Nullable String attribute(JsonParser parser) throws IOException {
+    return parser.currentToken().isBoolean() ? parser.getText() : text(parser);
+  }
+
   /**
    * Returns a point in time, as {@link #duration} does, but 0 is {@link SpanRecord#MISSING} as
    * well.

@@ -20,6 +20,15 @@ final class SpanRecord {
   /** Attribute of the resource, which exporters of some formats add to its spans. */
   private static final String SERVICE = "service.name";
 
+  /** Attribute with the status of a span in formats that have no field for it. */
+  private static final String STATUS = "otel.status_code";
+
+  /** Attribute of failed spans in Zipkin, OpenTracing and Camel; its value may be a message. */
+  private static final String ERROR = "error";
+
+  /** Code of OpenTelemetry for the status of a failed span. */
+  static final int STATUS_ERROR = 2;
+
   /** Kind of a span, with the numbers of OpenTelemetry. */
   static final int INTERNAL = 1;
 
@@ -59,6 +68,9 @@ final class SpanRecord {
   /** Zipkin: whether the server uses the id of the client's span. */
   boolean shared;
 
+  /** Whether the operation failed. */
+  boolean failed;
+
   /** Whether a field could not be read, so that the span cannot be used. */
   boolean malformed;
 
@@ -79,6 +91,7 @@ final class SpanRecord {
     operation = null;
     uri = null;
     shared = false;
+    failed = false;
     malformed = false;
     linkCount = 0;
   }
@@ -112,7 +125,10 @@ final class SpanRecord {
 
   /** Returns whether the value of an attribute matters. */
   static boolean isAttribute(String key) {
-    return key.equals("op") || key.equals("camel.uri") || key.equals(SERVICE);
+    return switch (key) {
+      case "op", "camel.uri", SERVICE, STATUS, ERROR -> true;
+      default -> false;
+    };
   }
 
   /** Sets the value of an attribute; those that do not matter are left out. */
@@ -121,6 +137,8 @@ final class SpanRecord {
       case "op" -> operation = value;
       case "camel.uri" -> uri = value;
       case SERVICE -> setService(value);
+      case STATUS -> failed |= "ERROR".equalsIgnoreCase(value);
+      case ERROR -> failed |= value != null && !value.equalsIgnoreCase("false");
       default -> {}
     }
   }

@@ -51,6 +51,7 @@ final class TraceAnalysis {
   /** Name of the first child of a splitter. */
   private int[] firstName = new int[0];
 
+  private final SpanFailures failures;
   private long orphans;
 
   /** Whether the message of a trace did not enter with its first span, or that span is missing. */
@@ -62,6 +63,7 @@ final class TraceAnalysis {
     this.linked = linked;
     this.transitions = transitions;
     this.sink = sink;
+    this.failures = new SpanFailures(names, tree, sink);
   }
 
   /** Returns the number of spans whose parent was not found. */
@@ -73,6 +75,7 @@ final class TraceAnalysis {
   void analyse(OpenTrace trace) {
     tree.read(trace, position -> sink.skip(SkipReason.DUPLICATE, position));
     reserve(trace.size());
+    failures.read(trace);
     for (int at = 0; at < tree.startCount(); at++) {
       cover(trace, tree.byStart(at));
     }
@@ -89,6 +92,7 @@ final class TraceAnalysis {
       }
       start(trace, span);
       execution(trace, span, instance);
+      failures.report(trace, span);
       if (trace.end(span) == trace.start(span)) {
         end(trace, span);
       }

@@ -90,7 +90,7 @@ public final class ZipkinReader extends JsonTraceReader {
       String key = parser.currentName();
       parser.nextToken();
       if (SpanRecord.isAttribute(key)) {
-        span.setAttribute(key, SpanFields.text(parser));
+        span.setAttribute(key, SpanFields.attribute(parser));
       } else {
         parser.skipChildren();
       }

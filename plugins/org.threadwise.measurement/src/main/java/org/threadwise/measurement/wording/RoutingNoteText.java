@@ -27,6 +27,18 @@ public final class RoutingNoteText {
       case NAMED_RULE -> "not written: the model distributes messages by a rule";
       case UNSEEN_OUTPUT -> "not written: no element behind one of its outputs was measured";
       case UNSEEN_ELEMENT -> "not written: the messages that reached it were not measured";
+      case UNSEEN_FAILURES ->
+          "not written: executions can fail, and no source shows which ones did; measure with traces"
+              + " whose spans have a status";
+      case LATE_ANSWERS ->
+          "not written: it has a timeout, and a late answer fails like any other; measure without"
+              + " the timeout, or write the share of the other failures";
+      case UNSEEN_ATTEMPTS ->
+          "not written: there are failures but no retries, so a span seems to contain all attempts;"
+              + " trace each attempt";
+      case NO_FAILS ->
+          "not written: the model does not let it fail; add fails to it if its failed messages"
+              + " end or take another slot";
       case AMBIGUOUS -> "not written: messages may have taken several ways to the next element";
       case INCONSISTENT ->
           "not written: the numbers of messages before and after it contradict each other";

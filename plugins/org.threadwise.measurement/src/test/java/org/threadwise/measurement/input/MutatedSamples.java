@@ -132,6 +132,7 @@ public final class MutatedSamples {
           assertThat(arrival.time()).isNotEqualTo(Observation.UNKNOWN_TIME);
       case Observation.Sojourn sojourn -> assertThat(sojourn.duration()).isFinite().isNotNegative();
       case Observation.Transition transition -> assertThat(transition.count()).isPositive();
+      case Observation.Failure failure -> assertThat(failure.operations()).isNotEmpty();
       case Observation.Load load -> assertThat(load.end()).isGreaterThan(load.start());
       case Observation.Activity activity -> check(activity);
     }

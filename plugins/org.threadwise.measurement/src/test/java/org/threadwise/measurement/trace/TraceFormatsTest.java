@@ -16,6 +16,7 @@ import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.SourceReader;
 
 /** The same spans give the same observations in all formats. */
@@ -36,6 +37,7 @@ class TraceFormatsTest {
     assertThat(expected.all).hasSizeGreaterThan(1500);
     assertThat(expected.transitions()).isNotEmpty();
     assertThat(expected.arrivals()).isNotEmpty();
+    assertThat(expected.all).hasAtLeastOneElementOfType(Observation.Failure.class);
 
     assertSame(expected, new OtlpJsonReader(), TraceWriters.otlpJson(sample, 50));
     assertSame(expected, new OtlpProtobufReader(), message(sample));
@@ -141,7 +143,7 @@ class TraceFormatsTest {
       String name = "step-" + random.nextInt(20) + (random.nextBoolean() ? "-to" : "-split");
       Map<String, String> attributes =
           random.nextInt(3) > 0
-              ? Map.of()
+              ? random.nextInt(5) == 0 ? TraceSample.FAILED : Map.of()
               : Map.of(
                   "op", events.get(random.nextInt(3)), "camel.uri", uris.get(random.nextInt(4)));
       int kind = random.nextInt(1, 6);

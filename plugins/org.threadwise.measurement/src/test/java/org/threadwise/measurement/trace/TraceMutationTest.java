@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Arrival;
 import org.threadwise.measurement.source.Observation.Execution;
+import org.threadwise.measurement.source.Observation.Failure;
 import org.threadwise.measurement.source.Observation.Sojourn;
 import org.threadwise.measurement.source.Observation.Transition;
 import org.threadwise.measurement.source.SourceReader;
@@ -109,6 +110,7 @@ class TraceMutationTest {
           case Arrival arrival -> arrival.time() > 0;
           case Sojourn sojourn -> sojourn.duration() >= 0 && sojourn.start() > 0;
           case Transition transition -> transition.count() > 0;
+          case Failure failure -> failure.start() > 0;
           default -> false;
         };
     return valid && !observation.name().isBlank();

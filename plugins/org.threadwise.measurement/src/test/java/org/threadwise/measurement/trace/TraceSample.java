@@ -33,6 +33,9 @@ public final class TraceSample {
 
   static final long TRACE_HIGH = 7;
 
+  /** The attributes of a span that failed, as exporters write its status to Jaeger and Zipkin. */
+  public static final Map<String, String> FAILED = Map.of("otel.status_code", "ERROR");
+
   final List<Span> spans = new ArrayList<>();
   private final long unit;
   private final long origin;
@@ -137,6 +140,7 @@ public final class TraceSample {
     to.end = span.end;
     to.operation = attribute(span, "op");
     to.uri = attribute(span, "camel.uri");
+    to.failed = span.attributes.equals(FAILED);
     span.links.forEach(link -> to.addLink(TRACE_HIGH, link.trace, link.span));
     return to;
   }

@@ -4,6 +4,7 @@ import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.trace.SpanBuilder;
 import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.api.trace.SpanKind;
+import io.opentelemetry.api.trace.StatusCode;
 import io.opentelemetry.api.trace.TraceFlags;
 import io.opentelemetry.api.trace.TraceState;
 import io.opentelemetry.context.Context;
@@ -93,9 +94,20 @@ public final class TraceWriters {
       SpanContext parent = context(span.trace(), span.parent());
       builder.setParent(Context.root().with(io.opentelemetry.api.trace.Span.wrap(parent)));
     }
-    span.attributes().forEach(builder::setAttribute);
+    span.attributes().forEach((key, value) -> attribute(builder, key, value));
     span.links().forEach(link -> builder.addLink(context(link.trace(), link.span())));
-    builder.startSpan().end(span.end(), TimeUnit.NANOSECONDS);
+    io.opentelemetry.api.trace.Span started = builder.startSpan();
+    if (TraceSample.FAILED.equals(span.attributes())) {
+      started.setStatus(StatusCode.ERROR);
+    }
+    started.end(span.end(), TimeUnit.NANOSECONDS);
+  }
+
+  /** Sets an attribute, unless it stands for the status, which other formats do not have. */
+  private static void attribute(SpanBuilder builder, String key, String value) {
+    if (!TraceSample.FAILED.containsKey(key)) {
+      builder.setAttribute(key, value);
+    }
   }
 
   private static SpanContext context(long trace, long span) {
