@@ -331,6 +331,9 @@ public final class Declarations {
     if (node.perMessage()) {
       settings.add(Setting.of("perMessage"));
     }
+    if (node.startsRuns()) {
+      settings.add(Setting.of("inParallel"));
+    }
     if (node.limit() == 1 && !node.behavior().isSerial()) {
       settings.add(Setting.of("serial"));
     } else if (node.limit() > 1 && node.limit() != Node.UNLIMITED) {

@@ -40,7 +40,7 @@ public record ProgramModel(
 
   /** Refuses what programs cannot express, and copies the lists. */
   public ProgramModel {
-    Construct.refuse(network, Construct.BLOCKING_POOL, Construct.PARALLEL_RUNS);
+    Construct.refuse(network, Construct.BLOCKING_POOL);
     labels = List.copyOf(labels);
     losses = List.copyOf(losses);
   }

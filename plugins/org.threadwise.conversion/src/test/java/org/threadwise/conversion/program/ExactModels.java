@@ -11,6 +11,10 @@ import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Failure;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.NetworkBuilder;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Costs;
+import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
@@ -57,7 +61,9 @@ public final class ExactModels {
         batches("timeout", batch(null, 0.5, 0, 0, 1), 2, BATCH, Math.exp(2 * 0.5)),
         batches("every", batch(null, 0, 0, 0.5, 1), 2, BATCH, 1 / (1 - Math.exp(-1))),
         batches("keys", batch(new Constant(4), 0, 0, 0, 3), 6, RESPONSE, 3 / (2 * 6 / 3.0)),
-        usersOfBatches());
+        usersOfBatches(),
+        parallelBranches(2),
+        parallelBranches(3));
   }
 
   /** Returns 5 users whose messages wait for each other: a batch takes the longest of 5 times. */
@@ -71,6 +77,34 @@ public final class ExactModels {
     FigureKey throughput = new FigureKey("task", "out", "", "throughput");
     Process process = new Process.Closed(users, new Exponential(SECOND));
     return sample(network, process, 1_500, throughput, users / harmonic);
+  }
+
+  /** Returns branches on threads of their own: the longest of exponential times of mean 1. */
+  private static Sample parallelBranches(int branches) {
+    NetworkBuilder builder =
+        Network.builder(branches + " parallel branches")
+            .pool("p", 1)
+            .pool(new Pool("all", new Pool.Threads.PerTask(), Discipline.FIFO, Costs.NONE))
+            .perMessage()
+            .source("in")
+            .on("p")
+            .node("fork", new Behavior.Replicate())
+            .on("p")
+            .parallel()
+            .node("join", new Behavior.Correlate())
+            .on("all")
+            .arity(branches, branches)
+            .sink("out")
+            .on("all");
+    double exact = 0;
+    for (int i = 0; i < branches; i++) {
+      String name = "T" + i;
+      builder.task(name, new Exponential(SECOND)).on("all");
+      builder.join("fork", i, name, 0).join(name, 0, "join", i);
+      exact += 1.0 / (i + 1);
+    }
+    builder.chain("in", "fork").chain("join", "out");
+    return sample(builder.build(), Process.Renewal.poisson(2), 1_500, RESPONSE, exact);
   }
 
   private static Behavior.Batch batch(

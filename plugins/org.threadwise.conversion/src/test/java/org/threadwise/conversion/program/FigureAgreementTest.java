@@ -70,6 +70,12 @@ abstract class FigureAgreementTest {
   }
 
   @ParameterizedTest
+  @MethodSource("org.threadwise.conversion.program.SampleModels#parallel")
+  void parallelRunsAgree(String name, ProgramModel model) {
+    check(name, model);
+  }
+
+  @ParameterizedTest
   @MethodSource("org.threadwise.conversion.program.ExactModels#all")
   void theoryAgrees(ExactModels.Sample sample) {
     sample.check(SampledFigure.read(run(sample.model(), arguments())), replications);

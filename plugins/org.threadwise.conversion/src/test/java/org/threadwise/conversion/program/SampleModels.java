@@ -15,6 +15,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.BatchNetworks;
 import org.threadwise.queueing.reference.FailingJoins;
 import org.threadwise.queueing.reference.FailingNetworks;
+import org.threadwise.queueing.reference.ParallelNetworks;
 import org.threadwise.queueing.reference.PerMessageNetworks;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.RequestingNetworks;
@@ -116,6 +117,14 @@ public final class SampleModels {
         .mapToObj(seed -> BatchNetworks.of(RandomSolution.of(seed)))
         .map(each -> each.seed() % 2 == 0 ? PerMessageNetworks.of(each) : each)
         .map(each -> each.seed() % 3 == 0 ? FailingNetworks.of(each) : each)
+        .map(SampleModels::arguments)
+        .toList();
+  }
+
+  /** Returns random networks with parallel runs. */
+  static List<Arguments> parallel() {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + CONSTRUCT)
+        .mapToObj(seed -> ParallelNetworks.of(RandomSolution.of(seed)))
         .map(SampleModels::arguments)
         .toList();
   }

@@ -6,9 +6,11 @@ import java.util.List;
 
 /** Sends the messages of a task from its outputs to the slots of other tasks. */
 final class Sender {
+  private final Task task;
   private final List<Slot> slots;
 
-  Sender(int outputs) {
+  Sender(Task task, int outputs) {
+    this.task = task;
     slots = new ArrayList<>(Collections.nCopies(outputs, null));
   }
 
@@ -17,25 +19,28 @@ final class Sender {
   }
 
   /**
-   * Puts all messages into their slots, then checks firing rules in the same order; or lets the
-   * thread carry them. What has no slot is dropped.
+   * Sends messages on outputs that have a slot; others are dropped. The thread carries them on, or
+   * checks the firing rules behind the outputs in their order: with all messages in their slots,
+   * or, if each starts a run of its own, with one after the other.
    */
   void send(List<Output> messages, Worker maker) {
-    List<Slot> filled = new ArrayList<>();
     for (Output each : messages) {
       Slot slot = slots.get(each.number());
       if (slot == null) {
         continue;
       }
-      slot.task.gets(each.message());
-      if (slot.task.isPerMessage()) {
+      Message message = each.message();
+      slot.task.gets(message);
+      if (task.startsRuns(each.number())) {
+        maker.lookLater(new Look(slot, message));
+      } else if (slot.task.isPerMessage()) {
         Pool from = maker.executes;
-        maker.carry(worker -> slot.come(each.message(), from, worker));
+        maker.carry(worker -> slot.come(message, from, worker));
       } else {
-        slot.messages.addLast(each.message());
-        filled.add(slot);
+        slot.messages.addLast(message);
+        maker.lookLater(new Look(slot, null));
       }
     }
-    filled.forEach(slot -> slot.look(maker));
+    maker.look();
   }
 }

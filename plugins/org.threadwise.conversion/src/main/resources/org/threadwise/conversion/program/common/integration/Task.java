@@ -21,6 +21,7 @@ public abstract class Task extends Element {
   private boolean working = !isPort();
   private boolean pinned;
   private boolean perMessage;
+  private boolean parallel;
   int priority;
   int depth;
 
@@ -43,7 +44,7 @@ public abstract class Task extends Element {
     }
     this.outputs = outputs;
     // The last output is for messages that have failed.
-    sender = new Sender(outputs + 1);
+    sender = new Sender(this, outputs + 1);
     solution.add(this);
   }
 
@@ -99,6 +100,12 @@ public abstract class Task extends Element {
   /** Lets threads carry messages here from the task before, as far as both share a pool. */
   public Task perMessage() {
     perMessage = true;
+    return this;
+  }
+
+  /** Lets each message that leaves start a run of its own, where threads carry messages. */
+  public Task inParallel() {
+    parallel = true;
     return this;
   }
 
@@ -219,6 +226,11 @@ public abstract class Task extends Element {
 
   final boolean isPerMessage() {
     return perMessage;
+  }
+
+  /** Returns whether each message on an output starts a run; a failed message does not. */
+  final boolean startsRuns(int output) {
+    return parallel && output < outputs;
   }
 
   // ---- work units

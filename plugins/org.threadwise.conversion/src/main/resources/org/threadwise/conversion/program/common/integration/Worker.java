@@ -22,6 +22,7 @@ final class Worker {
 
   private final Deque<Carried> agenda = new ArrayDeque<>();
   private final Deque<Carried> emittedNow = new ArrayDeque<>();
+  private final Deque<Look> looks = new ArrayDeque<>();
 
   Worker(Pool pool) {
     this.pool = pool;
@@ -48,6 +49,17 @@ final class Worker {
   /** Puts an entry on the agenda; the first one of an event is on top. */
   void carry(Carried entry) {
     emittedNow.addLast(entry);
+  }
+
+  void lookLater(Look look) {
+    looks.addLast(look);
+  }
+
+  /** Checks the firing rules of what it has sent. */
+  void look() {
+    while (!looks.isEmpty()) {
+      looks.removeFirst().happen(this);
+    }
   }
 
   /** Returns the unit that it runs next, or null; others take what is for their pools. */

@@ -92,6 +92,7 @@ class Worker:
         self.idle_since = None
         self.agenda = collections.deque()  # functions that return the next unit, if any
         self.emitted_now = []
+        self.looks = collections.deque()  # slots to look at, and messages that go there then
         self.executes = None  # the pool in which its latest unit is executed
         self.mounted = False  # whether it is a virtual thread that holds a carrier
 
@@ -103,6 +104,14 @@ class Worker:
     def must_run(self, unit):
         """Puts a unit on the agenda that it made and that the unit's pool rejected."""
         self.emitted_now.append(lambda worker: unit)
+
+    def look(self):
+        """Checks the firing rules of what it has sent."""
+        while self.looks:
+            slot, message = self.looks.popleft()
+            if message is not None:
+                slot.messages.append(message)
+            slot.look(self)
 
     def next(self):
         """Returns the unit that it runs next, if any; others take what is for their pools."""

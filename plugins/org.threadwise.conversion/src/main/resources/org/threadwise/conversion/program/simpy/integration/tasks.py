@@ -23,6 +23,7 @@ class Task:
         waiting=None,
         works=False,
         per_message=False,
+        in_parallel=False,
         serial=False,
         at_most=None,
         priority=0,
@@ -49,6 +50,7 @@ class Task:
         self.depth = depth
         self.pinned = pinned
         self.per_message = per_message
+        self.in_parallel = in_parallel
         self.failures = None
         if fails is not None or timeout < FOREVER:
             self.failures = Failures(self, fails or 0, timeout, retries, pause, blocking_retries)
@@ -164,24 +166,25 @@ class Task:
     # -- messages
 
     def send(self, outputs, maker):
-        """Puts all messages into their slots, then checks firing rules in the same order.
+        """Sends messages on outputs that have a slot; others are dropped.
 
-        Where threads carry messages, they are put on the agenda instead. What has no
-        slot is dropped.
+        The thread carries them on, or checks the firing rules behind the outputs in
+        their order: with all messages in their slots, or, if each starts a run of its
+        own, with one after the other. A failed message starts none.
         """
-        filled = []
         for number, message in outputs:
             slot = self.targets[number]
             if slot is None:
                 continue
             slot.task.gets(message)
-            if slot.task.per_message:
+            if self.in_parallel and number < self.output_count:
+                maker.looks.append((slot, message))
+            elif slot.task.per_message:
                 maker.carry(slot, message)
             else:
                 slot.messages.append(message)
-                filled.append(slot)
-        for slot in filled:
-            slot.look(maker)
+                maker.looks.append((slot, None))
+        maker.look()
 
     def send_from_outside(self, message):
         """Emits a response or a delayed message, without a thread of a pool."""

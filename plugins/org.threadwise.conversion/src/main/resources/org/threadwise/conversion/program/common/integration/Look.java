@@ -1,0 +1,17 @@
+package integration;
+
+/**
+ * A firing rule that a thread has yet to check, since it has sent a message there.
+ *
+ * @param message goes to the slot when the rule is checked; null if it is there already
+ */
+record Look(Slot slot, Message message) {
+
+  /** Checks the rule. */
+  void happen(Worker worker) {
+    if (message != null) {
+      slot.messages.addLast(message);
+    }
+    slot.look(worker);
+  }
+}
