@@ -24,6 +24,7 @@ final class CamelJson {
   private static final int MAX_DEPTH = 100;
   private static final Set<String> NUMBERS =
       Set.of(
+          "level",
           "exchangesTotal",
           "exchangesCompleted",
           "exchangesFailed",
@@ -91,7 +92,7 @@ final class CamelJson {
     }
     Map<String, String> object = objects.getFirst().members();
     switch (name) {
-      case "routeId" -> object.putIfAbsent("id", json.getText());
+      case "routeId" -> object.put("routeId", json.getText());
       case "processorId", "id" -> object.put("id", json.getText());
       default -> {
         if (NUMBERS.contains(name)) {
@@ -112,7 +113,11 @@ final class CamelJson {
         object.containsKey("exchangesTotal") || object.containsKey("exchangesCompleted");
     // Totals of the whole context have no identifier.
     if (counted && object.containsKey("id")) {
-      statistics.add(object::get, line);
+      statistics.addProcessor(object::get, line);
+    } else if (counted && object.containsKey("routeId")) {
+      object.put("id", object.get("routeId"));
+      statistics.addRoute(object::get, line);
+      statistics.endRoute();
     }
   }
 }

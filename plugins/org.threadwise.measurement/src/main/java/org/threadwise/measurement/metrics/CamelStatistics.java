@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.measurement.input.DecimalText;
+import org.threadwise.measurement.metrics.CamelOperation.Completion;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Quantity;
 import org.threadwise.measurement.source.ObservationSink;
@@ -23,9 +24,11 @@ final class CamelStatistics {
   private static final double MILLISECOND = 1e6;
   private static final int MAX_OPERATIONS = 100_000;
   private static final int MAX_NAME_LENGTH = 1000;
+  private static final int MAX_LEVEL = 1000;
 
   private final ObservationSink sink;
   private final Set<String> names = new HashSet<>();
+  private CamelRoute route = new CamelRoute();
   private boolean empty = true;
 
   CamelStatistics(ObservationSink sink) {
@@ -33,80 +36,121 @@ final class CamelStatistics {
   }
 
   /**
-   * Reports an operation. Its failed executions have no durations.
+   * Adds the record of a route, before or after those of its processors.
    *
    * @param attributes returns attributes of the record by name, or null
    * @param position line of the record
    */
-  void add(Function<String, @Nullable String> attributes, long position) {
+  void addRoute(Function<String, @Nullable String> attributes, long position) {
+    CamelOperation operation = operation(attributes, position);
+    if (operation != null) {
+      route.setRoute(operation);
+    }
+  }
+
+  /**
+   * Adds the record of a processor, in the order of the route.
+   *
+   * @param attributes returns attributes of the record by name, or null
+   * @param position line of the record
+   */
+  void addProcessor(Function<String, @Nullable String> attributes, long position) {
+    CamelOperation operation = operation(attributes, position);
+    if (operation != null) {
+      route.add(operation);
+    }
+  }
+
+  /** Reports the route whose records have been added. */
+  void endRoute() {
+    for (CamelRoute.OwnTime each : route.ownTimes()) {
+      if (each.own().isPresent()) {
+        report(each.own().get());
+      } else {
+        sink.remark(Remark.of(Remark.Kind.NESTED_TIMES, each.operation().name()));
+      }
+    }
+    route = new CamelRoute();
+  }
+
+  /** Returns an operation without its failed executions, which have no durations; null for none. */
+  private @Nullable CamelOperation operation(
+      Function<String, @Nullable String> attributes, long position) {
     empty = false;
     String name = attributes.apply("id");
     if (name == null || name.isBlank()) {
       sink.skip(SkipReason.NO_NAME, position);
-      return;
+      return null;
     }
     if (name.length() > MAX_NAME_LENGTH || names.size() == MAX_OPERATIONS) {
       sink.skip(SkipReason.TOO_LARGE, position);
-      return;
+      return null;
     }
     double count = completed(attributes);
     if (count == 0) {
-      return;
+      return null;
     }
-    String total = attributes.apply("totalProcessingTime");
-    // Consoles report only the mean, which is rounded down to a millisecond again.
-    double sum =
-        total == null ? count * number(attributes, "meanProcessingTime") : DecimalText.parse(total);
-    if (!(count > 0 && count < Long.MAX_VALUE) || Double.isNaN(sum)) {
+    CamelOperation operation = operation(name, count, attributes);
+    if (!(count > 0 && count < Long.MAX_VALUE) || Double.isNaN(operation.sum())) {
       sink.skip(SkipReason.BAD_NUMBER, position);
-    } else if (sum < 0) {
+    } else if (operation.sum() < 0) {
       sink.skip(SkipReason.NEGATIVE_TIME, position);
     } else if (names.add(name)) {
-      report(name, count, sum, attributes, total == null ? 2 : 1);
+      return operation;
     } else {
       sink.skip(SkipReason.MALFORMED, position);
     }
+    return null;
+  }
+
+  private static CamelOperation operation(
+      String name, double count, Function<String, @Nullable String> attributes) {
+    String total = attributes.apply("totalProcessingTime");
+    double level = CamelOperation.number(attributes, "level");
+    // Consoles report only the mean, which is rounded down to a millisecond again.
+    return new CamelOperation(
+        name,
+        level >= 1 && level <= MAX_LEVEL ? (int) level : 0,
+        count,
+        total == null
+            ? count * CamelOperation.number(attributes, "meanProcessingTime")
+            : DecimalText.parse(total),
+        CamelOperation.number(attributes, "minProcessingTime"),
+        CamelOperation.number(attributes, "maxProcessingTime"),
+        total == null ? 2 : 1,
+        Completion.of(attributes, "first"),
+        Completion.of(attributes, "last"));
   }
 
   private static double completed(Function<String, @Nullable String> attributes) {
-    double completed = number(attributes, "exchangesCompleted");
+    double completed = CamelOperation.number(attributes, "exchangesCompleted");
     if (!Double.isNaN(completed)) {
       return Math.rint(completed);
     }
-    double failed = number(attributes, "exchangesFailed");
-    return Math.rint(number(attributes, "exchangesTotal") - (Double.isNaN(failed) ? 0 : failed));
+    double failed = CamelOperation.number(attributes, "exchangesFailed");
+    double all = CamelOperation.number(attributes, "exchangesTotal");
+    return Math.rint(all - (Double.isNaN(failed) ? 0 : failed));
   }
 
-  private static double number(Function<String, @Nullable String> attributes, String name) {
-    String text = attributes.apply(name);
-    return text == null ? Double.NaN : DecimalText.parse(text.strip());
-  }
-
-  private void report(
-      String name,
-      double count,
-      double sum,
-      Function<String, @Nullable String> attributes,
-      int resolution) {
-    sink.remark(Remark.of(Remark.Kind.ONLY_TOTALS, name));
-    if (sum / count < USABLE_MILLISECONDS) {
+  private void report(CamelOperation operation) {
+    double resolution = operation.resolution() * MILLISECOND;
+    sink.remark(Remark.of(Remark.Kind.ONLY_TOTALS, operation.name()));
+    if (operation.mean() < USABLE_MILLISECONDS) {
       sink.remark(
-          Remark.of(
-              Remark.Kind.COARSE_CLOCK, name, Long.toString((long) (resolution * MILLISECOND))));
+          Remark.of(Remark.Kind.COARSE_CLOCK, operation.name(), Long.toString((long) resolution)));
     }
     sink.accept(
         new Observation.Totals(
-            name,
+            operation.name(),
             Quantity.ELAPSED,
-            (long) count,
-            sum * MILLISECOND,
-            extreme(attributes, "minProcessingTime"),
-            extreme(attributes, "maxProcessingTime"),
-            resolution * MILLISECOND));
+            (long) operation.count(),
+            operation.sum() * MILLISECOND,
+            extreme(operation.min()),
+            extreme(operation.max()),
+            resolution));
   }
 
-  private static double extreme(Function<String, @Nullable String> attributes, String name) {
-    double value = number(attributes, name);
+  private static double extreme(double value) {
     return value >= 0 ? value * MILLISECOND : Double.NaN;
   }
 

@@ -18,9 +18,10 @@ import org.threadwise.measurement.source.UnreadableSourceException;
  *
  * <p>Camel measures with a clock of 1 ms and rounds down, so only the total and number of
  * executions of operations above a few milliseconds are meaningful. Each operation with a mean
- * below {@value CamelStatistics#USABLE_MILLISECONDS} ms is remarked. A processor that contains
- * others, such as a split or a choice, lasts as long as all that it contains. No version of Camel
- * reports CPU times or the load with them (checked up to 4.18).
+ * below {@value CamelStatistics#USABLE_MILLISECONDS} ms is remarked. A route or processor that
+ * contains others, such as a split or a choice, is reported with its own time, if {@link
+ * CamelRoute} can find it, and otherwise remarked. No version of Camel reports CPU times or the
+ * load with them (checked up to 4.18).
  */
 public final class CamelStatisticsReader implements SourceReader {
 
@@ -59,6 +60,7 @@ public final class CamelStatisticsReader implements SourceReader {
     } else {
       new CamelJson(statistics, sink).read(file);
     }
+    statistics.endRoute();
     if (statistics.isEmpty()) {
       throw new UnreadableSourceException(
           0, "there are no statistics of routes: dump them with dumpRoutesStatsAsXml(true, true)");
@@ -79,10 +81,14 @@ public final class CamelStatisticsReader implements SourceReader {
       for (Boolean start = markup.next();
           start != null && !sink.isCancelled();
           start = markup.next()) {
-        boolean operation =
-            markup.name().equals("routeStat") || markup.name().equals("processorStat");
-        if (start && operation) {
-          statistics.add(markup::attribute, markup.line());
+        if (markup.name().equals("routeStat")) {
+          if (start) {
+            statistics.addRoute(markup::attribute, markup.line());
+          } else {
+            statistics.endRoute();
+          }
+        } else if (start && markup.name().equals("processorStat")) {
+          statistics.addProcessor(markup::attribute, markup.line());
         }
       }
     } catch (UnreadableSourceException malformed) {

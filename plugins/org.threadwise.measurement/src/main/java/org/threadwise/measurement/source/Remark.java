@@ -14,6 +14,8 @@ public record Remark(Kind kind, List<String> arguments) {
   public enum Kind {
     /** Durations are rounded to a coarse clock: operation, resolution in nanoseconds. */
     COARSE_CLOCK,
+    /** A time is left out, because it contains those of other operations: operation. */
+    NESTED_TIMES,
     /** Only totals are known, so the shape of the distribution is assumed: operation. */
     ONLY_TOTALS,
     /**

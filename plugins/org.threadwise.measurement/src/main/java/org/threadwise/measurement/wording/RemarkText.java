@@ -57,6 +57,11 @@ public final class RemarkText {
           arguments.get(0)
               + " is measured in steps of "
               + Numbers.seconds(Double.parseDouble(arguments.get(1)) / 1e9);
+      case NESTED_TIMES ->
+          arguments.get(0)
+              + ": left out, because its time contains those of the processors in it, and which ones"
+              + " these are, or how much they overlap, is not in the file: use the JSON of Camel's"
+              + " route console with processors";
       case ONLY_TOTALS -> arguments.get(0) + ": only count and sum are known";
       case LOAD_UNKNOWN ->
           "statistics of Camel have neither CPU time nor load, so their durations may contain waiting"

@@ -46,11 +46,22 @@ class CamelStatisticsReaderTest {
                   .id("filter")
                   .process(exchange -> {})
                   .id("never");
+              from("direct:batches")
+                  .routeId("batches")
+                  .process(exchange -> spend(SLOW))
+                  .id("receive")
+                  .split(body().tokenize(","))
+                  .id("split")
+                  .process(exchange -> spend(SLOW))
+                  .id("fragment")
+                  .process(exchange -> spend(SLOW))
+                  .id("pack");
             }
           });
       context.start();
       for (int i = 0; i < EXCHANGES; i++) {
         context.createProducerTemplate().sendBody("direct:orders", "order");
+        context.createProducerTemplate().sendBody("direct:batches", "a,b,c");
       }
       ManagedCamelContext management =
           context.getCamelContextExtension().getContextPlugin(ManagedCamelContext.class);
@@ -83,7 +94,7 @@ class CamelStatisticsReaderTest {
       CollectedObservations read = read(text);
       assertThat(read.of(Totals.class))
           .extracting(Totals::name)
-          .containsExactlyInAnyOrder("orders", "slow", "fast", "filter");
+          .contains("slow", "receive", "fragment", "pack");
       Totals slow =
           read.of(Totals.class).stream()
               .filter(totals -> totals.name().equals("slow"))
@@ -95,9 +106,42 @@ class CamelStatisticsReaderTest {
       assertThat(slow.resolution()).isEqualTo(text.startsWith("<") ? 1e6 : 2e6);
       String resolution = text.startsWith("<") ? "1000000" : "2000000";
       assertThat(read.remarks)
-          .contains(Remark.of(Remark.Kind.COARSE_CLOCK, "fast", resolution))
           .doesNotContain(Remark.of(Remark.Kind.COARSE_CLOCK, "slow", resolution));
+      if (text.startsWith("{")) {
+        assertThat(read.of(Totals.class)).extracting(Totals::name).contains("fast", "filter");
+        assertThat(read.remarks).contains(Remark.of(Remark.Kind.COARSE_CLOCK, "fast", resolution));
+      }
       assertThat(read.skipped).isEmpty();
     }
+  }
+
+  /** A split waits for its fragments: only the console has what is in it. */
+  @Test
+  void theTimeOfASplitIsNotThatOfItsFragments() throws Exception {
+    Dumps dumps = dump();
+    CollectedObservations flat = read(dumps.xml());
+    assertThat(flat.of(Totals.class))
+        .extracting(Totals::name)
+        .doesNotContain("split", "orders", "batches");
+    assertThat(flat.remarks)
+        .contains(
+            Remark.of(Remark.Kind.NESTED_TIMES, "split"),
+            Remark.of(Remark.Kind.NESTED_TIMES, "batches"));
+
+    CollectedObservations structured = read(dumps.json());
+    assertThat(mean(structured, "fragment")).isGreaterThanOrEqualTo(8e6);
+    // each split takes as long as 3 fragments with 2 processors of 8 ms, and some time of its own
+    assertThat(mean(structured, "split")).isLessThan(3 * 2 * 8e6);
+    assertThat(structured.of(Totals.class))
+        .extracting(Totals::name)
+        .contains("split", "orders", "batches");
+  }
+
+  private static double mean(CollectedObservations read, String name) {
+    return read.of(Totals.class).stream()
+        .filter(totals -> totals.name().equals(name))
+        .mapToDouble(totals -> totals.sum() / totals.count())
+        .findFirst()
+        .orElseThrow();
   }
 }
