@@ -16,6 +16,7 @@ import org.threadwise.model.integration.FunctionDistribution;
 import org.threadwise.model.integration.MeasuredDistribution;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Quantity;
+import org.threadwise.model.integration.RejectionPolicy;
 import org.threadwise.model.integration.Retries;
 import org.threadwise.model.integration.ServiceTime;
 import org.threadwise.model.integration.Throttling;
@@ -105,7 +106,8 @@ public final class ElementWording {
     Retries retries = element.getRetries();
     if (retries != null && retries.getCount() != null) {
       String pause = retries.getPause() == null ? "" : " after " + brief(retries.getPause());
-      texts.add(unbroken("retries " + retries.getCount()) + pause);
+      String blocking = retries.isBlocking() ? " blocking" : "";
+      texts.add(unbroken("retries " + retries.getCount()) + pause + blocking);
     }
     return texts;
   }
@@ -185,18 +187,25 @@ public final class ElementWording {
     };
   }
 
-  /** Returns the rate of a throttler, such as {@code max 10 per 1 s}. */
+  /**
+   * Returns the rate of a throttler and whether it holds threads, such as {@code max 10 per 1 s
+   * blocking}. Lines do not break within the rate.
+   */
   public static String brief(Throttling throttling) {
-    return unbroken(full(throttling));
+    return unbroken(rate(throttling)) + blocking(throttling);
   }
 
   /** Returns the rate of a throttler and whether it holds threads, as in the text of a model. */
   public static String full(Throttling throttling) {
-    return "max %s per %s%s"
-        .formatted(
-            throttling.getMessages(),
-            quantity(throttling.getPeriod()),
-            throttling.isBlocking() ? " blocking" : "");
+    return rate(throttling) + blocking(throttling);
+  }
+
+  private static String rate(Throttling throttling) {
+    return "max %s per %s".formatted(throttling.getMessages(), quantity(throttling.getPeriod()));
+  }
+
+  private static String blocking(Throttling throttling) {
+    return throttling.isBlocking() ? " blocking" : "";
   }
 
   /** Returns the brief text of CPU and waiting time; empty if there is neither. */
@@ -242,17 +251,34 @@ public final class ElementWording {
         switch (pool.getKind()) {
           case FIXED -> threads(pool.getThreads());
           case SINGLE -> "1 thread";
-          case CUSTOM ->
-              (pool.getCore() == null ? 0 : pool.getCore())
-                  + " to "
-                  + (pool.getMaximum() == null
-                      ? "any number of threads"
-                      : threads(pool.getMaximum()));
+          case CUSTOM -> range(pool);
           case CACHED -> "cached threads";
           case PER_TASK -> "a new thread each";
           case VIRTUAL -> "virtual threads";
         };
-    return threads + queue;
+    return threads + queue + rejection(pool);
+  }
+
+  private static String range(Pool pool) {
+    if (pool.getCore() != null && pool.getCore().equals(pool.getMaximum())) {
+      return threads(pool.getMaximum());
+    }
+    return (pool.getCore() == null ? 0 : pool.getCore())
+        + " to "
+        + (pool.getMaximum() == null ? "any number of threads" : threads(pool.getMaximum()));
+  }
+
+  /** Returns when a pool blocks its producers; empty if it never does. */
+  private static String rejection(Pool pool) {
+    Integer capacity = pool.getCapacity();
+    if (pool.getRejection() != RejectionPolicy.BLOCK || capacity == null) {
+      return "";
+    }
+    return switch (capacity) {
+      case 0 -> ", blocks when all are busy";
+      case 1 -> ", blocks when 1 waits";
+      default -> ", blocks when " + capacity + " wait";
+    };
   }
 
   /** Returns a thread count with its noun. */

@@ -12,7 +12,11 @@ import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.PoolKind;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.QueueDiscipline;
+import org.threadwise.model.integration.RejectionPolicy;
+import org.threadwise.model.integration.Retries;
 import org.threadwise.model.integration.ServiceTime;
+import org.threadwise.model.integration.Task;
+import org.threadwise.model.integration.Throttling;
 
 class ElementWordingTest {
 
@@ -93,6 +97,46 @@ class ElementWordingTest {
     pool.setCore(2);
     pool.setMaximum(8);
     assertThat(ElementWording.describe(pool)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "BLOCK,5,'6 threads, blocks when 5 wait'",
+    "BLOCK,1,'6 threads, blocks when 1 waits'",
+    "BLOCK,0,'6 threads, blocks when all are busy'",
+    "ABORT,5,6 threads"
+  })
+  void describesWhenAPoolBlocksItsProducers(RejectionPolicy rejection, int room, String text) {
+    Pool pool = FACTORY.createPool();
+    pool.setKind(PoolKind.CUSTOM);
+    pool.setCore(6);
+    pool.setMaximum(6);
+    pool.setCapacity(room);
+    pool.setRejection(rejection);
+    assertThat(ElementWording.describe(pool)).isEqualTo(text);
+  }
+
+  /** A line may break only before the keyword. */
+  @Test
+  void describesAThrottler() {
+    Throttling throttling = FACTORY.createThrottling();
+    throttling.setMessages(20);
+    throttling.setPeriod(quantity(1, "s"));
+    assertThat(ElementWording.brief(throttling)).isEqualTo("max\u00A020\u00A0per\u00A01\u00A0s");
+    throttling.setBlocking(true);
+    assertThat(ElementWording.brief(throttling))
+        .isEqualTo("max\u00A020\u00A0per\u00A01\u00A0s blocking");
+    assertThat(ElementWording.full(throttling)).isEqualTo("max 20 per 1 s blocking");
+  }
+
+  @Test
+  void describesRetriesThatBlock() {
+    Retries retries = FACTORY.createRetries();
+    retries.setCount(2);
+    retries.setBlocking(true);
+    Task task = FACTORY.createTask();
+    task.setRetries(retries);
+    assertThat(ElementWording.failures(task)).containsExactly("retries\u00A02 blocking");
   }
 
   private static Quantity quantity(double value, String unit) {
