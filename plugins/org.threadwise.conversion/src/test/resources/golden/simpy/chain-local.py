@@ -21,6 +21,7 @@
 # blocked for turn: the same, for its turn at a serial or limited task
 # blocked for carrier: the same, of a virtual thread, for a core that carries it
 # blocked for station: the same, for a server of an application with a capacity
+# blocked for full queue: the same, for room in the queue of a pool
 # blocked for throttle: the same, until a throttler let its message leave
 # blocked for retry: the same, until the next attempt at a unit that has failed
 # failed executions, late answers: executions that failed, and those of them whose answer was late
@@ -38,6 +39,7 @@
 # busy
 # blocked threads: busy threads that are blocked: time average
 # queue length, longest queue: waiting work units: time average, and maximum
+# outside: those of them that wait for room in the queue without a thread: time average
 # rejected, caller runs: work units that the pool rejected, and those that the calling thread ran
 # instead
 # cpu utilization: share of cores that are busy, including context switches

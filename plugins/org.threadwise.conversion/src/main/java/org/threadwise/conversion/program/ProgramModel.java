@@ -3,7 +3,6 @@ package org.threadwise.conversion.program;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.threadwise.conversion.Construct;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.model.integration.Element;
@@ -38,9 +37,8 @@ public record ProgramModel(
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Refuses what programs cannot express, and copies the lists. */
+  /** Copies the lists. */
   public ProgramModel {
-    Construct.refuse(network, Construct.BLOCKING_POOL);
     labels = List.copyOf(labels);
     losses = List.copyOf(losses);
   }

@@ -76,6 +76,25 @@ abstract class FigureAgreementTest {
   }
 
   @ParameterizedTest
+  @MethodSource("org.threadwise.conversion.program.SampleModels#blocking")
+  void blockingPoolsAgree(String name, ProgramModel model) {
+    check(name, model);
+  }
+
+  @ParameterizedTest
+  @MethodSource("org.threadwise.conversion.program.SampleModels#mixed")
+  void mixturesAgree(String name, ProgramModel model) {
+    check(name, model);
+  }
+
+  @Test
+  void threadsThatWaitForOneAnotherEndTheRun() {
+    assertThatThrownBy(() -> run(ExactModels.deadlocked(), List.of("--replications", "2")))
+        .hasStackTraceContaining("deadlocked after")
+        .hasStackTraceContaining("threads of pool a wait for room in pool b");
+  }
+
+  @ParameterizedTest
   @MethodSource("org.threadwise.conversion.program.ExactModels#all")
   void theoryAgrees(ExactModels.Sample sample) {
     sample.check(SampledFigure.read(run(sample.model(), arguments())), replications);

@@ -19,7 +19,12 @@ import org.threadwise.conversion.targets.Targets;
 /** The generated text for each library. */
 class ProjectsTest {
   private static final List<String> GOLDEN =
-      List.of("cafe/cafe.eai", "call-centre/chain-local.eai", "first-steps/first-steps.eai");
+      List.of(
+          "batch-loader/batch-loader.eai",
+          "cafe/cafe.eai",
+          "call-centre/chain-local.eai",
+          "first-steps/first-steps.eai",
+          "order-service/order-service.eai");
 
   @ParameterizedTest
   @ValueSource(strings = {"jsl", "ssj", "simpy"})

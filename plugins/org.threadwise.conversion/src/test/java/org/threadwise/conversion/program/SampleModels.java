@@ -7,18 +7,22 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.provider.Arguments;
 import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.QueueingModel;
-import org.threadwise.model.integration.RejectionPolicy;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.analytic.ArrivalRates;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.BatchNetworks;
+import org.threadwise.queueing.reference.BlockingNetworks;
 import org.threadwise.queueing.reference.FailingJoins;
 import org.threadwise.queueing.reference.FailingNetworks;
+import org.threadwise.queueing.reference.MixedNetworks;
 import org.threadwise.queueing.reference.ParallelNetworks;
 import org.threadwise.queueing.reference.PerMessageNetworks;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.RequestingNetworks;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.Simulation;
 
 /** The models that generated programs simulate in tests. */
 public final class SampleModels {
@@ -46,9 +50,6 @@ public final class SampleModels {
     for (String name : ConvertedExamples.names()) {
       Path file = FOLDER.resolve(name);
       Solution solution = ConvertedExamples.solution(name);
-      if (!isExpressible(solution)) {
-        continue;
-      }
       for (var workload : solution.getWorkloads().stream().limit(workloads).toList()) {
         QueueingModel model =
             QueueingModel.of(solution, Translation.of(solution, workload, file.getParent()));
@@ -59,12 +60,6 @@ public final class SampleModels {
       }
     }
     return samples;
-  }
-
-  /** Returns whether programs can express a solution: others are refused. */
-  private static boolean isExpressible(Solution solution) {
-    return solution.getPools().stream()
-        .noneMatch(pool -> pool.getRejection() == RejectionPolicy.BLOCK);
   }
 
   private static ProgramModel shortened(ProgramModel model, double orders, int messages) {
@@ -127,6 +122,34 @@ public final class SampleModels {
         .mapToObj(seed -> ParallelNetworks.of(RandomSolution.of(seed)))
         .map(SampleModels::arguments)
         .toList();
+  }
+
+  /** Returns random networks with pools that block their producers, and come to no deadlock. */
+  static List<Arguments> blocking() {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + 2 * CONSTRUCT)
+        .mapToObj(seed -> BlockingNetworks.of(RandomSolution.of(seed)))
+        .map(each -> each.seed() % 2 == 0 ? ParallelNetworks.of(each) : each)
+        .filter(SampleModels::isLive)
+        .map(SampleModels::arguments)
+        .toList();
+  }
+
+  /** Returns random networks with everything in various combinations, and come to no standstill. */
+  static List<Arguments> mixed() {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + 2 * CONSTRUCT)
+        .mapToObj(MixedNetworks::of)
+        .filter(SampleModels::isLive)
+        .map(SampleModels::arguments)
+        .toList();
+  }
+
+  /** Returns whether many replications come to no standstill. */
+  private static boolean isLive(RandomSolution random) {
+    Simulation simulation = Simulation.of(random.network(), random.workload());
+    RunLimits limits = RunLimits.of(random.workload());
+    return LongStream.range(0, 300)
+        .mapToObj(i -> simulation.run(3, (int) i, limits, ExperimentMonitor.NONE))
+        .noneMatch(run -> run.ending().isStandstill());
   }
 
   private static Arguments arguments(RandomSolution random) {

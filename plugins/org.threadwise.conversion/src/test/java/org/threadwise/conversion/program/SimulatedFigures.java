@@ -15,6 +15,7 @@ import org.threadwise.queueing.network.Failure;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
@@ -128,7 +129,7 @@ public final class SimulatedFigures {
       ratio("task", name, "service time", tally.service() / NANOS, (double) tally.units());
       ratio("task", name, "P(wait)", (double) tally.waited(), (double) tally.taken());
       for (BlockingCause cause : causes(node)) {
-        String figure = "blocked for " + cause.name().toLowerCase(Locale.ROOT);
+        String figure = "blocked for " + cause.name().toLowerCase(Locale.ROOT).replace('_', ' ');
         double time = tally.blocked().getOrDefault(cause, 0.0);
         long begun = node.perMessage() ? tally.units() : tally.taken();
         ratio("task", name, figure, time / NANOS, (double) begun);
@@ -156,8 +157,11 @@ public final class SimulatedFigures {
   }
 
   /** Returns the causes for which a thread may wait at a node. */
-  private static Set<BlockingCause> causes(Node node) {
+  private Set<BlockingCause> causes(Node node) {
     Set<BlockingCause> causes = EnumSet.range(BlockingCause.LOCK, BlockingCause.STATION);
+    if (network.pools().stream().anyMatch(Pool::blocksProducers)) {
+      causes.add(BlockingCause.FULL_QUEUE);
+    }
     if (node.behavior() instanceof Behavior.Throttle throttle && throttle.blocking()) {
       causes.add(BlockingCause.THROTTLE);
     }
@@ -198,6 +202,9 @@ public final class SimulatedFigures {
         ratio("pool", name, "utilization", tally.takenThreads(), tally.threads());
       }
       add("pool", name, "queue length", tally.queueLength() / run.window());
+      if (network.pools().get(i).blocksProducers()) {
+        add("pool", name, "outside", tally.outside() / run.window());
+      }
       ratio("pool", name, "waiting time", tally.waiting() / NANOS, (double) tally.taken());
       ratio("pool", name, "P(wait)", (double) tally.waited(), (double) tally.taken());
       add("pool", name, "blocked threads", tally.blockedThreads() / run.window());

@@ -10,6 +10,11 @@ public final class Assembler extends Task {
   }
 
   @Override
+  boolean joins() {
+    return true;
+  }
+
+  @Override
   List<Message> fire(Slot slot) {
     return oldestOfEach(inputs);
   }

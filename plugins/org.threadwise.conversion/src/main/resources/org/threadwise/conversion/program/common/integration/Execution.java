@@ -206,7 +206,7 @@ final class Execution {
     if (worker.pool != null) {
       worker.pool.announce();
     }
-    worker.executes = task.pool;
+    worker.sends = task;
     if (failed) {
       task.fail(unit, worker);
     } else {
@@ -242,8 +242,21 @@ final class Execution {
     proceed(worker, worker.next());
   }
 
-  /** Lets a thread run its next unit, or release it. */
+  /** Lets a thread continue that waited for room in the queue of a pool. */
+  void resume(Worker worker) {
+    worker.endWaitForRoom();
+    if (worker.pool != null) {
+      worker.pool.announce();
+    }
+    worker.look();
+    proceed(worker, worker.next());
+  }
+
+  /** Lets a thread run its next unit, or releases it unless it waits for room. */
   private void proceed(Worker worker, Unit unit) {
+    if (worker.waitsForRoom()) {
+      return;
+    }
     if (unit != null) {
       begin(unit);
       run(unit, worker, 0);

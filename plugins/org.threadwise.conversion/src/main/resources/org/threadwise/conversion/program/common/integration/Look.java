@@ -7,11 +7,11 @@ package integration;
  */
 record Look(Slot slot, Message message) {
 
-  /** Checks the rule. */
-  void happen(Worker worker) {
+  /** Checks the rule; returns whether it must be checked again. */
+  boolean happens(Worker worker) {
     if (message != null) {
       slot.messages.addLast(message);
     }
-    slot.look(worker);
+    return slot.look(worker) && message == null;
   }
 }

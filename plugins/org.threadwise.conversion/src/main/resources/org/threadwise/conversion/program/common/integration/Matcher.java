@@ -37,6 +37,11 @@ public final class Matcher extends Task {
   }
 
   @Override
+  boolean joins() {
+    return true;
+  }
+
+  @Override
   List<Message> fire(Slot slot) {
     sort(inputs.get(0));
     sort(inputs.get(1));

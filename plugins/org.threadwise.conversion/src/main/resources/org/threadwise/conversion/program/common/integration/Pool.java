@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
 
 /** Threads and the units that wait for them. */
 public final class Pool extends Element {
@@ -19,7 +20,15 @@ public final class Pool extends Element {
   /** The idle threads, the longest idle first. */
   private final Deque<Worker> idle = new ArrayDeque<>();
 
+  /** Who waits for room in the queue, first come, first served. */
+  private final Deque<Producer> line = new ArrayDeque<>();
+
+  private final Level outside = new Level(this, "waiting outside");
   private Discipline.Queue queue;
+
+  /** Number of its threads that wait for room in any queue. */
+  int waitingThreads;
+
   private int peakThreads;
   private int longestQueue;
   private long rejected;
@@ -28,6 +37,9 @@ public final class Pool extends Element {
   private long waited;
   private double waiting;
 
+  /** A thread that waits for room, with the unit that it made. */
+  private record Producer(Unit unit, Worker thread) {}
+
   /** Costs in nanoseconds. */
   public Pool(Solution solution, String name, Threads threads, Discipline discipline, Costs costs) {
     super(solution, name);
@@ -35,6 +47,9 @@ public final class Pool extends Element {
     this.discipline = discipline;
     this.costs = costs;
     solution.add(this);
+    if (threads.blocking()) {
+      solution.block();
+    }
   }
 
   /** First in first out, without costs. */
@@ -74,9 +89,11 @@ public final class Pool extends Element {
 
   /** Follows the rules of ThreadPoolExecutor.execute. */
   private void execute(Unit unit, Worker maker) {
-    if (alive.value() < threads.core()) {
+    if (!line.isEmpty()) {
+      waitForRoom(unit, maker);
+    } else if (alive.value() < threads.core()) {
       start(unit);
-    } else if (queue.size() - idle.size() < threads.capacity()) {
+    } else if (hasRoom()) {
       enqueue(unit);
       if (alive.value() == 0) {
         start(null);
@@ -88,7 +105,15 @@ public final class Pool extends Element {
     }
   }
 
+  private boolean hasRoom() {
+    return queue.size() - idle.size() < threads.capacity();
+  }
+
   private void reject(Unit unit, Worker maker) {
+    if (threads.blocking()) {
+      waitForRoom(unit, maker);
+      return;
+    }
     if (threads.rejection() == Rejection.CALLER_RUNS) {
       callerRuns++;
       maker.mustRun(unit);
@@ -107,14 +132,60 @@ public final class Pool extends Element {
 
   private void enqueue(Unit unit) {
     queue.add(unit);
-    queued.set(queue.size());
+    queued.set(waitingUnits());
     solution().touch(this);
   }
 
   private Unit dequeue() {
     Unit unit = queue.remove();
-    queued.set(queue.size());
+    queued.set(waitingUnits());
     return unit;
+  }
+
+  private int waitingUnits() {
+    return queue.size() + line.size();
+  }
+
+  // ---- producers wait
+
+  private void waitForRoom(Unit unit, Worker maker) {
+    line.addLast(new Producer(unit, maker));
+    queued.set(waitingUnits());
+    maker.waitForRoom();
+    if (maker.pool == null) {
+      outside.set(outside.value() + 1);
+    } else {
+      solution().threadWaits();
+    }
+    solution().touch(this);
+  }
+
+  /** Lets the first of the line continue if there is room; returns whether it does. */
+  boolean admit() {
+    if (line.isEmpty() || !hasRoom()) {
+      return false;
+    }
+    Producer first = line.removeFirst();
+    enqueue(first.unit());
+    if (first.thread().pool == null) {
+      outside.set(outside.value() - 1);
+    }
+    solution().execution().resume(first.thread());
+    return true;
+  }
+
+  /** Returns whether a thread can take a unit, even if those that wait for room never continue. */
+  boolean movesByItself() {
+    int maximum = threads.fixed() ? threads.core() : threads.maximum();
+    return alive.value() < maximum || !idle.isEmpty() || taken.value() > waitingThreads;
+  }
+
+  /** Returns the pools whose threads wait for room here. */
+  List<Pool> producers() {
+    List<Pool> pools = new ArrayList<>();
+    line.forEach(producer -> pools.add(producer.thread().pool));
+    pools.removeIf(Objects::isNull);
+    return pools;
   }
 
   /** Starts a thread for a unit, or one that takes from the queue. */
@@ -148,7 +219,7 @@ public final class Pool extends Element {
       units.add(dequeue());
     }
     taken.set(taken.value() + workers.size());
-    longestQueue = Math.max(longestQueue, queue.size());
+    longestQueue = Math.max(longestQueue, waitingUnits());
     for (int i = 0; i < workers.size(); i++) {
       solution().execution().take(units.get(i), workers.get(i), wakeCost);
     }
@@ -225,6 +296,8 @@ public final class Pool extends Element {
     queue = discipline.newQueue();
     lock.initialize();
     idle.clear();
+    line.clear();
+    waitingThreads = 0;
     peakThreads = 0;
     longestQueue = 0;
     if (threads.fixed()) {
@@ -240,7 +313,7 @@ public final class Pool extends Element {
   @Override
   protected void warmUp() {
     peakThreads = alive.value();
-    longestQueue = queue.size();
+    longestQueue = waitingUnits();
     restart();
   }
 
@@ -259,6 +332,9 @@ public final class Pool extends Element {
       report.ratio(this, "utilization", "", taken.timeAverage(), alive.timeAverage());
     }
     report.add(this, "queue length", "", queued.timeAverage());
+    if (threads.blocking()) {
+      report.add(this, "outside", "", outside.timeAverage());
+    }
     report.ratio(this, "waiting time", "s", Solution.seconds(waiting), takenUnits);
     report.ratio(this, "P(wait)", "", waited, takenUnits);
     report.add(this, "blocked threads", "", blocked.timeAverage());

@@ -5,5 +5,7 @@ public enum Rejection {
   ABORT,
   DISCARD,
   DISCARD_OLDEST,
-  CALLER_RUNS
+  CALLER_RUNS,
+  /** The thread that made the unit waits for space. */
+  BLOCK
 }

@@ -84,6 +84,11 @@ public final class Router extends Task {
   }
 
   @Override
+  boolean joins() {
+    return firing == Firing.ALL;
+  }
+
+  @Override
   List<Message> fire(Slot slot) {
     return firing == Firing.ALL ? Assembler.oldestOfEach(inputs) : super.fire(slot);
   }

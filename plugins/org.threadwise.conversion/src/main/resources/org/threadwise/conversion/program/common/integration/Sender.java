@@ -20,8 +20,8 @@ final class Sender {
 
   /**
    * Sends messages on outputs that have a slot; others are dropped. The thread carries them on, or
-   * checks the firing rules behind the outputs in their order: with all messages in their slots,
-   * or, if each starts a run of its own, with one after the other.
+   * checks the firing rules behind the outputs in their order. Messages that need partners are in
+   * their slots then, unless each starts a run of its own; others come one after the other.
    */
   void send(List<Output> messages, Worker maker) {
     for (Output each : messages) {
@@ -31,14 +31,15 @@ final class Sender {
       }
       Message message = each.message();
       slot.task.gets(message);
-      if (task.startsRuns(each.number())) {
-        maker.lookLater(new Look(slot, message));
-      } else if (slot.task.isPerMessage()) {
-        Pool from = maker.executes;
+      boolean startsRun = task.startsRuns(each.number());
+      if (slot.task.isPerMessage() && !startsRun) {
+        Pool from = maker.sends == null ? null : maker.sends.pool;
         maker.carry(worker -> slot.come(message, from, worker));
-      } else {
+      } else if (slot.task.joins() && !startsRun) {
         slot.messages.addLast(message);
         maker.lookLater(new Look(slot, null));
+      } else {
+        maker.lookLater(new Look(slot, message));
       }
     }
     maker.look();

@@ -15,17 +15,21 @@ final class Slot {
     this.input = input;
   }
 
-  /** Makes a unit of the messages that are complete now, if any, or lets them pass. */
-  void look(Worker maker) {
+  /**
+   * Makes a unit of the messages that are complete now, or lets them pass. Returns whether there
+   * are any.
+   */
+  boolean look(Worker maker) {
     List<Message> complete = task.fire(this);
     if (complete.isEmpty()) {
-      return;
+      return false;
     }
     if (task.makesUnits()) {
       task.make(new Unit(task, complete, this, false), maker);
     } else {
       task.pass(complete.get(0), maker);
     }
+    return true;
   }
 
   /**

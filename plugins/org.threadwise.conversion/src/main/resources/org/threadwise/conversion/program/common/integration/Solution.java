@@ -25,6 +25,8 @@ public abstract class Solution extends Engine {
   private boolean finite;
   private boolean closed;
   private boolean collects;
+  private final List<Pool> pools = new ArrayList<>();
+  private boolean blocksProducers;
   private double[] percentiles = {};
 
   // one replication
@@ -39,6 +41,7 @@ public abstract class Solution extends Engine {
   private long pending;
   private long events;
   private double otherEvent;
+  private boolean threadBeganToWait;
   private boolean openEnded;
   private double windowStart;
   private long arrivals;
@@ -75,6 +78,9 @@ public abstract class Solution extends Engine {
     if (element instanceof Host) {
       host = (Host) element;
     }
+    if (element instanceof Pool) {
+      pools.add((Pool) element);
+    }
   }
 
   final List<Element> elements() {
@@ -93,6 +99,15 @@ public abstract class Solution extends Engine {
   /** Notes that orders can have a message in common. */
   final void collect() {
     collects = true;
+  }
+
+  /** Notes that a pool lets threads wait for room in its queue. */
+  final void block() {
+    blocksProducers = true;
+  }
+
+  final boolean blocksProducers() {
+    return blocksProducers;
   }
 
   final boolean collects() {
@@ -155,6 +170,7 @@ public abstract class Solution extends Engine {
     pending = 0;
     events = 0;
     otherEvent = -1;
+    threadBeganToWait = false;
     windowStart = 0;
     arrivals = 0;
     firstArrival = -1;
@@ -261,8 +277,47 @@ public abstract class Solution extends Engine {
     firstUnits.add(unit);
   }
 
-  /** Lets new threads take their units, then idle ones, pools in the order of their units. */
+  /** Notes that a thread of a pool waits for room in a queue. */
+  final void threadWaits() {
+    threadBeganToWait = true;
+  }
+
+  /** Lets threads take units, and those continue that find room in a queue, while any does. */
   final void settle() {
+    take();
+    while (admit()) {
+      take();
+    }
+    if (threadBeganToWait) {
+      threadBeganToWait = false;
+      checkDeadlock();
+    }
+  }
+
+  private boolean admit() {
+    boolean any = false;
+    for (Pool pool : pools) {
+      while (pool.admit()) {
+        any = true;
+      }
+    }
+    return any;
+  }
+
+  private void checkDeadlock() {
+    String waits = Deadlock.of(pools);
+    if (!waits.isEmpty()) {
+      throw new IllegalArgumentException(
+          "deadlocked after "
+              + seconds(now())
+              + " s: "
+              + waits
+              + " for ever; enlarge their queues, or let them reject in another way");
+    }
+  }
+
+  /** Lets new threads take their units, then idle ones, pools in the order of their units. */
+  private void take() {
     for (int i = 0; i < started.size(); i++) {
       started.get(i).pool.takeFirst(started.get(i), firstUnits.get(i));
     }

@@ -171,6 +171,11 @@ public abstract class Task extends Element {
     return working;
   }
 
+  /** Returns whether messages in slots wait for partners. */
+  boolean joins() {
+    return false;
+  }
+
   /** Returns the messages of the unit that a message on this input makes; empty for none. */
   List<Message> fire(Slot slot) {
     return List.of(slot.messages.removeFirst());
@@ -207,6 +212,9 @@ public abstract class Task extends Element {
   boolean canBlockFor(UnitFigures.Cause cause) {
     if (cause == UnitFigures.Cause.RETRY) {
       return failures != null && failures.areBlocking();
+    }
+    if (cause == UnitFigures.Cause.FULL_QUEUE) {
+      return solution().blocksProducers();
     }
     return cause != UnitFigures.Cause.THROTTLE;
   }

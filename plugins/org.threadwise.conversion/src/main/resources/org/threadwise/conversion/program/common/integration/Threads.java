@@ -49,6 +49,11 @@ public record Threads(
     return new Threads(0, UNLIMITED, 0, 0, Rejection.ABORT, false, true, true);
   }
 
+  /** Returns whether whoever makes a unit waits for space. */
+  boolean blocking() {
+    return rejection == Rejection.BLOCK;
+  }
+
   boolean handOff() {
     return capacity == 0;
   }

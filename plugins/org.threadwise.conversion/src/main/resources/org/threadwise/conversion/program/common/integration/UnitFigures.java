@@ -8,6 +8,7 @@ final class UnitFigures {
     TURN,
     CARRIER,
     STATION,
+    FULL_QUEUE,
     THROTTLE,
     RETRY
   }
@@ -57,7 +58,8 @@ final class UnitFigures {
     report.ratio(task, "P(wait)", "", waited, taken);
     for (Cause cause : Cause.values()) {
       if (task.canBlockFor(cause)) {
-        String figure = "blocked for " + cause.name().toLowerCase(java.util.Locale.ROOT);
+        String name = cause.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
+        String figure = "blocked for " + name;
         double begun = task.isPerMessage() ? ended : taken;
         report.ratio(task, figure, "s", Solution.seconds(blocked[cause.ordinal()]), begun);
       }

@@ -17,8 +17,11 @@ final class Worker {
   /** Start of its idle time, negative while it is busy. */
   double idleSince = -1;
 
-  /** The pool in which its latest unit is executed; null before the first outside all pools. */
-  Pool executes;
+  /** The task whose messages it sends; null outside of tasks. */
+  Task sends;
+
+  private boolean waitsForRoom;
+  private double waitingSince;
 
   private final Deque<Carried> agenda = new ArrayDeque<>();
   private final Deque<Carried> emittedNow = new ArrayDeque<>();
@@ -41,6 +44,29 @@ final class Worker {
     }
   }
 
+  /** The thread waits for room in the queue of a pool. */
+  void waitForRoom() {
+    waitsForRoom = true;
+    if (pool != null) {
+      pool.blocked();
+      pool.waitingThreads++;
+      waitingSince = pool.now();
+    }
+  }
+
+  boolean waitsForRoom() {
+    return waitsForRoom;
+  }
+
+  void endWaitForRoom() {
+    waitsForRoom = false;
+    if (pool != null) {
+      pool.unblocked();
+      pool.waitingThreads--;
+      sends.figures.blocked(UnitFigures.Cause.FULL_QUEUE, pool.now() - waitingSince);
+    }
+  }
+
   /** Makes this thread run a unit that it made, because the unit's pool rejected it. */
   void mustRun(Unit unit) {
     carry(worker -> unit);
@@ -55,10 +81,13 @@ final class Worker {
     looks.addLast(look);
   }
 
-  /** Checks the firing rules of what it has sent. */
+  /** Checks the firing rules of what it has sent, until it must wait for room. */
   void look() {
-    while (!looks.isEmpty()) {
-      looks.removeFirst().happen(this);
+    while (!looks.isEmpty() && !waitsForRoom()) {
+      Look first = looks.removeFirst();
+      if (first.happens(this)) {
+        looks.addFirst(first);
+      }
     }
   }
 
@@ -74,6 +103,9 @@ final class Worker {
   }
 
   private Carried nextCarried() {
+    if (waitsForRoom()) {
+      return null;
+    }
     while (!emittedNow.isEmpty()) {
       agenda.addFirst(emittedNow.removeLast());
     }

@@ -102,6 +102,7 @@ class Matcher(Task):
 
     def __init__(self, solution, name, pool, **settings):
         super().__init__(solution, name, pool, 2, 1, **settings)
+        self.joins = True
         self.places = itertools.count()
         self.bases = collections.defaultdict(collections.deque)
         self.contexts = collections.defaultdict(collections.deque)
@@ -142,6 +143,7 @@ class Assembler(Task):
 
     def __init__(self, solution, name, pool, inputs, **settings):
         super().__init__(solution, name, pool, inputs, 1, **settings)
+        self.joins = True
 
     def fire(self, slot):
         return oldest_of_each(self.inputs)

@@ -44,12 +44,16 @@ class Slot:
         self.messages = collections.deque()
 
     def look(self, maker):
-        """Makes a unit of the messages that are complete now, if any, or lets them pass."""
+        """Makes a unit of the messages that are complete now, or lets them pass.
+
+        Returns whether there are any.
+        """
         messages = self.task.fire(self)
         if messages and self.task.makes_units:
             self.task.make(Unit(self.task, messages, self, False), maker)
         elif messages:
             self.task.let_pass(messages[0], maker)
+        return bool(messages)
 
     def come(self, message, origin, worker):
         """Handles a message that a thread carries here.
@@ -93,12 +97,14 @@ class Worker:
         self.agenda = collections.deque()  # functions that return the next unit, if any
         self.emitted_now = []
         self.looks = collections.deque()  # slots to look at, and messages that go there then
-        self.executes = None  # the pool in which its latest unit is executed
+        self.sends = None  # the task whose messages it sends
+        self.waits_for_room = False
+        self.waiting_since = None
         self.mounted = False  # whether it is a virtual thread that holds a carrier
 
     def carry(self, slot, message):
         """Puts a message on the agenda; the first entry of an event is on top."""
-        origin = self.executes
+        origin = self.sends and self.sends.pool
         self.emitted_now.append(lambda worker: slot.come(message, origin, worker))
 
     def must_run(self, unit):
@@ -106,12 +112,13 @@ class Worker:
         self.emitted_now.append(lambda worker: unit)
 
     def look(self):
-        """Checks the firing rules of what it has sent."""
-        while self.looks:
+        """Checks the firing rules of what it has sent, until it must wait for room."""
+        while self.looks and not self.waits_for_room:
             slot, message = self.looks.popleft()
             if message is not None:
                 slot.messages.append(message)
-            slot.look(self)
+            if slot.look(self) and message is None:
+                self.looks.appendleft((slot, None))
 
     def next(self):
         """Returns the unit that it runs next, if any; others take what is for their pools."""
@@ -119,10 +126,26 @@ class Worker:
         while unit is None:
             self.agenda.extendleft(reversed(self.emitted_now))
             self.emitted_now.clear()
-            if not self.agenda:
+            if self.waits_for_room or not self.agenda:
                 return None
             unit = self.agenda.popleft()(self)
         return unit
+
+    def wait_for_room(self):
+        """The thread waits for room in the queue of a pool."""
+        self.waits_for_room = True
+        if self.pool is not None:
+            self.block()
+            self.pool.waiting_threads += 1
+            self.waiting_since = self.pool.solution.env.now
+
+    def end_wait_for_room(self):
+        self.waits_for_room = False
+        if self.pool is not None:
+            self.unblock()
+            self.pool.waiting_threads -= 1
+            now = self.pool.solution.env.now
+            self.sends.blocked["full queue"] += now - self.waiting_since
 
     def block(self):
         """The thread is busy, but waits."""

@@ -28,6 +28,7 @@ class Rejection(enum.Enum):
     DISCARD = enum.auto()
     DISCARD_OLDEST = enum.auto()
     CALLER_RUNS = enum.auto()
+    BLOCK = enum.auto()  # whoever made the unit waits for space
 
 
 # CPU costs of a pool in nanoseconds: for a new thread, for each unit taken, for
@@ -93,18 +94,22 @@ class Pool:
         self.taken = Level(solution)
         self.queued = Level(solution)
         self.blocked = Level(solution)
+        self.outside = Level(solution)
         self.queue = []
+        self.line = collections.deque()  # units and their threads that wait for room, in order
+        self.waiting_threads = 0  # its threads that wait for room in any queue
         self.numbers = itertools.count()
         self.idle = collections.deque()  # the one that has been idle longest comes first
         if threads.kind == "fixed":
             self.idle.extend(Worker(self) for _ in range(threads.core))
             self.alive.set(threads.core)
         self.restart()
+        solution.pools.append(self)
         solution.elements.append(self)
 
     def restart(self):
         self.peak_threads = self.alive.value
-        self.longest_queue = len(self.queue)
+        self.longest_queue = self.waiting_units()
         self.rejected = 0
         self.caller_runs = 0
         self.taken_units = 0
@@ -124,9 +129,11 @@ class Pool:
 
     def execute(self, unit, maker):
         """Follows the rules of ThreadPoolExecutor.execute."""
-        if self.alive.value < self.threads.core:
+        if self.line:
+            self.wait_for_room(unit, maker)
+        elif self.alive.value < self.threads.core:
             self.start(unit)
-        elif len(self.queue) - len(self.idle) < self.threads.capacity:
+        elif self.has_room():
             self.enqueue(unit)
             if self.alive.value == 0:
                 self.start(None)
@@ -135,7 +142,13 @@ class Pool:
         else:
             self.reject(unit, maker)
 
+    def has_room(self):
+        return len(self.queue) - len(self.idle) < self.threads.capacity
+
     def reject(self, unit, maker):
+        if self.threads.rejection is Rejection.BLOCK:
+            self.wait_for_room(unit, maker)
+            return
         if self.threads.rejection is Rejection.CALLER_RUNS:
             self.caller_runs += 1
             maker.must_run(unit)
@@ -152,19 +165,54 @@ class Pool:
     def enqueue(self, unit):
         number = next(self.numbers)
         heapq.heappush(self.queue, (self.discipline.rank(unit, number), unit))
-        self.queued.set(len(self.queue))
+        self.queued.set(self.waiting_units())
         self.solution.touch(self)
 
     def dequeue(self):
         unit = heapq.heappop(self.queue)[1]
-        self.queued.set(len(self.queue))
+        self.queued.set(self.waiting_units())
         return unit
+
+    def waiting_units(self):
+        return len(self.queue) + len(self.line)
 
     def start(self, unit):
         """Starts a thread for a unit, or one that takes from the queue."""
         self.alive.set(self.alive.value + 1)
         self.peak_threads = max(self.peak_threads, self.alive.value)
         self.solution.started.append((Worker(self), unit))
+
+    # -- producers wait
+
+    def wait_for_room(self, unit, maker):
+        self.line.append((unit, maker))
+        self.queued.set(self.waiting_units())
+        maker.wait_for_room()
+        if maker.pool is None:
+            self.outside.set(self.outside.value + 1)
+        else:
+            self.solution.thread_began_to_wait = True
+        self.solution.touch(self)
+
+    def admit(self):
+        """Lets the first of the line continue if there is room; returns whether it does."""
+        if not self.line or not self.has_room():
+            return False
+        unit, thread = self.line.popleft()
+        self.enqueue(unit)
+        if thread.pool is None:
+            self.outside.set(self.outside.value - 1)
+        self.solution.resume(thread)
+        return True
+
+    def moves_by_itself(self):
+        """Returns whether a thread can take a unit, even if those that wait never continue."""
+        may_start = self.alive.value < self.threads.maximum
+        return may_start or self.idle or self.taken.value > self.waiting_threads
+
+    def producers(self):
+        """Returns the pools whose threads wait for room here."""
+        return {thread.pool: None for _, thread in self.line if thread.pool is not None}
 
     # -- threads take
 
@@ -188,7 +236,7 @@ class Pool:
             worker.idle_since = None
             takers.append((self.dequeue(), worker))
         self.taken.set(self.taken.value + len(takers))
-        self.longest_queue = max(self.longest_queue, len(self.queue))
+        self.longest_queue = max(self.longest_queue, self.waiting_units())
         for unit, worker in takers:
             self.solution.take_unit(unit, worker, wake_cost)
 
@@ -240,6 +288,8 @@ class Pool:
         if not self.threads.per_unit:
             report.ratio(self, "utilization", "", self.taken.average(), self.alive.average())
         report.add(self, "queue length", "", self.queued.average())
+        if self.threads.rejection is Rejection.BLOCK:
+            report.add(self, "outside", "", self.outside.average())
         report.ratio(self, "waiting time", "s", self.waiting / NANOS_PER_SECOND, self.taken_units)
         report.ratio(self, "P(wait)", "", self.waited, self.taken_units)
         report.add(self, "blocked threads", "", self.blocked.average())
@@ -247,3 +297,22 @@ class Pool:
         report.add(self, "caller runs", "", self.caller_runs)
         report.maximum(self, "peak threads", "", self.peak_threads)
         report.maximum(self, "longest queue", "", self.longest_queue)
+
+
+def deadlock(pools):
+    """Describes the threads that wait for one another for ever, if any.
+
+    A pool moves if it may start a thread, has an idle one, or one that does not wait
+    for room or whose wait can end; a wait can end if the pool without room moves.
+    """
+    moving = {pool for pool in pools if pool.moves_by_itself()}
+    more = moving
+    while more:
+        more = {producer for pool in more for producer in pool.producers()} - moving
+        moving |= more
+    return ", ".join(
+        f"threads of pool {pool.name} wait for room in pool {target.name}"
+        for target in pools
+        if target not in moving
+        for pool in target.producers()
+    )

@@ -9,6 +9,7 @@ class Solution:
         self.seed = seed
         self.env = simpy.Environment(initial_time=0)
         self.elements = []
+        self.pools = []
         self.levels = []
         self.entries = []
         self.host = None
@@ -21,6 +22,7 @@ class Solution:
         self.emptied = []
         self.closed = False  # whether users send at some entry
         self.collects = False  # whether orders can have a message in common
+        self.thread_began_to_wait = False  # for room in a queue
         self.other_event = None  # when something else than work has ended
         self.arrivals = 0
         self.first_arrival = None
@@ -100,7 +102,7 @@ class Solution:
         """Notes that a pool got a unit, or that one of its threads will be free."""
         self.touched[pool] = None
 
-    def settle(self):
+    def take(self):
         """Lets new threads take their units, then idle ones, pools in the order of their units."""
         started, self.started = self.started, []
         touched, self.touched = self.touched, {}
@@ -108,6 +110,26 @@ class Solution:
             worker.pool.take_first(worker, unit)
         for pool in touched:
             pool.take()
+
+    def admit(self):
+        """Lets those continue that find room in a queue; returns whether any does."""
+        admitted = 0
+        for pool in self.pools:
+            while pool.admit():
+                admitted += 1
+        return admitted > 0
+
+    def blocks_producers(self):
+        return any(pool.threads.rejection is Rejection.BLOCK for pool in self.pools)
+
+    def settle(self):
+        """Ends an event: threads take units, and what must follow at once happens."""
+        self.take()
+        while self.admit():
+            self.take()
+        if self.thread_began_to_wait:
+            self.thread_began_to_wait = False
+            self.check_deadlock()
         self.answer_users()
         if self.pending == 0 and self.closed:
             moment = self.env.now / NANOS_PER_SECOND
@@ -116,6 +138,15 @@ class Solution:
             )
         if self.pending == 0 and not self.done.triggered:
             self.done.succeed()
+
+    def check_deadlock(self):
+        waits = deadlock(self.pools)
+        if waits:
+            moment = self.env.now / NANOS_PER_SECOND
+            raise SystemExit(
+                f"deadlocked after {moment} s: {waits} for ever; enlarge their queues, or let"
+                " them reject in another way"
+            )
 
     def answer_users(self):
         """Lets the users think again of whose orders nothing is left."""
@@ -244,7 +275,7 @@ class Solution:
         task = unit.task
         if worker.pool is not None:
             worker.pool.announce()
-        worker.executes = task.pool
+        worker.sends = task
         if failed:
             task.fail(unit, worker)
         else:
@@ -259,8 +290,18 @@ class Solution:
         """Lets a thread outside all pools run the units that are left to it."""
         self.proceed(worker, worker.next())
 
+    def resume(self, worker):
+        """Lets a thread continue that waited for room in the queue of a pool."""
+        worker.end_wait_for_room()
+        if worker.pool is not None:
+            worker.pool.announce()
+        worker.look()
+        self.proceed(worker, worker.next())
+
     def proceed(self, worker, unit):
-        """Lets a thread run its next unit, or makes it idle."""
+        """Lets a thread run its next unit, or makes it idle unless it waits for room."""
+        if worker.waits_for_room:
+            return
         if unit is not None:
             self.begin(unit)
             self.start(self.run_unit(unit, worker, 0))

@@ -98,6 +98,7 @@ class Router(Task):
     def __init__(self, solution, name, pool, inputs, outputs, firing, emission, **settings):
         super().__init__(solution, name, pool, inputs, outputs, **settings)
         self.firing = firing
+        self.joins = firing is Firing.ALL
         self.emission = emission
         self.route = solution.stream(name + " route")
 

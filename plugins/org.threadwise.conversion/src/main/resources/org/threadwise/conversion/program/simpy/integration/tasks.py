@@ -2,6 +2,10 @@
 # Tasks and ports.
 
 
+# What a busy thread may have to wait for.
+CAUSES = ("lock", "turn", "carrier", "station", "full queue")
+
+
 class Task:
     """A task or a port: makes work units of messages, and emits messages when a unit ends.
 
@@ -67,6 +71,8 @@ class Task:
         self.to(target, self.output_count, input)
 
     # -- overridden by subclasses
+
+    joins = False  # whether messages in slots wait for partners
 
     def fire(self, slot):
         """Returns the messages of the unit that a message in this slot makes, if any."""
@@ -169,21 +175,22 @@ class Task:
         """Sends messages on outputs that have a slot; others are dropped.
 
         The thread carries them on, or checks the firing rules behind the outputs in
-        their order: with all messages in their slots, or, if each starts a run of its
-        own, with one after the other. A failed message starts none.
+        their order. Messages that need partners are in their slots then, unless each
+        starts a run of its own, as a failed one never does; others come one by one.
         """
         for number, message in outputs:
             slot = self.targets[number]
             if slot is None:
                 continue
             slot.task.gets(message)
-            if self.in_parallel and number < self.output_count:
-                maker.looks.append((slot, message))
-            elif slot.task.per_message:
+            starts_run = self.in_parallel and number < self.output_count
+            if slot.task.per_message and not starts_run:
                 maker.carry(slot, message)
-            else:
+            elif slot.task.joins and not starts_run:
                 slot.messages.append(message)
                 maker.looks.append((slot, None))
+            else:
+                maker.looks.append((slot, message))
         maker.look()
 
     def send_from_outside(self, message):
@@ -213,7 +220,7 @@ class Task:
         self.waiting_sum = 0
         self.ended = 0
         self.service_sum = 0
-        self.blocked = dict.fromkeys(("lock", "turn", "carrier", "station"), 0)
+        self.blocked = dict.fromkeys(CAUSES, 0)
         if self.failures is not None:
             self.failures.restart()
             if self.failures.blocking:
@@ -239,6 +246,8 @@ class Task:
             report.ratio(self, "service time", "s", service, self.ended)
             report.ratio(self, "P(wait)", "", self.waited, self.taken)
             for cause, time in self.blocked.items():
+                if cause == "full queue" and not self.solution.blocks_producers():
+                    continue
                 figure = "blocked for " + cause
                 begun = self.ended if self.per_message else self.taken
                 report.ratio(self, figure, "s", time / NANOS_PER_SECOND, begun)
