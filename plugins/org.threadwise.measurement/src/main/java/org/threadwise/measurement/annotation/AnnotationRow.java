@@ -83,6 +83,10 @@ public record AnnotationRow(
       CPU_SHARE,
       /** Waits were not measured and are not written: their greatest share of the duration. */
       WAIT_UNKNOWN,
+      /** The CPU time rests on few samples: the relative half-width of its interval. */
+      FEW_SAMPLES,
+      /** CPU-time samples were refused: the relative half-width of their interval. */
+      SAMPLES_REFUSED,
       /** The regression of CPU time was refused: the relative half-width of its interval. */
       REGRESSION_REFUSED,
       /** Durations were scaled to the CPU time of the process: the load of the machine. */

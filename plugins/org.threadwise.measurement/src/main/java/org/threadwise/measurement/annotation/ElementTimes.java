@@ -39,6 +39,12 @@ public final class ElementTimes {
   static List<RowNote> contention(Element element, ServiceTimes times, ServiceDemands demands) {
     List<RowNote> notes = new ArrayList<>();
     DemandEstimate demand = times.demand();
+    DemandEstimate sampled = times.sampled();
+    if (sampled != null && !SampledDemand.isPrecise(sampled)) {
+      boolean used = demand.estimator() == DemandEstimator.CPU_SAMPLES;
+      RowNote.Kind kind = used ? RowNote.Kind.FEW_SAMPLES : RowNote.Kind.SAMPLES_REFUSED;
+      notes.add(new RowNote(kind, sampled.halfWidth()));
+    }
     boolean durations = demand.estimator() == DemandEstimator.DURATIONS;
     if (!demands.isIdle() && (durations || demand.estimator() == DemandEstimator.SCALED)) {
       demands

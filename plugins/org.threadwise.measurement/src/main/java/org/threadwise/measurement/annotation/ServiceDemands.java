@@ -22,7 +22,6 @@ final class ServiceDemands {
   static final double IDLE_LOAD = 0.2;
 
   private static final double CONFIDENCE = 0.95;
-  private static final double NORMAL_QUANTILE = 1.96;
 
   private final DemandEvidence evidence;
   private final double load;
@@ -86,8 +85,13 @@ final class ServiceDemands {
    */
   DemandEstimate estimate(
       Element element, SampleSummary elapsed, @Nullable SampleSummary cpu, double wait) {
-    if (cpu != null && cpu.mean() > 0) {
-      return measured(element, cpu);
+    Optional<DemandEstimate> sampled = sampled(element, cpu);
+    if (cpu != null && cpu.mean() > 0 && sampled.isEmpty()) {
+      return new DemandEstimate(
+          DemandEstimator.THREAD_CPU, cpu.mean(), halfWidth(cpu) / cpu.mean());
+    }
+    if (sampled.filter(SampledDemand::isPrecise).isPresent()) {
+      return sampled.get();
     }
     double busy = Math.max(0, elapsed.mean() - (Double.isNaN(wait) ? 0 : wait));
     if (isIdle() && !Double.isNaN(wait) && busy > 0) {
@@ -101,22 +105,23 @@ final class ServiceDemands {
     if (accepted.isPresent()) {
       return accepted.get();
     }
+    if (sampled.filter(SampledDemand::isUsable).isPresent()) {
+      return sampled.get();
+    }
     return !isIdle() && scale > 0 && scale < 1 && busy > 0
         ? new DemandEstimate(DemandEstimator.SCALED, busy * scale, Double.NaN)
         : durations(elapsed, elapsed.mean());
   }
 
-  private DemandEstimate measured(Element element, SampleSummary cpu) {
-    return evidence
-        .samples(element)
-        .map(
-            samples ->
-                new DemandEstimate(
-                    DemandEstimator.CPU_SAMPLES, cpu.mean(), NORMAL_QUANTILE / Math.sqrt(samples)))
-        .orElseGet(
-            () ->
-                new DemandEstimate(
-                    DemandEstimator.THREAD_CPU, cpu.mean(), halfWidth(cpu) / cpu.mean()));
+  /**
+   * Returns the estimate from CPU-time samples, even if it is refused; empty if there are none.
+   *
+   * @param cpu measured CPU times; null if there are none
+   */
+  Optional<DemandEstimate> sampled(Element element, @Nullable SampleSummary cpu) {
+    return cpu == null || cpu.mean() <= 0
+        ? Optional.empty()
+        : evidence.samples(element).map(samples -> SampledDemand.of(cpu.mean(), samples));
   }
 
   private static DemandEstimate durations(SampleSummary elapsed, double mean) {

@@ -21,9 +21,12 @@ import org.threadwise.model.integration.Element;
  *
  * @param elapsed the measured durations
  * @param demand mean CPU time
+ * @param sampled mean CPU time by CPU-time samples, even if they are refused; null if there are
+ *     none
  * @param waitMean mean time blocked in nanoseconds; NaN if unknown
  */
-record ServiceTimes(FittedTime elapsed, DemandEstimate demand, double waitMean) {
+record ServiceTimes(
+    FittedTime elapsed, DemandEstimate demand, @Nullable DemandEstimate sampled, double waitMean) {
 
   /** Share of the CPU time below which blocking is not worth a clause. */
   private static final double NEGLIGIBLE = 0.01;
@@ -40,13 +43,13 @@ record ServiceTimes(FittedTime elapsed, DemandEstimate demand, double waitMean) 
     FittedTime fitted = FittedTime.of(elapsed, options);
     SampleSummary wait = summary(samples.get(Quantity.WAIT));
     double waitMean = wait == null ? Double.NaN : wait.mean();
-    DemandEstimate demand =
-        demands.estimate(element, fitted.summary(), summary(samples.get(Quantity.CPU)), waitMean);
+    SampleSummary cpu = summary(samples.get(Quantity.CPU));
+    DemandEstimate demand = demands.estimate(element, fitted.summary(), cpu, waitMean);
     boolean regression = demand.estimator() == DemandEstimator.REGRESSION;
     if (Double.isNaN(waitMean) && regression && demands.isIdle()) {
       waitMean = Math.max(0, fitted.summary().mean() - demand.mean());
     }
-    return new ServiceTimes(fitted, demand, waitMean);
+    return new ServiceTimes(fitted, demand, demands.sampled(element, cpu).orElse(null), waitMean);
   }
 
   private static @Nullable SampleSummary summary(@Nullable Sample sample) {

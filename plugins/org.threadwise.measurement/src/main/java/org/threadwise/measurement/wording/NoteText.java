@@ -49,6 +49,13 @@ public final class NoteText {
               + Numbers.percent(value)
               + " of the duration is waiting for something else than a core, which was not recorded"
               + " and is not written";
+      case FEW_SAMPLES ->
+          "the CPU time rests on few samples, and nothing else shows it more precisely: record for"
+              + " longer";
+      case SAMPLES_REFUSED ->
+          "the CPU-time samples are too few to be used:"
+              + (value < 10 ? Numbers.plusMinus(value) : "")
+              + "; record for longer";
       case REGRESSION_REFUSED ->
           "the CPU time of the process does not tell the time of the element"
               + (value < 10 ? ":" + Numbers.plusMinus(value) : "");

@@ -212,8 +212,59 @@ class AnnotatorTest {
     observations.add(
         new Observation.Totals("T4", Quantity.CPU, 1000, 0.9e9, Double.NaN, Double.NaN, 0, 10_000));
 
-    assertThat(demandOfT4())
-        .isEqualTo(new DemandEstimate(DemandEstimator.CPU_SAMPLES, 0.9e6, 0.0196));
+    // 1.96 / √10 000, and 4 % because ticks are longer than the executions
+    DemandEstimate demand = Objects.requireNonNull(demandOfT4());
+    assertThat(demand.estimator()).isEqualTo(DemandEstimator.CPU_SAMPLES);
+    assertThat(demand.mean()).isEqualTo(0.9e6);
+    assertThat(demand.halfWidth()).isCloseTo(0.0596, Percentage.withPercentage(1e-6));
+  }
+
+  private void addSamples(double mean, long samples) {
+    observations.add(
+        new Observation.Totals(
+            "T4", Quantity.CPU, 1000, 1000 * mean, Double.NaN, Double.NaN, 0, samples));
+  }
+
+  @Test
+  void prefersAnAcceptedRegressionToFewSamples() {
+    addLoad(1, 0.5, 0.9);
+    addSamples(0.9e6, 100);
+    assertThat(Objects.requireNonNull(demandOfT4()).estimator())
+        .isEqualTo(DemandEstimator.REGRESSION);
+  }
+
+  /** With 100 samples, 1.96 / √100 and 4 %; with 10 samples, 66 %. */
+  @Test
+  void usesFewSamplesOnlyIfScaledDurationsAreWorse() {
+    addLoad(2, 0.5, 0.9);
+    addSamples(0.9e6, 100);
+    AnnotationRow few = annotate().rows().getFirst();
+    assertThat(Objects.requireNonNull(few.demand()).estimator())
+        .isEqualTo(DemandEstimator.CPU_SAMPLES);
+    assertThat(few.notes())
+        .anySatisfy(
+            note -> {
+              assertThat(note.kind()).isEqualTo(Kind.FEW_SAMPLES);
+              assertThat(note.value()).isCloseTo(0.236, Percentage.withPercentage(1e-6));
+            });
+
+    observations.clear();
+    addLoad(2, 0.5, 0.9);
+    addSamples(0.9e6, 10);
+    AnnotationRow refused = annotate().rows().getFirst();
+    assertThat(Objects.requireNonNull(refused.demand()).estimator())
+        .isEqualTo(DemandEstimator.SCALED);
+    assertThat(refused.notes())
+        .extracting(AnnotationRow.RowNote::kind)
+        .contains(Kind.SAMPLES_REFUSED, Kind.ROUGHLY_SCALED);
+  }
+
+  @Test
+  void longExecutionsAreSampledTooOften() {
+    addLoad(1, 0.5, 0.9);
+    addSamples(8e6, 1000);
+    double halfWidth = Objects.requireNonNull(demandOfT4()).halfWidth();
+    assertThat(halfWidth).isCloseTo(1.96 / Math.sqrt(1000) + 0.1, Percentage.withPercentage(1e-6));
   }
 
   @Test
