@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LONGEST_WAIT } from './src/limits.ts';
 
 /**
  * Runs editors one after another, because they share the machine; tests in a file continue from the state of the
@@ -8,8 +9,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.e2e.ts'],
     fileParallelism: false,
-    testTimeout: 90_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 3 * LONGEST_WAIT,
+    expect: { poll: { timeout: LONGEST_WAIT } },
     hookTimeout: 600_000,
     reporters: ['default', ['junit', { outputFile: '../target/test-reports/e2e.xml' }]],
   },

@@ -72,25 +72,20 @@ async function settled(page: Page): Promise<void> {
   });
 }
 
-it.each(THEMES)(
-  'has no serious axe violations in the theme %s',
-  { timeout: 180_000 },
-  async (theme) => {
-    mkdirSync(PICTURES, { recursive: true });
-    const shown = await StandalonePage.open({ view: 'diagram', text: WRONG, theme });
-    const { page } = shown;
-    page.setDefaultTimeout(15_000);
-    try {
-      await page.locator('.inspector h2').waitFor();
-      for (const [state, reach] of STATES) {
-        await reach(page);
-        await settled(page);
-        const name = `axe-${theme}-${state.replaceAll(' ', '-')}`;
-        await page.screenshot({ path: join(PICTURES, `${name}.png`) });
-        expect.soft(await seriousFindings(page), state).toEqual([]);
-      }
-    } finally {
-      await shown.close();
+it.each(THEMES)('has no serious axe violations in the theme %s', async (theme) => {
+  mkdirSync(PICTURES, { recursive: true });
+  const shown = await StandalonePage.open({ view: 'diagram', text: WRONG, theme });
+  const { page } = shown;
+  try {
+    await page.locator('.inspector h2').waitFor();
+    for (const [state, reach] of STATES) {
+      await reach(page);
+      await settled(page);
+      const name = `axe-${theme}-${state.replaceAll(' ', '-')}`;
+      await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+      expect.soft(await seriousFindings(page), state).toEqual([]);
     }
-  },
-);
+  } finally {
+    await shown.close();
+  }
+});

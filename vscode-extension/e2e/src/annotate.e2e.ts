@@ -15,7 +15,7 @@ describe('annotation from measurements', () => {
       settings: { 'threadwise.simulation.enabled': false },
     });
     await editor.openFile('cafe.eai');
-    await editor.lenses.first().waitFor({ timeout: 60_000 });
+    await editor.lenses.first().waitFor();
   });
 
   beforeEach((context) => {
@@ -31,7 +31,7 @@ describe('annotation from measurements', () => {
     await editor.inputFilled();
     await editor.submitInput(join(editor.folder, 'cafe.otlp.json'));
     await editor.page.locator('.tab', { hasText: 'Measurements for cafe.eai' }).waitFor();
-    await editor.view.getByRole('button', { name: 'Apply 5 clauses' }).waitFor({ timeout: 60_000 });
+    await editor.view.getByRole('button', { name: 'Apply 5 clauses' }).waitFor();
     await editor.screenshot('annotate');
   });
 
@@ -62,7 +62,7 @@ describe('annotation from measurements', () => {
     await drop(editor.view.locator('.canvas'), 'dropped.otlp.json', trace());
     await editor.page.locator('.tab', { hasText: 'Measurements for cafe.eai' }).waitFor();
     await editor.view.getByText('dropped.otlp.json').first().waitFor();
-    await editor.view.getByRole('button', { name: 'Apply 5 clauses' }).waitFor({ timeout: 60_000 });
+    await editor.view.getByRole('button', { name: 'Apply 5 clauses' }).waitFor();
     await editor.view.getByRole('checkbox', { name: 'Apply T8 takes' }).uncheck();
     await editor.view.getByRole('button', { name: 'Apply 4 of 5 clauses' }).click();
     await editor.view.getByText('Wrote 4 clauses into the text.').waitFor();

@@ -25,7 +25,7 @@ it.each(['light', 'dark', 'highContrast', 'highContrastLight'] as const)(
   'shows figures in the theme %s',
   async (theme) => {
     await open(theme, CAFE, { theme }, async (diagram) => {
-      await diagram.page.locator('.badge').first().waitFor({ timeout: 60_000 });
+      await diagram.page.locator('.badge').first().waitFor();
       await diagram.select('Coffee.T5');
       expect(await diagram.page.locator('.badge').count()).toBeGreaterThan(10);
     });

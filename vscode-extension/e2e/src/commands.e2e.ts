@@ -50,9 +50,9 @@ describe('commands', () => {
     const input = setting.locator('input');
     await input.fill(javaHome());
     await input.press('Tab');
-    await expect.poll(() => editor.languageServers(), { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => editor.languageServers()).toHaveLength(1);
     await editor.page.locator('.tab', { hasText: 'cafe.eai' }).click();
-    await editor.hint.first().waitFor({ timeout: 60_000 });
+    await editor.hint.first().waitFor();
     await editor.focusText();
   });
 
@@ -67,25 +67,19 @@ describe('commands', () => {
 
   it('run a simulation', async () => {
     await editor.run('Threadwise: Simulate Now');
-    await expect
-      .poll(() => editor.lenses.first().textContent(), { timeout: 60_000 })
-      .toMatch(/±.*Apply/);
+    await expect.poll(() => editor.lenses.first().textContent()).toMatch(/±.*Apply/);
   });
 
   it.each([
     ['Sweep Thread Counts', 'sweep', /All points[^]*above capacity/],
     ['Compare Pools and Executors', 'compare', /deepest-task-first/],
-  ])(
-    '%s',
-    async (command, name, content) => {
-      await editor.run(`Threadwise: ${command}`);
-      await editor.page.locator('.tab', { hasText: 'Results of cafe.eai' }).waitFor();
-      await expect.poll(() => editor.webviewText(), { timeout: 120_000 }).toMatch(content);
-      await editor.screenshot(name);
-      await editor.run('View: Close Editor');
-    },
-    180_000,
-  );
+  ])('%s', async (command, name, content) => {
+    await editor.run(`Threadwise: ${command}`);
+    await editor.page.locator('.tab', { hasText: 'Results of cafe.eai' }).waitFor();
+    await expect.poll(() => editor.webviewText()).toMatch(content);
+    await editor.screenshot(name);
+    await editor.run('View: Close Editor');
+  });
 
   it('show the log, the settings and the walkthrough', async () => {
     await editor.run('Threadwise: Show Log of the Language Server');
@@ -110,9 +104,9 @@ describe('commands', () => {
     await editor.openFile('cafe.eai');
     await editor.run('Threadwise: Restart Language Server');
     await expect
-      .poll(() => editor.languageServers(), { timeout: 30_000 })
+      .poll(() => editor.languageServers())
       .toSatisfy((now: number[]) => now.length === 1 && now[0] !== before[0]);
-    await editor.hint.first().waitFor({ timeout: 60_000 });
+    await editor.hint.first().waitFor();
   });
 
   it('create a solution from an example without overwriting', async () => {
@@ -123,7 +117,7 @@ describe('commands', () => {
     await editor.page.locator('.tab.active', { hasText: 'cafe-2.eai' }).waitFor();
     expect(editor.read('cafe-2.eai')).toBe(CAFE);
     expect(editor.read('cafe.eai')).toBe(CAFE);
-    await editor.hint.first().waitFor({ timeout: 60_000 });
+    await editor.hint.first().waitFor();
   });
 
   it('export for a simulator with another thread count, after listing the losses', async () => {
@@ -190,13 +184,11 @@ describe('commands', () => {
     await editor.choose('threadwise');
     await editor.choose('check broken.eai');
     await expect
-      .poll(() => editor.page.locator('.part.panel').textContent(), { timeout: 20_000 })
+      .poll(() => editor.page.locator('.part.panel').textContent())
       .toMatch(/check broken/);
     await editor.run('View: Close All Editors');
     await editor.page.locator('.part.panel .action-item', { hasText: 'Problems' }).click();
-    await expect
-      .poll(() => editor.page.locator('.markers-panel').textContent(), { timeout: 30_000 })
-      .toMatch(/nowhere/);
+    await expect.poll(() => editor.page.locator('.markers-panel').textContent()).toMatch(/nowhere/);
     await editor.screenshot('task');
   });
 
@@ -221,7 +213,7 @@ async function agreeToLosses(editor: EditorDriver, element: string): Promise<voi
 
 /** Waits until a file exists, which is complete by then. */
 async function written(file: string): Promise<void> {
-  await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(file)).toBe(true);
 }
 
 /** Writes a script that runs the command line, and returns its path. */

@@ -47,7 +47,7 @@ describe('drawing a solution from scratch', () => {
   it('applies the proposal for a pool, undoes it, and saves', async () => {
     const before = editor.read(FILE);
     const { proposal } = drawer;
-    await proposal.waitFor({ timeout: 60_000 });
+    await proposal.waitFor();
     const count = /\d+/u.exec((await proposal.getAttribute('aria-label')) ?? '')?.[0] ?? '';
     await drawer.change(() => proposal.click());
     expect(await editor.save(FILE)).toBe(before.replace('threads 12', `threads ${count}`));

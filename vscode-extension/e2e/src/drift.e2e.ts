@@ -48,9 +48,7 @@ describe('times that differ from measurements', () => {
   });
 
   const marks = (count: number): Promise<void> =>
-    expect
-      .poll(() => editor.page.locator('.squiggly-info').count(), { timeout: 30_000 })
-      .toBe(count);
+    expect.poll(() => editor.page.locator('.squiggly-info').count()).toBe(count);
 
   /** Applies a quick fix at the cursor by the keyboard, because its list covers the page. */
   async function chooseFix(title: string): Promise<void> {

@@ -21,6 +21,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { installBrowser, installEditor } from './install.ts';
+import { LONGEST_WAIT } from './limits.ts';
 import { descendants, descendantsWith, kill } from './processes.ts';
 
 const TARGET = join(import.meta.dirname, '../../target');
@@ -130,11 +131,11 @@ export class EditorDriver {
       ],
     });
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(LONGEST_WAIT);
     const editor = new EditorDriver(root, server, browser, page);
     const query = new URLSearchParams({ folder: editor.folder });
     await page.goto(`http://127.0.0.1:${port}/?${query.toString()}`);
-    await page.locator('.monaco-workbench .explorer-folders-view').waitFor({ timeout: 60_000 });
+    await page.locator('.monaco-workbench .explorer-folders-view').waitFor();
     return editor;
   }
 
@@ -275,11 +276,14 @@ export class EditorDriver {
     await input.waitFor();
     if (text !== undefined) {
       // A dialog may still be writing its own proposal.
-      await vi.waitFor(async () => {
-        await input.fill(text);
-        await pause(200);
-        expect(await input.inputValue()).toBe(text);
-      });
+      await vi.waitFor(
+        async () => {
+          await input.fill(text);
+          await pause(200);
+          expect(await input.inputValue()).toBe(text);
+        },
+        { timeout: LONGEST_WAIT },
+      );
     }
     await input.press('Enter');
   }
@@ -349,7 +353,7 @@ async function freePort(): Promise<number> {
 
 /** Waits until the editor accepts connections at a port. */
 async function waitForServer(port: number): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + LONGEST_WAIT;
   while (!(await acceptsConnection(port))) {
     if (Date.now() > deadline) {
       throw new Error('the editor does not accept connections');

@@ -20,7 +20,6 @@ describe('editing by keyboard', () => {
   beforeAll(async () => {
     shown = await StandalonePage.open({ view: 'diagram', text: CAFE });
     page = shown.page;
-    page.setDefaultTimeout(15_000);
     await page.locator('.inspector h2').waitFor();
   });
 

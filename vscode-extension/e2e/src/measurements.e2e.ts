@@ -56,7 +56,7 @@ describe('the measurements page', () => {
   beforeAll(async () => {
     shown = await open();
     page = shown.page;
-    await page.getByRole('button', { name: 'Apply 5 clauses' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Apply 5 clauses' }).waitFor();
   });
 
   afterAll(async () => {
@@ -148,7 +148,7 @@ describe.each(THEMES)('in the theme %s', (theme) => {
     const shown = await open({ theme });
     const { page } = shown;
     try {
-      await page.getByRole('button', { name: 'Apply 5 clauses' }).waitFor({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Apply 5 clauses' }).waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       await picture(page, `theme-${theme}`);
       await page.setViewportSize({ width: 620, height: 900 });
@@ -166,9 +166,7 @@ describe('the measurements page without measurements', () => {
     try {
       await picture(shown.page, 'empty');
       await shown.page.getByRole('button', { name: 'Choose files…' }).click();
-      await shown.page
-        .getByRole('button', { name: 'Apply 5 clauses' })
-        .waitFor({ timeout: 30_000 });
+      await shown.page.getByRole('button', { name: 'Apply 5 clauses' }).waitFor();
     } finally {
       await shown.close();
     }
@@ -181,7 +179,7 @@ describe('the measurements page without measurements', () => {
     const shown = await open({ sources: [file(file_, content)] });
     try {
       const why = shown.page.locator('[role=alert]:not(:empty), .remarks');
-      await why.first().waitFor({ timeout: 30_000 });
+      await why.first().waitFor();
       await picture(shown.page, name.replaceAll(/\W+/g, '-'));
       expect((await why.allTextContents()).join(' ')).toMatch(reason);
     } finally {

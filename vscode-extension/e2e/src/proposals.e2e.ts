@@ -4,7 +4,6 @@ import { EditorDriver } from './editorDriver.ts';
 import { CAFE, countIn, withCount } from './cafe.ts';
 
 /** Timeout for a simulated proposal. */
-const SIMULATED = { timeout: 60_000 };
 
 describe('proposals in the text', () => {
   let editor: EditorDriver;
@@ -24,7 +23,7 @@ describe('proposals in the text', () => {
 
   /** Returns the thread count in the inlay hint. */
   async function proposed(): Promise<number> {
-    await editor.hint.first().waitFor(SIMULATED);
+    await editor.hint.first().waitFor();
     const text = (await editor.hint.first().textContent()) ?? '';
     const number = /→\s*(\d+)/.exec(text)?.[1];
     expect(number, text).toBeDefined();
@@ -42,13 +41,13 @@ describe('proposals in the text', () => {
   }
 
   it('are computed by formula and then by simulation', async () => {
-    await editor.lenses.first().waitFor({ timeout: 30_000 });
+    await editor.lenses.first().waitFor();
     await editor.screenshot('proposals-1-formula');
     expect(await editor.lenses.count()).toBe(1);
     expect(await editor.lenses.first().textContent()).toMatch(/orders\/s.*limited by/);
     expect(await proposed()).not.toBe(countIn(CAFE));
     await expect
-      .poll(() => editor.lenses.first().textContent(), SIMULATED)
+      .poll(() => editor.lenses.first().textContent())
       .toMatch(/^→ \d+ threads.* ±.*Apply.*Sweep.*Compare/);
     await editor.screenshot('proposals-2-simulated');
   });
@@ -60,7 +59,7 @@ describe('proposals in the text', () => {
       ['aggregator', 'T12', /had to wait/],
     ] as const) {
       await editor.hover(line, word);
-      await expect.poll(() => editor.hoverText(), { timeout: 10_000 }).toMatch(figure);
+      await expect.poll(() => editor.hoverText()).toMatch(figure);
       await editor.screenshot(`hover-${word}`);
       await editor.rest();
     }

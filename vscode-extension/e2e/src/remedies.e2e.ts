@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAFE, countIn, withCount } from './cafe.ts';
 import { DiagramPage } from './diagramPage.ts';
 
-const LONGEST = 60_000;
 const WITHOUT_DELAY = CAFE.replace(/^ +merger +T11/mu, (line) =>
   line.replace('merger    ', 'delayer   '),
 ).replace('s7, s12 ', 's7      ');
@@ -20,8 +19,8 @@ describe('the diagram', () => {
   it('shows utilisation, the bottleneck, and a proposal to apply', async () => {
     const { page } = diagram;
     const apply = page.getByRole('button', { name: /^Apply \d+ threads to pool engine$/u });
-    await apply.waitFor({ timeout: LONGEST });
-    await page.locator('.figures-state:not(.figures-simulating)').waitFor({ timeout: LONGEST });
+    await apply.waitFor();
+    await page.locator('.figures-state:not(.figures-simulating)').waitFor();
     const [proposed] = /\d+/u.exec((await apply.getAttribute('aria-label')) ?? '') ?? [];
     expect(await page.locator('.badge').count()).toBeGreaterThan(10);
     await expect.poll(() => page.locator('.pool').first().innerText()).toMatch(/% busy/u);
@@ -29,7 +28,7 @@ describe('the diagram', () => {
     await diagram.waitForText((text) => countIn(text) === Number(proposed));
     expect(diagram.text).toBe(withCount(Number(proposed)));
     await diagram.undoAndRedo();
-    await page.locator('.pool-right').getByText('as proposed').waitFor({ timeout: LONGEST });
+    await page.locator('.pool-right').getByText('as proposed').waitFor();
   });
 
   it('marks figures as stale while the text is invalid', async () => {

@@ -29,7 +29,7 @@ function tab(page: Page, name: string): Locator {
 }
 
 async function swept(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('.plot-card').count(), { timeout: 60_000 }).toBe(4);
+  await expect.poll(() => page.locator('.plot-card').count()).toBe(4);
 }
 
 /** 8 users at the entry of a process per message. */
@@ -78,7 +78,7 @@ describe('the results panel', () => {
   });
 
   it('sweeps automatically after the proposal', async () => {
-    await page.locator('[data-state="simulated"]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-state="simulated"]').waitFor();
     await swept(page);
     await expect.poll(() => page.getByRole('table', { name: 'All points' }).count()).toBe(1);
     expect(await page.locator('.plot-card svg').first().getAttribute('aria-label')).toMatch(
@@ -91,9 +91,7 @@ describe('the results panel', () => {
     await page.getByRole('textbox', { name: 'Threads' }).fill('1-8');
     await page.getByLabel('Orders per second').fill('300, 600, 1500');
     await page.getByRole('button', { name: 'Sweep', exact: true }).click();
-    await expect
-      .poll(() => page.locator('.plot-card .curve').count(), { timeout: 60_000 })
-      .toBe(12);
+    await expect.poll(() => page.locator('.plot-card .curve').count()).toBe(12);
     const table = page.getByRole('table', { name: 'All points' });
     expect(await table.locator('tbody tr').count()).toBe(24);
     expect(await table.locator('tbody tr', { hasText: 'above capacity' }).count()).toBe(4);
@@ -149,7 +147,7 @@ describe('the results panel', () => {
     await page.locator('[data-state="stale"]').waitFor();
     expect(await page.locator('.plot.outdated').count()).toBe(4);
     await shown.setText(SMALL);
-    await page.locator('[data-state="simulated"]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-state="simulated"]').waitFor();
   });
 
   it('evaluates formulas while sliders move, and simulates when they rest', async () => {
@@ -160,15 +158,13 @@ describe('the results panel', () => {
     await expect.poll(() => capacity.textContent()).toMatch(/2 000\/s3 000\/s\+50 %$/);
     await page.getByLabel('Orders', { exact: true }).fill('2');
     const throughput = page.getByRole('row', { name: /^Throughput/ });
-    await expect
-      .poll(() => throughput.textContent(), { timeout: 30_000 })
-      .toMatch(/1 \d\d\d\/s.*\+\d+ %$/);
+    await expect.poll(() => throughput.textContent()).toMatch(/1 \d\d\d\/s.*\+\d+ %$/);
     await picture(page, 'what-if');
   });
 
   it('compares the what-if scenario with the text', async () => {
     await page.getByRole('button', { name: 'Compare with the text' }).click();
-    await page.locator('.verdict').waitFor({ timeout: 60_000 });
+    await page.locator('.verdict').waitFor();
     expect(await page.locator('.settings').textContent()).toBe(
       'Changed: rate: 600/s → 1 200/s · threads of engine: 4 → 6',
     );
@@ -176,7 +172,7 @@ describe('the results panel', () => {
     await page.getByLabel('against the saved file').check();
     await page.getByRole('button', { name: 'Compare', exact: true }).click();
     await expect
-      .poll(() => page.locator('.settings').textContent(), { timeout: 60_000 })
+      .poll(() => page.locator('.settings').textContent())
       .toBe('Changed: Convert differs');
     expect(await page.locator('.verdict').textContent()).toMatch(/^Better: /);
   });
@@ -197,7 +193,7 @@ describe('the results panel', () => {
     await page
       .getByRole('row', { name: /deepest task first/ })
       .first()
-      .waitFor({ timeout: 60_000 });
+      .waitFor();
     await page
       .getByRole('row', { name: /per message/ })
       .first()
@@ -239,7 +235,7 @@ describe('a results panel without figures', () => {
     const shown = await StandalonePage.open({ view: 'results', text, ...options });
     try {
       const why = shown.page.locator('.unavailable');
-      await why.waitFor({ timeout: 30_000 });
+      await why.waitFor();
       expect(await why.textContent()).toMatch(reason);
       await why.getByRole('button', { name: action }).click();
       await expect.poll(() => shown.requests.length).toBe(1);
@@ -258,10 +254,10 @@ describe('a results panel without figures', () => {
     });
     const { page } = shown;
     try {
-      await page.locator('[data-state="formula"]').waitFor({ timeout: 30_000 });
+      await page.locator('[data-state="formula"]').waitFor();
       await page.getByRole('textbox', { name: 'Threads' }).fill('2-40');
       await page.getByRole('button', { name: 'Sweep', exact: true }).click();
-      await page.getByText(/Simulating: [1-9]\d* of 39/).waitFor({ timeout: 60_000 });
+      await page.getByText(/Simulating: [1-9]\d* of 39/).waitFor();
       await picture(page, 'progress');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByText('The sweep was cancelled: some points are missing.').waitFor();
@@ -288,7 +284,7 @@ describe.each(['light', 'dark'] as const)('figures that only some solutions have
       settings: { simulation: { precision: 0.05 } },
     });
     try {
-      await shown.page.locator('[data-state="simulated"]').waitFor({ timeout: 60_000 });
+      await shown.page.locator('[data-state="simulated"]').waitFor();
       await check(shown.page);
       await picture(shown.page, `${name}-${theme}`);
       expect(await seriousFindings(shown.page)).toEqual([]);
@@ -301,7 +297,7 @@ describe.each(['light', 'dark'] as const)('figures that only some solutions have
     showFigures(USERS, 'users', async (page) => {
       const users = cellsOf(page, 'Users');
       await expect
-        .poll(() => users.count(), { timeout: 30_000 })
+        .poll(() => users.count())
         .toBe(2 * ['name', 'threads', 'users', 'think', 'cycles', 'throughput', 'sojourn'].length);
       const [entry, threads, number, think, cycles, throughput, sojourn] =
         await users.allTextContents();

@@ -20,6 +20,7 @@ import {
   type Message,
 } from 'vscode-jsonrpc/node';
 import { installBrowser } from './install.ts';
+import { LONGEST_WAIT } from './limits.ts';
 import { ServerProcess, URI, type ServerOptions } from './serverProcess.ts';
 
 const BUNDLE = join(import.meta.dirname, '../../packages/web-ui/dist');
@@ -90,6 +91,7 @@ export class StandalonePage {
       viewport: options.size ?? { width: 1440, height: 900 },
       deviceScaleFactor: options.scale ?? 1,
     });
+    page.setDefaultTimeout(LONGEST_WAIT);
     const line = await page.context().newCDPSession(page);
     const standalone = new StandalonePage(browser, page, line, server, options);
     await standalone.#show();

@@ -38,7 +38,7 @@ describe('a workspace that is not trusted', () => {
     await editor.page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).click();
     await editor.page.getByRole('button', { name: 'Trust', exact: true }).click();
     await editor.openFile('cafe.eai');
-    await editor.hint.first().waitFor({ timeout: 60_000 });
+    await editor.hint.first().waitFor();
     await editor.screenshot('trusted');
   });
 });
