@@ -49,7 +49,7 @@ final class CapacityLimits {
     if (rates.users() && (rates.open() || rates.shares().size() > 1)) {
       doubts.add(new Doubt.UserShare());
     }
-    if (!demands.traffic().exact() && !hasUnknownBatches()) {
+    if (!demands.traffic().knowsPartners() && !hasUnknownBatches()) {
       doubts.add(new Doubt.PartialLoss());
     }
   }

@@ -10,9 +10,10 @@ import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Work;
 
 /**
- * A network without failures in which as many messages take each slot. A filter, the gate, stands
- * for the failures of a node: in front of each input, or behind a node that stores messages until
- * its rule is met. Nodes and slots keep their numbers; gates and the slots to them follow.
+ * A network without failures in which the same number of messages takes each slot. A filter, the
+ * gate, separates the messages that fail at a node: in front of each input, or behind a node that
+ * stores messages until its rule is met. Nodes and slots keep their numbers; gates and the slots to
+ * them follow.
  */
 final class FailureGates {
   private final Network network;

@@ -33,7 +33,8 @@ public final class Traffic {
   private final double[][] inputs;
   private final double[] kept;
   private final boolean lowerBound;
-  private boolean exact;
+  private final boolean knowsFailures;
+  private boolean knowsPartners;
 
   /** The last lower bound: capacities for many thread counts share it. */
   private volatile @Nullable CertainTraffic certainTraffic;
@@ -53,7 +54,7 @@ public final class Traffic {
     kept = new double[nodes];
     Arrays.setAll(inputs, node -> new double[network.nodes().get(node).inputs()]);
     solve(network);
-    exact &= gated.exact();
+    knowsFailures = gated.exact();
     gated.addVisits(visits);
   }
 
@@ -73,7 +74,7 @@ public final class Traffic {
     for (int node = 0; node < network.nodes().size(); node++) {
       losing.set(node, visits[node] != 0 && CapacityLimits.canLose(network, node));
     }
-    if (exact && losing.isEmpty()) {
+    if (exact() && losing.isEmpty()) {
       return this;
     }
     CertainTraffic known = certainTraffic;
@@ -112,11 +113,19 @@ public final class Traffic {
   }
 
   /**
-   * Returns whether the figures are exact, that is, need no assumption about which messages of a
-   * group or pair are lost.
+   * Returns whether the figures are exact: the messages of a group or pair that are lost are known,
+   * and so is how often executions fail.
    */
   public boolean exact() {
-    return exact;
+    return knowsPartners && knowsFailures;
+  }
+
+  /**
+   * Returns whether the figures need no assumption about which messages of a group or pair are
+   * lost, apart from failures.
+   */
+  boolean knowsPartners() {
+    return knowsPartners;
   }
 
   /** Returns the batches per message that close by their size alone; 0 without a size. */
@@ -138,12 +147,12 @@ public final class Traffic {
     scopes.scopes().forEach(scope -> graphs.put(scope, new ScopeGraph(scope)));
     boolean converged = false;
     for (int round = 0; !converged && round < MAX_ROUNDS; round++) {
-      exact = !(scopes.folded() && grouped);
+      knowsPartners = !(scopes.folded() && grouped);
       flow(network, scopes, graphs, assemblerShares);
       gather(scopes, network);
       converged = updateAssemblerShares(network, assemblerShares);
     }
-    exact &= converged;
+    knowsPartners &= converged;
   }
 
   private void flow(
@@ -158,7 +167,7 @@ public final class Traffic {
         flow.joinNothing();
       }
       flow.solve();
-      exact &= flow.exact();
+      knowsPartners &= flow.exact();
     }
     multiply(scopes);
   }
@@ -178,7 +187,7 @@ public final class Traffic {
         change = hasBatches ? Math.max(change, Math.abs(scope.perOrder - before)) : 0;
       }
     }
-    exact &= change <= TOLERANCE;
+    knowsPartners &= change <= TOLERANCE;
   }
 
   private static double perOrder(Scope scope) {

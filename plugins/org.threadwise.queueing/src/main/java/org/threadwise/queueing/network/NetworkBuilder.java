@@ -18,7 +18,7 @@ import org.threadwise.queueing.distribution.Distribution;
  * of one thread.
  */
 public final class NetworkBuilder {
-  /** Stands for the failing output, whose number follows those of all others. */
+  /** Placeholder for the number of the failing output, which follows those of all others. */
   private static final int FAILING = -1;
 
   private final String name;

@@ -61,6 +61,26 @@ class FailureTrafficTest {
     assertThat(LateAnswers.meanUntil(new Gamma(1, 4), 3)).isCloseTo(exact, within(1e-9));
   }
 
+  /** A time-out of a request that waits for a server leaves no doubt about partners. */
+  @Test
+  void unknownTimeOutsAreNoDoubtAboutPartners() {
+    Network network =
+        Network.builder("n")
+            .pool("p", 2)
+            .station("s", 1)
+            .source("in")
+            .request("ask", new Exponential(1e7), true, "s")
+            .failure(failure(0, 100_000_000, 1))
+            .sink("out")
+            .chain("in", "ask", "out")
+            .build();
+    Capacity capacity = Capacity.of(network, SampleWorkloads.poisson(1));
+    assertThat(capacity.traffic().exact()).isFalse();
+    assertThat(capacity.doubts())
+        .contains(new Capacity.Doubt.LateAnswers("ask"))
+        .doesNotContain(new Capacity.Doubt.PartialLoss());
+  }
+
   /** Where the traffic equations are exact, the simulated executions have their mean. */
   @Test
   void simulatedExecutionsHaveTheExpectedMean() {

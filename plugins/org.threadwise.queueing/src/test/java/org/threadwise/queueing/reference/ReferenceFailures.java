@@ -87,8 +87,8 @@ final class ReferenceFailures {
    *
    * @param kind of the end of its service
    * @param whenServed acts when a server turns to the request, unless it was late before
-   * @param whenOver acts when the answer is there or late, whatever comes first; it is told whether
-   *     a server has turned to the request
+   * @param whenOver acts when the answer arrives or is late, whichever comes first; receives
+   *     whether a server has turned to the request
    */
   void request(
       ReferenceTurn station, ReferenceUnit unit, Kind kind, Runnable whenServed, Over whenOver) {

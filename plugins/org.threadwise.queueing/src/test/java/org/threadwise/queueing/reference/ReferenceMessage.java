@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** A message: the orders it descends from, a correlation id and a stack of fragment groups. */
 record ReferenceMessage(List<Order> orders, long correlation, @Nullable Membership membership) {
 
-  /** So many more messages of its orders, or fewer. */
+  /** Changes the number of messages of its orders by a difference. */
   void change(int messages) {
     orders.forEach(order -> order.change(messages));
   }
@@ -32,7 +32,7 @@ record ReferenceMessage(List<Order> orders, long correlation, @Nullable Membersh
       return inside;
     }
 
-    /** So many more messages, or fewer; acts when none is left. */
+    /** Changes the number of messages inside by a difference, and acts when none is left. */
     void change(int messages) {
       inside += messages;
       if (inside == 0 && messages != 0) {
