@@ -303,6 +303,7 @@ public final class SimulationJson {
       case FULL_QUEUE -> "fullQueue";
       case THROTTLE -> "throttle";
       case RETRY -> "retry";
+      case BRANCHES -> "branches";
     };
   }
 

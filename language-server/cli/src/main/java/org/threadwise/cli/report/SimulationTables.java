@@ -243,6 +243,7 @@ final class SimulationTables {
       case FULL_QUEUE -> "full queue";
       case THROTTLE -> "throttle";
       case RETRY -> "retry";
+      case BRANCHES -> "branches";
     };
   }
 

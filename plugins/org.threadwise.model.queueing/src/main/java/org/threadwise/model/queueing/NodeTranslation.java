@@ -234,12 +234,14 @@ final class NodeTranslation {
                 element.isPinned(),
                 ExecutionPools.isPerMessage(element),
                 draft.failure(),
-                isParallel(element, behavior)));
+                branches(element, behavior)));
   }
 
-  /** Returns whether outputs start runs; the clause of any other pattern is an error elsewhere. */
-  private static boolean isParallel(Element element, Behavior behavior) {
-    return element.getParallelPool() != null && behavior.makesCopies();
+  /** Returns how outputs are processed; the clause of any other pattern is an error elsewhere. */
+  private static Node.Branches branches(Element element, Behavior behavior) {
+    return element.getParallelPool() != null && behavior.makesCopies()
+        ? Node.Branches.PARALLEL
+        : Node.Branches.SEQUENTIAL;
   }
 
   private int limit(Element element) {

@@ -15,7 +15,9 @@ public enum BlockingCause {
   /** The time at which a throttler lets its message go. */
   THROTTLE(5),
   /** The time of its next attempt. */
-  RETRY(6);
+  RETRY(6),
+  /** The end of the branches that it has started. */
+  BRANCHES(7);
 
   private final int index;
 

@@ -48,7 +48,7 @@ public final class NetworkBuilder {
     boolean pinned;
     boolean perMessage;
     @Nullable Failure failure;
-    boolean parallel;
+    Node.Branches branches = Node.Branches.SEQUENTIAL;
     int inputs;
     int outputs;
 
@@ -188,7 +188,13 @@ public final class NetworkBuilder {
 
   /** Lets each message that leaves the node start a run of its own. */
   public NetworkBuilder parallel() {
-    last().parallel = true;
+    last().branches = Node.Branches.PARALLEL;
+    return this;
+  }
+
+  /** Lets messages that leave the node be processed in parallel while its thread waits for them. */
+  public NetworkBuilder awaited() {
+    last().branches = Node.Branches.AWAITED;
     return this;
   }
 
@@ -283,7 +289,7 @@ public final class NetworkBuilder {
         draft.pinned,
         draft.perMessage,
         draft.failure,
-        draft.parallel);
+        draft.branches);
   }
 
   private static int poolIndex(NodeDraft draft, Map<String, Integer> pools) {

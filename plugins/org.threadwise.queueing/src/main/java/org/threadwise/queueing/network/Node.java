@@ -22,8 +22,7 @@ import org.threadwise.queueing.distribution.Distribution;
  * @param perMessage whether a thread carries a message on to the next nodes of the same pool; if
  *     not, each execution is a work unit that waits in the queue of its pool
  * @param failure how executions fail; null if none does
- * @param parallel whether each message that leaves starts a run of its own, also in the same pool;
- *     without effect unless executed per message
+ * @param branches how the messages that leave are processed beside the thread that sends them
  */
 public record Node(
     String name,
@@ -37,7 +36,20 @@ public record Node(
     boolean pinned,
     boolean perMessage,
     @Nullable Failure failure,
-    boolean parallel) {
+    Branches branches) {
+
+  /** How the messages that leave a node are processed beside the thread that sends them. */
+  public enum Branches {
+    /** Per message, the thread processes one after the other. */
+    SEQUENTIAL,
+    /**
+     * Each message starts a run of its own, also in the same pool, and the thread continues at
+     * once. Without effect unless executed per message.
+     */
+    PARALLEL,
+    /** As if parallel, but the thread waits until nothing is left of any branch. */
+    AWAITED
+  }
 
   /** Limit of a node without one. */
   public static final int UNLIMITED = Integer.MAX_VALUE;
@@ -61,8 +73,8 @@ public record Node(
       checkFailure(name, behavior, failure);
     }
     ArgumentChecks.that(
-        !parallel || behavior.makesCopies(),
-        () -> name + " starts parallel runs, but sends at most one message");
+        branches == Branches.SEQUENTIAL || behavior.makesCopies(),
+        () -> name + " starts parallel branches, but sends at most one message");
   }
 
   /** Creates a node whose executions never fail, and whose outputs start no runs. */
@@ -89,7 +101,7 @@ public record Node(
         pinned,
         perMessage,
         null,
-        false);
+        Branches.SEQUENTIAL);
   }
 
   private static void checkFailure(String name, Behavior behavior, Failure failure) {
@@ -115,99 +127,64 @@ public record Node(
 
   /** Returns this node with another behavior that has as many inputs and outputs. */
   public Node withBehavior(Behavior other) {
-    return new Node(
-        name,
-        other,
-        inputs,
-        outputs,
-        work,
-        pool,
-        limit,
-        priority,
-        pinned,
-        perMessage,
-        failure,
-        parallel);
+    return copy(other, work, pool, perMessage, failure, branches);
   }
 
   /** Returns this node with other work, or without any. */
   public Node withWork(@Nullable Work other) {
-    return new Node(
-        name,
-        behavior,
-        inputs,
-        outputs,
-        other,
-        pool,
-        limit,
-        priority,
-        pinned,
-        perMessage,
-        failure,
-        parallel);
+    return copy(behavior, other, pool, perMessage, failure, branches);
   }
 
   /** Returns this node in another pool. */
   public Node withPool(int other) {
-    return new Node(
-        name,
-        behavior,
-        inputs,
-        outputs,
-        work,
-        other,
-        limit,
-        priority,
-        pinned,
-        perMessage,
-        failure,
-        parallel);
+    return copy(behavior, work, other, perMessage, failure, branches);
   }
 
   /** Returns this node executed message by message, or with a work unit for each execution. */
   public Node withPerMessage(boolean other) {
-    return new Node(
-        name, behavior, inputs, outputs, work, pool, limit, priority, pinned, other, failure,
-        parallel);
+    return copy(behavior, work, pool, other, failure, branches);
   }
 
   /** Returns this node with another rule of failures, or without any. */
   public Node withFailure(@Nullable Failure other) {
-    return new Node(
-        name,
-        behavior,
-        inputs,
-        outputs,
-        work,
-        pool,
-        limit,
-        priority,
-        pinned,
-        perMessage,
-        other,
-        parallel);
+    return copy(behavior, work, pool, perMessage, other, branches);
   }
 
-  /** Returns this node with or without parallel runs behind it. */
-  public Node withParallel(boolean other) {
+  /** Returns this node with other branches behind it. */
+  public Node withBranches(Branches other) {
+    return copy(behavior, work, pool, perMessage, failure, other);
+  }
+
+  private Node copy(
+      Behavior newBehavior,
+      @Nullable Work newWork,
+      int newPool,
+      boolean newPerMessage,
+      @Nullable Failure newFailure,
+      Branches newBranches) {
     return new Node(
         name,
-        behavior,
+        newBehavior,
         inputs,
         outputs,
-        work,
-        pool,
+        newWork,
+        newPool,
         limit,
         priority,
         pinned,
-        perMessage,
-        failure,
-        other);
+        newPerMessage,
+        newFailure,
+        newBranches);
   }
 
   /** Returns whether each message that leaves starts a run of its own, unless it has failed. */
   public boolean startsRuns() {
-    return perMessage && parallel;
+    return perMessage && branches != Branches.SEQUENTIAL;
+  }
+
+  /** Returns whether the thread waits until nothing is left of the messages that leave. */
+  public boolean awaitsBranches() {
+    return branches == Branches.AWAITED;
   }
 
   /** Returns whether each message on an output starts a run of its own. */

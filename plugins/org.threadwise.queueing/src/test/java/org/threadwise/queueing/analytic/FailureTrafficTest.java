@@ -28,7 +28,19 @@ class FailureTrafficTest {
   private static Attempts attempts(Distribution response, Failure failure) {
     Behavior asks = new Behavior.Request(response, true, Behavior.Request.NO_STATION);
     return Attempts.of(
-        new Node("n", asks, 1, 1, null, 0, Node.UNLIMITED, 0, false, false, failure, false));
+        new Node(
+            "n",
+            asks,
+            1,
+            1,
+            null,
+            0,
+            Node.UNLIMITED,
+            0,
+            false,
+            false,
+            failure,
+            Node.Branches.SEQUENTIAL));
   }
 
   private static Failure failure(double probability, long timeout, int retries) {

@@ -9,6 +9,7 @@ import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
+import org.threadwise.queueing.network.Node.Branches;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Costs;
 import org.threadwise.queueing.network.Pool.Discipline;
@@ -66,7 +67,8 @@ class ParallelRunsTest {
     Pool pool = Pool.fixed("pool", 2);
     Network network = fork(pool, pool, 3).build();
     Network carried =
-        network.withNodes(network.nodes().stream().map(node -> node.withParallel(false)).toList());
+        network.withNodes(
+            network.nodes().stream().map(node -> node.withBranches(Branches.SEQUENTIAL)).toList());
     ReplicationTallies run = run(carried);
     assertThat(responses(run)).containsExactly(11.0, 21.0, 31.0);
     assertThat(run.pools().getFirst().taken()).isEqualTo(1);

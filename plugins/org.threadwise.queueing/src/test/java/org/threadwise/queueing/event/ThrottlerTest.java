@@ -192,7 +192,7 @@ class ThrottlerTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0, 5, messages of a throttler", "-1, 5, messages", "1, 0, period of a throttler"})
+  @CsvSource({"0, 5, messages of a throttler", "-1, 5, messages", "1, -1, period of a throttler"})
   void refusesWhatIsNoRate(int messages, long period, String message) {
     assertThatThrownBy(() -> new Behavior.Throttle(messages, period, false))
         .isInstanceOf(IllegalArgumentException.class)

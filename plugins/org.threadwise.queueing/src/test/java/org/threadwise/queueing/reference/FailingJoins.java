@@ -61,6 +61,6 @@ public final class FailingJoins {
         node.pinned(),
         node.perMessage(),
         node.failure(),
-        node.parallel());
+        node.branches());
   }
 }

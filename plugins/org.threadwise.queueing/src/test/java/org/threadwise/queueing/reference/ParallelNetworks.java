@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Node.Branches;
 
 /** Random networks in which some nodes start a run for each message that leaves them. */
 public final class ParallelNetworks {
@@ -24,7 +25,7 @@ public final class ParallelNetworks {
     List<Node> nodes = new ArrayList<>();
     for (Node node : network.nodes()) {
       boolean parallel = node.behavior().makesCopies() && random.nextDouble() < PARALLEL;
-      nodes.add(node.withParallel(parallel));
+      nodes.add(node.withBranches(parallel ? Branches.PARALLEL : Branches.SEQUENTIAL));
     }
     return network.withNodes(nodes);
   }
