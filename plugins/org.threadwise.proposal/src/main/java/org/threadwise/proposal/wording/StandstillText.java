@@ -1,6 +1,7 @@
 package org.threadwise.proposal.wording;
 
 import java.util.stream.Collectors;
+import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.simulation.Outcome.Stalled;
 import org.threadwise.queueing.simulation.Outcome.Stalled.WaitingThreads;
 
@@ -37,15 +38,29 @@ public final class StandstillText {
               + stalled.deadlock().stream()
                   .map(StandstillText::waiting)
                   .collect(Collectors.joining(", "))
-              + "; let one of these pools reject in another way than 'block', or leave its queue"
-              + " unbounded";
+              + stalled.deadlock().stream()
+                  .map(WaitingThreads::cause)
+                  .distinct()
+                  .map(StandstillText::remedy)
+                  .collect(Collectors.joining());
     };
   }
 
   private static String waiting(WaitingThreads waiting) {
     String threads = Numbers.counted(waiting.threads(), "thread") + " of pool " + waiting.pool();
     String verb = waiting.threads() == 1 ? " waits" : " wait";
-    return threads + verb + " for room in the queue of pool " + waiting.target();
+    return threads
+        + verb
+        + (waiting.cause() == BlockingCause.BRANCHES
+            ? " for their branches"
+            : " for room in the queue of pool " + waiting.target());
+  }
+
+  private static String remedy(BlockingCause cause) {
+    return cause == BlockingCause.BRANCHES
+        ? "; execute the branches on a pool that leads back to none of these"
+        : "; let one of these pools reject in another way than 'block', or leave its queue"
+            + " unbounded";
   }
 
   private static String when(Stalled stalled) {

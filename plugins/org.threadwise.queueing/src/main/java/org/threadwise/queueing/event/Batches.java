@@ -37,9 +37,12 @@ final class Batches {
     leaveGroup(message);
     batch.messages.add(message);
     if (batch.messages.size() >= batch.size) {
+      Branch branch = message.branch;
+      message.joined = branch == null ? null : branch.innermostJoined(batch.messages);
       close(own, batch, message, true);
       return true;
     }
+    Branch.store(message);
     startTimers(own, batch);
     return false;
   }
@@ -167,6 +170,7 @@ final class Batches {
   private Message close(BatchState own, OpenBatch batch) {
     clock.startOthers();
     Message first = batch.messages.getFirst();
+    first.branch = null;
     close(own, batch, first, false);
     return first;
   }

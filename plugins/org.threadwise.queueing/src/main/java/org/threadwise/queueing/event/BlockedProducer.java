@@ -8,21 +8,12 @@ import org.threadwise.queueing.event.NodeState.Link;
  * delay, which need none. It has made the unit that finds no room, and continues with the rest of
  * its outputs when that unit has joined the queue.
  */
-final class BlockedProducer {
+final class BlockedProducer extends ThreadWait {
   private static final Link[] NO_LINKS = {};
   private static final Message[] NO_MESSAGES = {};
 
   /** The unit that waits for room. */
   final Message unit;
-
-  /** Pool of the waiting thread; null if no thread of a pool waits. */
-  @Nullable PoolState thread;
-
-  /** Node whose outputs are sent. */
-  NodeState node;
-
-  /** Time at which the wait started. */
-  long since;
 
   /** First of the units below those that the outputs have added, see {@link Message#backlog}. */
   @Nullable Message backlog;
@@ -35,8 +26,11 @@ final class BlockedProducer {
   Link[] links = NO_LINKS;
   Message[] sent = NO_MESSAGES;
 
+  /** The fork that these outputs belong to; null if their node waits for no branches. */
+  @Nullable Fork fork;
+
   BlockedProducer(Message unit) {
+    super(unit.node, BlockingCause.FULL_QUEUE);
     this.unit = unit;
-    node = unit.node;
   }
 }

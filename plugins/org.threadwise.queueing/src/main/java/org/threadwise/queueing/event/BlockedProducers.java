@@ -49,6 +49,15 @@ final class BlockedProducers {
     }
   }
 
+  /** Keeps the fork of the current event until it continues; returns whether it waits at all. */
+  boolean keepFork(Fork fork) {
+    if (current == null) {
+      return false;
+    }
+    current.fork = fork;
+    return true;
+  }
+
   /**
    * Keeps the units that the thread of the current event runs itself until it continues; returns
    * whether it waits at all.
@@ -70,14 +79,10 @@ final class BlockedProducers {
     }
     current = null;
     count++;
-    producer.node = node;
-    producer.thread = thread;
-    producer.since = clock.now;
+    producer.start(node, thread, clock.now);
     if (thread == null) {
       producer.unit.node.pool.outside.increment(clock.now);
     } else {
-      thread.blocked.increment(clock.now);
-      thread.awaitingRoom++;
       threadsBegan = true;
     }
     return true;
@@ -85,14 +90,10 @@ final class BlockedProducers {
 
   /** Ends a wait. */
   void end(BlockedProducer producer) {
-    PoolState thread = producer.thread;
     count--;
-    if (thread == null) {
+    producer.end(clock.now);
+    if (producer.thread == null) {
       producer.unit.node.pool.outside.decrement(clock.now);
-    } else {
-      thread.blocked.decrement(clock.now);
-      thread.awaitingRoom--;
-      producer.node.countBlocked(BlockingCause.FULL_QUEUE, clock.now - producer.since);
     }
   }
 }

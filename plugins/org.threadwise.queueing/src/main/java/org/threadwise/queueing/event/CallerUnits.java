@@ -1,5 +1,6 @@
 package org.threadwise.queueing.event;
 
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,13 @@ final class CallerUnits {
     }
     tail = unit;
     unit.backlog = null;
+  }
+
+  /** Calls an action for each unit. */
+  void forEach(Consumer<Message> action) {
+    for (Message unit = head; unit != null; unit = unit.backlog) {
+      action.accept(unit);
+    }
   }
 
   private void clear() {

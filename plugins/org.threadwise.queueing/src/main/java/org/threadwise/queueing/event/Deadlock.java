@@ -1,90 +1,127 @@
 package org.threadwise.queueing.event;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 import org.threadwise.queueing.event.ReplicationTallies.DeadlockTally;
 
 /**
  * Finds threads that wait for one another for ever.
  *
  * <p>A pool <em>moves</em> if it has an idle thread, may start one, or has a taken thread that does
- * not wait for room or whose wait can end; a wait for room can end if the pool that has none moves.
- * The waits outside the least fixed point of these rules never end. Example: both threads of pool A
- * wait for room in pool B, whose only thread waits for room in A. Neither pool moves. If B had
- * another thread that computes, B would move, hence the waits of A could end, and A would move.
+ * not wait for room or branches or whose wait can end. A wait for room can end if the pool that has
+ * none moves; a wait for branches, if one of their messages can go on. The waits outside the least
+ * fixed point of these rules never end. Example: both threads of pool A wait for room in pool B,
+ * whose only thread waits for room in A. Neither pool moves. If B had another thread that computes,
+ * B would move, hence the waits of A could end, and A would move.
  */
 final class Deadlock {
   private final PoolState[] pools;
   private final boolean[] moves;
+  private final BranchPlaces places;
 
-  private Deadlock(PoolState[] pools) {
+  /** Waits that have not been found to end. */
+  private final Set<ThreadWait> pending = new LinkedHashSet<>();
+
+  private Deadlock(PoolState[] pools, BranchPlaces places) {
     this.pools = pools;
+    this.places = places;
     moves = new boolean[pools.length];
   }
 
-  /** Returns the threads of each pool that wait for ever, by the pool that has no room. */
-  static List<DeadlockTally> find(PoolState[] pools) {
-    Deadlock search = new Deadlock(pools);
-    if (search.allMove()) {
+  /**
+   * Returns the threads of each pool that wait for ever, by the pool that has no room. Those that
+   * wait for branches wait for their own pool.
+   */
+  static List<DeadlockTally> find(PoolState[] pools, BranchPlaces places) {
+    Deadlock search = new Deadlock(pools, places);
+    if (search.allMove() && places.forks().isEmpty()) {
       return List.of();
     }
     search.close();
     return search.waitingForEver();
   }
 
+  /** Returns all threads that wait, after the last event. */
+  static List<DeadlockTally> ofAll(PoolState[] pools, BranchPlaces places) {
+    Deadlock search = new Deadlock(pools, places);
+    search.addWaits();
+    return search.waitingForEver();
+  }
+
   private boolean allMove() {
     boolean all = true;
     for (PoolState pool : pools) {
-      boolean mayStart = pool.alive.value < pool.plan.maximum();
-      moves[pool.index] = mayStart || pool.idle > 0 || pool.taken.value > pool.awaitingRoom;
+      moves[pool.index] = pool.mayStart() || pool.idle > 0 || pool.taken.value > pool.waiting;
       all &= moves[pool.index];
     }
     return all;
   }
 
-  /** Adds pools with a thread whose wait can end until nothing changes. */
+  private void addWaits() {
+    for (PoolState pool : pools) {
+      pending.addAll(pool.line);
+    }
+    pending.addAll(places.forks());
+  }
+
+  /** Removes waits that can end until nothing changes. */
   private void close() {
+    addWaits();
+    places.locate();
     boolean changed = true;
     while (changed) {
-      changed = false;
-      for (PoolState target : pools) {
-        changed |= moves[target.index] && moveProducers(target);
-      }
+      changed = pending.removeIf(this::ends);
     }
   }
 
-  private boolean moveProducers(PoolState target) {
-    boolean changed = false;
-    for (BlockedProducer producer : target.line) {
-      PoolState thread = producer.thread;
-      if (thread != null && !moves[thread.index]) {
-        moves[thread.index] = true;
-        changed = true;
-      }
+  /** Returns whether a wait can end; if so, the pool of its thread moves. */
+  private boolean ends(ThreadWait wait) {
+    boolean ends =
+        wait instanceof Fork fork
+            ? places.of(fork).stream().anyMatch(this::canLeave)
+            : moves[target(wait).index];
+    if (ends && wait.thread != null) {
+      moves[wait.thread.index] = true;
     }
-    return changed;
+    return ends;
+  }
+
+  /** Returns whether a message at a place can go on. */
+  private boolean canLeave(Object place) {
+    return switch (place) {
+      case PoolState pool -> moves[pool.index];
+      case ThreadWait wait -> !pending.contains(wait);
+      default -> place == BranchPlaces.FREE;
+    };
+  }
+
+  /** Returns the pool that a wait is for; that of its thread, if it is for branches. */
+  private static PoolState target(ThreadWait wait) {
+    return wait instanceof BlockedProducer producer ? producer.unit.node.pool : wait.node.pool;
   }
 
   private List<DeadlockTally> waitingForEver() {
     List<DeadlockTally> tallies = new ArrayList<>();
     for (PoolState pool : pools) {
       for (PoolState target : pools) {
-        int threads = moves[target.index] ? 0 : waiting(pool, target);
-        if (threads > 0) {
-          tallies.add(
-              new DeadlockTally(pool.index, BlockingCause.FULL_QUEUE, target.index, threads));
-        }
+        add(tallies, pool, BlockingCause.FULL_QUEUE, target);
       }
+      add(tallies, pool, BlockingCause.BRANCHES, pool);
     }
     return tallies;
   }
 
-  private static int waiting(@Nullable PoolState pool, PoolState target) {
-    int count = 0;
-    for (BlockedProducer producer : target.line) {
-      count += producer.thread == pool ? 1 : 0;
+  private void add(
+      List<DeadlockTally> tallies, PoolState pool, BlockingCause cause, PoolState target) {
+    long threads =
+        pending.stream()
+            .filter(wait -> wait.thread == pool && wait.cause() == cause)
+            .filter(wait -> cause == BlockingCause.BRANCHES || target(wait) == target)
+            .count();
+    if (threads > 0) {
+      tallies.add(new DeadlockTally(pool.index, cause, target.index, (int) threads));
     }
-    return count;
   }
 }

@@ -54,6 +54,7 @@ final class Failures {
     attempt.clear();
     failure.countMessage();
     messages.endPartners(unit);
+    unit.joined = null;
     firing.sendFailed(failure.target, unit);
   }
 

@@ -30,6 +30,9 @@ final class Firing {
   /** Whether each of them starts a run of its own. */
   private boolean startsRuns;
 
+  /** The fork that they belong to; null unless the thread waits for branches. */
+  private @Nullable Fork fork;
+
   private final @Nullable Message[] pair = new Message[2];
 
   Firing(Clock clock, Messages messages, Pools pools, Stations stations, Deliveries deliveries) {
@@ -79,7 +82,35 @@ final class Firing {
       messages.end(message);
     } else {
       startsRuns = node.startsRuns;
+      if (node.awaitsBranches) {
+        openBranch(node, message);
+      }
       send(link, message);
+    }
+  }
+
+  private void openBranch(NodeState node, Message message) {
+    Fork own = fork;
+    if (own == null) {
+      own = new Fork(pools.forks(), node, message);
+      fork = own;
+    }
+    own.open(message);
+  }
+
+  /**
+   * Sends a message of a join: per message, it goes on the agenda of the thread that waits for the
+   * joined branches.
+   */
+  void sendJoined(Fork joined, NodeState node, int output, Message message) {
+    Branch.move(message, joined.outer);
+    Link link = node.link(output);
+    if (link == null || !node.perMessage) {
+      send(node, output, message);
+    } else {
+      message.node = link.target();
+      message.input = link.input();
+      joined.addJoined(message);
     }
   }
 
@@ -129,6 +160,10 @@ final class Firing {
       }
     }
     count = 0;
+    if (fork != null) {
+      pools.endFork(fork);
+      fork = null;
+    }
   }
 
   /** Keeps the outputs from an index on until there is room for the unit that was just made. */
@@ -139,12 +174,13 @@ final class Firing {
     count = from;
   }
 
-  /** Applies the rules for outputs of a node that had to wait for room. */
-  void resume(NodeState node, Link[] keptLinks, Message[] keptMessages) {
-    startsRuns = node.startsRuns;
-    System.arraycopy(keptLinks, 0, links, 0, keptLinks.length);
-    System.arraycopy(keptMessages, 0, sent, 0, keptMessages.length);
-    count = keptLinks.length;
+  /** Applies the rules for the outputs of a producer that had to wait for room. */
+  void resume(BlockedProducer producer) {
+    startsRuns = producer.node.startsRuns;
+    fork = producer.fork;
+    count = producer.links.length;
+    System.arraycopy(producer.links, 0, links, 0, count);
+    System.arraycopy(producer.sent, 0, sent, 0, count);
     applyRules();
   }
 
@@ -155,10 +191,13 @@ final class Firing {
     Correlations pairs = node.correlations;
     if (node.storage == MessageStorage.SLOTS) {
       storeInSlot(node, input, message);
-    } else if (pairs != null && pairs.add(message, input)) {
+    } else if (pairs != null && !pairs.add(message, input)) {
+      Branch.store(message);
+    } else if (pairs != null) {
       pairs.take(message.correlation, pair);
       Message base = pair[0];
       if (base != null) {
+        base.joined = Branch.join(message, pair, pair.length);
         base.partner = pair[1];
         node.ready.addLast(base);
       }

@@ -16,6 +16,9 @@ final class FragmentGroup {
   int parentIndex;
   long parentCorrelation;
 
+  /** Branch in which it was split; null if in none. */
+  @Nullable Branch branch;
+
   /** First of the progress records of nodes with this group. */
   Fragments.@Nullable Progress progress;
 

@@ -32,6 +32,7 @@ final class FragmentGroups {
     }
     group.size = fragments;
     group.parent = split.group;
+    group.branch = split.branch;
     group.parentIndex = split.index;
     group.parentCorrelation = split.correlation;
     group.members = fragments;

@@ -3,6 +3,7 @@ package org.threadwise.queueing.event;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +67,7 @@ final class Fragments {
     }
     Progress own = progressOf(group, node);
     if (++own.count < group.size) {
+      Branch.leave(message);
       messages.recycle(message);
       return false;
     }
@@ -207,13 +209,18 @@ final class Fragments {
         stored.add(group.order, each.count);
       }
     }
+    forEachHeld(message -> stored.add(message.order, 1));
+  }
+
+  /** Calls an action for each message that a resequencer holds. */
+  void forEachHeld(Consumer<Message> action) {
     for (int queue = 0; queue < usedQueues; queue++) {
-      heldQueues[queue].forEach(message -> stored.add(message.order, 1));
+      heldQueues[queue].forEach(action);
     }
   }
 
   /** Adds the orders of fragments that aggregators hold. */
-  void forEachHeld(UnfinishedOrders leftOver) {
+  void addUnfinished(UnfinishedOrders leftOver) {
     for (Progress each : all) {
       FragmentGroup group = each.group;
       if (group != null && each.count > 0 && each.node.operation == NodeOperation.AGGREGATE) {

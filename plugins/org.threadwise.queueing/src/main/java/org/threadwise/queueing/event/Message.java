@@ -19,6 +19,9 @@ final class Message {
   @Nullable FragmentGroup group;
   int index;
 
+  /** The innermost branch that the message is in, or was in when a join stored it. */
+  @Nullable Branch branch;
+
   /** Number of the span that sent the message; set only if spans are reported. */
   long cause;
 
@@ -69,6 +72,12 @@ final class Message {
    * per message, its agenda.
    */
   @Nullable Message backlog;
+
+  /** The fork that the execution of this unit joins. */
+  @Nullable Fork joined;
+
+  /** The fork whose barrier this is on an agenda; null for a message. */
+  @Nullable Fork fork;
 
   /** Attempts at the node, if its executions can fail. */
   @Nullable Attempt attempt;
@@ -127,11 +136,29 @@ final class Message {
     return own;
   }
 
+  /** Returns the branch of a fork that the message is in, or was in; null if there is none. */
+  @Nullable Branch branchOf(Fork one) {
+    Branch own = branch;
+    while (own != null && own.fork != one) {
+      own = own.fork.outer;
+    }
+    return own;
+  }
+
+  /** Returns the fork that the execution of this unit joins, and clears it. */
+  @Nullable Fork takeJoined() {
+    Fork before = joined;
+    joined = null;
+    return before;
+  }
+
   /** Takes everything of another message except its number and attempts. */
   void replace(Message other) {
     order = other.order;
     correlation = other.correlation;
     group = other.group;
+    branch = other.branch;
+    other.branch = null;
     index = other.index;
     cause = other.cause;
     node = other.node;

@@ -87,6 +87,7 @@ final class Messages {
     message.order.messages++;
     message.group = original.group;
     message.cause = original.cause;
+    Branch.enter(message, original.branch);
     return message;
   }
 
@@ -118,6 +119,7 @@ final class Messages {
   /** Ends a message. */
   void end(Message message) {
     orders.release(message.order);
+    Branch.leave(message);
     recycle(message);
     FragmentGroup group = message.group;
     if (group != null) {
@@ -143,9 +145,11 @@ final class Messages {
     unit.partner = null;
   }
 
-  /** Recycles a message that its order and group still count. */
+  /** Recycles a message that its order and group still count, but no branch. */
   void recycle(Message message) {
     message.inside = false;
+    message.branch = null;
+    message.joined = null;
     discard(message);
     inside--;
     Attempt attempt = message.attempt;

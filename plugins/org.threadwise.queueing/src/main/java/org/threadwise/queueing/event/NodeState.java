@@ -30,6 +30,9 @@ final class NodeState {
   /** Whether each message that leaves starts a run of its own. */
   final boolean startsRuns;
 
+  /** Whether the thread waits until nothing is left of the messages that leave. */
+  final boolean awaitsBranches;
+
   /** Whether messages are stored when they are sent; per message, when a thread comes to them. */
   final boolean stores;
 
@@ -144,6 +147,7 @@ final class NodeState {
     storage = plan.storage[index];
     perMessage = plan.perMessage[index];
     startsRuns = plan.startsRuns[index];
+    awaitsBranches = plan.awaitsBranches[index];
     stores = storage != MessageStorage.NONE && !perMessage;
     executes = plan.makesUnits[index];
     makesUnits = executes && !perMessage;

@@ -40,6 +40,12 @@ final class Outputs {
   void emit(NodeState node, Message unit) {
     if (unit.partner != null) {
       messages.endPartners(unit);
+      Fork joined = unit.takeJoined();
+      if (joined != null) {
+        firing.sendJoined(joined, node, 0, unit);
+        firing.applyRules();
+        return;
+      }
     }
     if (node.operation == NodeOperation.PASS) {
       firing.sendOnly(node, unit);
@@ -153,21 +159,28 @@ final class Outputs {
   }
 
   private void aggregate(NodeState node, Message message) {
+    FragmentGroup group = message.group;
+    Branch split = group == null ? message.branch : group.branch;
     if (fragments.aggregate(node, message)) {
-      firing.send(node, 0, message);
+      Branch branch = message.branch;
+      send(node, 0, message, branch == null ? null : branch.outermostBehind(split));
     }
   }
 
   private void batch(NodeState node, Message message) {
     BatchState own = node.batches;
     if (message.input == Firing.CLOSED_BATCH || (own != null && batches.add(own, message))) {
-      firing.send(node, 0, message);
+      send(node, 0, message, message.takeJoined());
     }
   }
 
   private void correlate(NodeState node, Message message) {
     Correlations sets = node.correlations;
-    if (sets == null || !sets.add(message, message.input)) {
+    if (sets == null) {
+      return;
+    }
+    if (!sets.add(message, message.input)) {
+      Branch.store(message);
       return;
     }
     int outputs = node.outputs();
@@ -175,11 +188,21 @@ final class Outputs {
       correlated = new Message[outputs];
     }
     sets.take(message.correlation, correlated);
+    Fork joined = Branch.join(message, correlated, outputs);
     for (int output = 0; output < outputs; output++) {
       Message each = correlated[output];
       if (each != null) {
-        firing.send(node, output, each);
+        send(node, output, each, joined);
       }
+    }
+  }
+
+  /** Sends a message of a join, to the thread that waits for the branches if it joins some. */
+  private void send(NodeState node, int output, Message message, @Nullable Fork joined) {
+    if (joined == null) {
+      firing.send(node, output, message);
+    } else {
+      firing.sendJoined(joined, node, output, message);
     }
   }
 

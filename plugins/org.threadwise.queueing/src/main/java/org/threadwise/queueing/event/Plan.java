@@ -41,6 +41,7 @@ public final class Plan {
   final boolean[] pinned;
   final boolean[] perMessage;
   final boolean[] startsRuns;
+  final boolean[] awaitsBranches;
   final int[] limit;
   final int[] pool;
   final int[] station;
@@ -72,6 +73,7 @@ public final class Plan {
     pinned = new boolean[nodes];
     perMessage = new boolean[nodes];
     startsRuns = new boolean[nodes];
+    awaitsBranches = new boolean[nodes];
     limit = new int[nodes];
     pool = new int[nodes];
     station = new int[nodes];
@@ -123,6 +125,7 @@ public final class Plan {
     pinned[i] = node.pinned();
     perMessage[i] = node.perMessage();
     startsRuns[i] = node.startsRuns();
+    awaitsBranches[i] = node.awaitsBranches();
     limit[i] = node.limit();
     pool[i] = node.pool();
     inputs[i] = node.inputs();

@@ -38,8 +38,8 @@ final class PoolState {
   /** What waits for room in the queue. */
   final ArrayDeque<BlockedProducer> line = new ArrayDeque<>(0);
 
-  /** Threads of this pool that wait for room in the queue of a pool. */
-  int awaitingRoom;
+  /** Taken threads of this pool that wait for room in the queue of a pool or for branches. */
+  int waiting;
 
   final TimeWeightedStatistic alive = new TimeWeightedStatistic();
   final TimeWeightedStatistic taken = new TimeWeightedStatistic();
@@ -53,7 +53,7 @@ final class PoolState {
   final TimeWeightedStatistic blocked = new TimeWeightedStatistic();
   private long takenUnits;
   private long waited;
-  private double waiting;
+  private double waitingTime;
   long rejected;
   long callerRuns;
 
@@ -73,6 +73,12 @@ final class PoolState {
     }
   }
 
+  /** Returns whether a further unit may start a thread; a full queue is one that has a limit. */
+  boolean mayStart() {
+    boolean fills = plan.capacity() < Integer.MAX_VALUE;
+    return alive.value < (fills ? plan.maximum() : plan.core());
+  }
+
   /** Returns whether the queue can hold one more unit; idle threads take theirs at once. */
   boolean hasRoom() {
     return queue.size() - idle < plan.capacity();
@@ -82,7 +88,7 @@ final class PoolState {
     takenUnits++;
     if (waitedFor > 0) {
       waited++;
-      waiting += waitedFor;
+      waitingTime += waitedFor;
     }
   }
 
@@ -104,7 +110,7 @@ final class PoolState {
     blocked.restart(now);
     takenUnits = 0;
     waited = 0;
-    waiting = 0;
+    waitingTime = 0;
     rejected = 0;
     callerRuns = 0;
   }
@@ -119,7 +125,7 @@ final class PoolState {
         queued.maximum(),
         takenUnits,
         waited,
-        waiting,
+        waitingTime,
         blocked.integral(now),
         rejected,
         callerRuns);

@@ -14,6 +14,7 @@ final class Pools {
   private final Execution execution;
   private final PoolState[] pools;
   private final BlockedProducers producers;
+  private final Forks forks;
 
   // pools with units added since threads last took units
   private final PoolState[] touched;
@@ -35,6 +36,7 @@ final class Pools {
     this.execution = execution;
     this.pools = pools;
     producers = new BlockedProducers(clock);
+    forks = new Forks(clock);
     touched = new PoolState[pools.length];
   }
 
@@ -241,7 +243,9 @@ final class Pools {
    * @param backlog first of the units that the thread still has to run
    */
   @Nullable Message nextOwnUnit(@Nullable Message backlog) {
-    return producers.keepUnits(callerUnits, backlog) ? null : callerUnits.takeBefore(backlog);
+    return producers.keepUnits(callerUnits, backlog)
+        ? null
+        : forks.top(callerUnits.takeBefore(backlog));
   }
 
   /**
@@ -298,7 +302,7 @@ final class Pools {
    * @param unit result of {@link #nextOwnUnit}
    */
   void release(NodeState node, @Nullable PoolState thread, @Nullable Message unit) {
-    if (producers.start(node, thread)) {
+    if (producers.start(node, thread) || forks.start(thread)) {
       return;
     }
     if (unit != null) {
@@ -375,15 +379,47 @@ final class Pools {
 
   /** Lets the unit of a producer that has left the line join the queue; the producer continues. */
   void admit(PoolState pool, BlockedProducer producer, Firing firing) {
-    NodeState node = producer.node;
     pool.queue.add(producer.unit);
     addTouched(pool);
     producers.end(producer);
     announce(producer.thread);
     callerUnits.takeFrom(producer);
-    firing.resume(node, producer.links, producer.sent);
-    Message following =
-        node.perMessage ? nextOnAgenda(firing, producer.backlog) : nextOwnUnit(producer.backlog);
-    release(node, producer.thread, following);
+    firing.resume(producer);
+    resume(producer, producer.backlog, firing);
+  }
+
+  /** Lets what has waited continue with an agenda or backlog. */
+  private void resume(ThreadWait wait, @Nullable Message agenda, Firing firing) {
+    NodeState node = wait.node;
+    Message following = node.perMessage ? nextOnAgenda(firing, agenda) : nextOwnUnit(agenda);
+    release(node, wait.thread, following);
+  }
+
+  // ---- branches
+
+  Forks forks() {
+    return forks;
+  }
+
+  /** Lets the thread of the current event wait for branches when it comes to them. */
+  void endFork(Fork fork) {
+    if (!producers.keepFork(fork)) {
+      callerUnits.add(fork.barrier);
+    }
+  }
+
+  /** Lets the threads continue whose last branch has ended. */
+  void resumeForks(Firing firing) {
+    Fork fork = forks.next();
+    while (fork != null) {
+      announce(fork.thread);
+      resume(fork, fork.agenda(), firing);
+      fork = forks.next();
+    }
+  }
+
+  /** Returns whether a thread has begun to wait for room or branches since the last call. */
+  boolean takeThreadsBegan() {
+    return producers.takeThreadsBegan() | forks.takeThreadsBegan();
   }
 }

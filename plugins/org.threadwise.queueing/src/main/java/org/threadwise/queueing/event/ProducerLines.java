@@ -1,11 +1,7 @@
 package org.threadwise.queueing.event;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import org.threadwise.queueing.event.ReplicationTallies.DeadlockTally;
-import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.network.Pool.Rejection;
 
 /**
@@ -15,19 +11,13 @@ import org.threadwise.queueing.network.Pool.Rejection;
 final class ProducerLines {
   private final Pools threads;
   private final Firing firing;
-  private final StopCondition stop;
-  private final PoolState[] pools;
 
   /** The pools that block their producers, in model order. */
   private final PoolState[] blocking;
 
-  private List<DeadlockTally> deadlock = List.of();
-
-  ProducerLines(Pools threads, Firing firing, StopCondition stop, PoolState[] pools) {
+  ProducerLines(Pools threads, Firing firing, PoolState[] pools) {
     this.threads = threads;
     this.firing = firing;
-    this.stop = stop;
-    this.pools = pools;
     blocking =
         Arrays.stream(pools)
             .filter(pool -> pool.plan.rejection() == Rejection.BLOCK)
@@ -35,18 +25,12 @@ final class ProducerLines {
   }
 
   /**
-   * Lets waiting producers continue where there is room, until idle threads have taken what they
-   * can, and stops the run if threads wait for one another.
+   * Lets waiting producers continue where there is room, until threads have taken what they can.
    */
   void settle() {
     while (admit()) {
+      threads.resumeForks(firing);
       threads.take();
-    }
-    if (threads.producers().takeThreadsBegan()) {
-      deadlock = Deadlock.find(pools);
-      if (!deadlock.isEmpty()) {
-        stop.end(Ending.DEADLOCKED);
-      }
     }
   }
 
@@ -61,10 +45,5 @@ final class ProducerLines {
       }
     }
     return any;
-  }
-
-  /** Returns the threads that wait for one another; none unless the run is deadlocked. */
-  List<DeadlockTally> deadlock() {
-    return new ArrayList<>(deadlock);
   }
 }

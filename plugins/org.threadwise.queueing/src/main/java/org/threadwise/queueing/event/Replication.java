@@ -1,15 +1,11 @@
 package org.threadwise.queueing.event;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.event.ReplicationTallies.BatchTally;
+import org.threadwise.queueing.event.ReplicationTallies.DeadlockTally;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
-import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
-import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
 import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.network.Workload;
@@ -21,26 +17,23 @@ public final class Replication {
   private final StopCondition stop;
   private final Clock clock = new Clock();
   private final @Nullable Users users;
-  private final Orders orders;
   private final Messages messages;
   private final Arrivals arrivals;
   private final @Nullable Cores cores;
   private final NodeState[] nodes;
   private final PoolState[] pools;
-  private final StationState[] stations;
-  private final List<ThrottleState> throttlers;
   private final Execution execution;
   private final Pools threads;
   private final ProducerLines lines;
   private final Firing firing;
-  private final Fragments fragments;
   private final Batches batches;
   private final Outputs outputs;
   private final Failures failures;
   private final Deliveries deliveries;
+  private final ReplicationStatistics statistics;
+  private final BranchPlaces places;
   private final @Nullable Spans spans;
-  private long windowStart;
-  private boolean windowIsOpen;
+  private List<DeadlockTally> deadlock = List.of();
 
   /** Time of the next boundary: end of the warm-up, settling of statistics, or end of the run. */
   private long boundary;
@@ -67,18 +60,17 @@ public final class Replication {
     stop = new StopCondition(limits.events(), cancelled);
     RandomStreams streams = new RandomStreams(seed, replication);
     users = Users.of(plan, clock, stop, streams);
-    orders = new Orders(users);
+    Orders orders = new Orders(users);
     FragmentGroups groups = new FragmentGroups();
     messages = new Messages(orders, groups, stop, limits.messagesInside());
     cores = plan.host == null ? null : new Cores(clock, plan.host);
     List<Station> planned = plan.network.stations();
-    stations = new StationState[planned.size()];
+    StationState[] stations = new StationState[planned.size()];
     Arrays.setAll(stations, i -> new StationState(planned.get(i).servers()));
     pools = new PoolState[plan.pools.length];
     Arrays.setAll(pools, i -> new PoolState(i, plan.pools[i], plan.host != null));
     nodes = new NodeState[plan.nodes];
-    Arrays.setAll(nodes, i -> node(plan, i, streams));
-    throttlers = Arrays.stream(nodes).map(node -> node.throttle).filter(Objects::nonNull).toList();
+    Arrays.setAll(nodes, i -> node(plan, i, stations, streams));
     for (Slot slot : plan.network.slots()) {
       nodes[slot.source()].connect(slot.output(), nodes[slot.target()], slot.input());
     }
@@ -88,17 +80,23 @@ public final class Replication {
     threads = new Pools(clock, messages, execution, pools);
     deliveries = new Deliveries(stop, limits.deliveries());
     firing = new Firing(clock, messages, threads, answers, deliveries);
-    lines = new ProducerLines(threads, firing, stop, pools);
-    fragments = new Fragments(messages, orders, groups);
+    lines = new ProducerLines(threads, firing, pools);
+    Fragments fragments = new Fragments(messages, orders, groups);
     failures = new Failures(clock, messages, firing);
     batches = new Batches(clock, messages, orders, groups);
     outputs =
         new Outputs(clock, messages, groups, firing, answers, deliveries, fragments, batches, stop);
-    windowIsOpen = limits.warmUp() == 0;
+    statistics =
+        new ReplicationStatistics(
+            nodes, pools, stations, cores, users, orders, messages, fragments, deliveries);
+    places = new BranchPlaces(pools, nodes, messages, fragments, threads.forks());
+    if (limits.warmUp() == 0) {
+      statistics.startWindow();
+    }
     setBoundary(boundaryAfter(0));
   }
 
-  private NodeState node(Plan plan, int index, RandomStreams streams) {
+  private NodeState node(Plan plan, int index, StationState[] stations, RandomStreams streams) {
     int station = plan.station[index];
     return new NodeState(
         plan, index, pools[plan.pool[index]], station < 0 ? null : stations[station], streams);
@@ -111,7 +109,7 @@ public final class Replication {
       step();
       reason = stop.reason();
     }
-    return result(reason);
+    return statistics.tallies(reason, clock.now, stop.events(), deadlock);
   }
 
   /** Executes the next event. The boundary is an event too, so there always is one. */
@@ -290,11 +288,25 @@ public final class Replication {
     threads.release(node, null, unit);
   }
 
-  /** Lets threads take units, then what waits for room in queues continue. */
+  /**
+   * Lets threads continue whose branches have ended, then threads take units, then what waits for
+   * room in queues continue. Stops the run if threads wait for one another.
+   */
   private void take() {
+    threads.resumeForks(firing);
     threads.take();
     if (threads.producers().count() > 0) {
       lines.settle();
+    }
+    if (threads.takeThreadsBegan()) {
+      stopIfDeadlocked(Deadlock.find(pools, places));
+    }
+  }
+
+  private void stopIfDeadlocked(List<DeadlockTally> threadsForEver) {
+    deadlock = threadsForEver;
+    if (!deadlock.isEmpty()) {
+      stop.end(Ending.DEADLOCKED);
     }
   }
 
@@ -324,18 +336,19 @@ public final class Replication {
   private void cross() {
     stop.countStep();
     if (isDone()) {
-      openWindow(clock.now);
+      statistics.startWindow(clock.now);
+      stopIfDeadlocked(Deadlock.ofAll(pools, places));
       stop.end(users == null ? Ending.DONE : Ending.STUCK);
     } else if (boundary == lastTime()) {
       clock.now = boundary;
-      openWindow(boundary);
+      statistics.startWindow(boundary);
       stop.end(nothingLeft() ? Ending.DONE : Ending.TIME);
     } else {
       clock.events.poll();
       if (boundary == limits.warmUp()) {
-        openWindow(boundary);
+        statistics.startWindow(boundary);
       } else {
-        settle(boundary);
+        statistics.settle(boundary);
       }
       setBoundary(boundaryAfter(boundary));
     }
@@ -348,117 +361,7 @@ public final class Replication {
   }
 
   private long boundaryAfter(long time) {
-    long opens = windowIsOpen ? lastTime() : limits.warmUp();
+    long opens = statistics.windowIsOpen() ? lastTime() : limits.warmUp();
     return Math.min(Math.min(opens, lastTime()), time + TimeWeightedStatistic.MAX_INTERVAL);
-  }
-
-  /** Starts the window unless it has started. */
-  private void openWindow(long start) {
-    if (windowIsOpen) {
-      return;
-    }
-    windowIsOpen = true;
-    windowStart = start;
-    for (NodeState node : nodes) {
-      node.restart();
-    }
-    for (PoolState pool : pools) {
-      pool.restart(start);
-    }
-    for (StationState station : stations) {
-      station.restart(start);
-    }
-    throttlers.forEach(throttle -> throttle.restart(start));
-    if (cores != null) {
-      cores.restart(start);
-    }
-    if (users != null) {
-      users.restart();
-    }
-    deliveries.restart();
-  }
-
-  private void settle(long now) {
-    for (PoolState pool : pools) {
-      pool.settle(now);
-    }
-    for (StationState station : stations) {
-      station.settle(now);
-    }
-    throttlers.forEach(throttle -> throttle.settle(now));
-    if (cores != null) {
-      cores.settle(now);
-    }
-  }
-
-  // ---- result
-
-  private ReplicationTallies result(Ending reason) {
-    long[] leftOver = reason == Ending.CANCELLED ? new long[nodes.length] : leftOver();
-    List<NodeTally> nodeTallies = new ArrayList<>();
-    List<FlowTally> flows = new ArrayList<>();
-    long arrived = 0;
-    for (NodeState node : nodes) {
-      nodeTallies.add(node.tally(leftOver[node.index]));
-      arrived += node.arrivals;
-      node.forEachFlow(flow -> flows.add(flow.tally()));
-    }
-    return new ReplicationTallies(
-        reason,
-        windowStart,
-        clock.now,
-        stop.events(),
-        arrived,
-        deliveries.firstArrival(),
-        deliveries.lastDelivery(),
-        deliveries.all(),
-        deliveries.orders(),
-        deliveries.completionSum(),
-        orders.inside(),
-        messages.inside(),
-        flows,
-        nodeTallies,
-        Arrays.stream(pools).map(pool -> pool.tally(clock.now)).toList(),
-        Arrays.stream(stations).map(station -> station.tally(clock.now)).toList(),
-        throttlers.stream().map(throttle -> throttle.tally(clock.now)).toList(),
-        users == null ? List.of() : users.tallies(storedMessages()),
-        batchTallies(),
-        users == null ? ReplicationTallies.NOWHERE : users.standstill(),
-        lines.deadlock(),
-        cores == null ? 0 : cores.busyIntegral(),
-        deliveries.series());
-  }
-
-  private List<BatchTally> batchTallies() {
-    List<BatchTally> tallies = new ArrayList<>();
-    for (NodeState node : nodes) {
-      if (node.batches != null) {
-        tallies.add(node.batches.tally(node.index));
-      }
-    }
-    return tallies;
-  }
-
-  private StoredMessages storedMessages() {
-    StoredMessages stored = new StoredMessages();
-    for (NodeState node : nodes) {
-      node.forEachStored(message -> stored.add(message.order, 1));
-    }
-    fragments.addStored(stored);
-    stored.resolveBatches();
-    return stored;
-  }
-
-  /** Returns the number of orders left over at each node. */
-  private long[] leftOver() {
-    UnfinishedOrders leftOver = new UnfinishedOrders();
-    for (int number = 0; number < messages.used(); number++) {
-      Message message = messages.get(number);
-      if (message.inside) {
-        leftOver.add(message.node, message.order);
-      }
-    }
-    fragments.forEachHeld(leftOver);
-    return leftOver.ordersByNode(nodes.length);
   }
 }

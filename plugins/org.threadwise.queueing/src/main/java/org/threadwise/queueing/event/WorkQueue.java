@@ -1,6 +1,7 @@
 package org.threadwise.queueing.event;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +39,13 @@ final class WorkQueue {
       only.addFirst(unit);
     } else {
       only.addLast(unit);
+    }
+  }
+
+  /** Calls an action for each unit. */
+  void forEach(Consumer<Message> action) {
+    for (MessageQueue rank : ranks) {
+      rank.forEach(action);
     }
   }
 

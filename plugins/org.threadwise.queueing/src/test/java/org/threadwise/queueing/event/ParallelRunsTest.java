@@ -100,6 +100,6 @@ class ParallelRunsTest {
         Network.builder("parallel").source("in").task("T", Constant.ZERO).parallel().sink("out");
     assertThatThrownBy(() -> builder.chain("in", "T", "out").build())
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("T starts parallel runs");
+        .hasMessageContaining("T starts parallel branches");
   }
 }

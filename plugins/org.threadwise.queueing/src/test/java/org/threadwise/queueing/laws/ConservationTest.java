@@ -14,6 +14,7 @@ import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.reference.AwaitingNetworks;
 import org.threadwise.queueing.reference.BlockingNetworks;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.Seeds;
@@ -38,6 +39,11 @@ class ConservationTest {
   @Test
   void messagesAreConservedWhereProducersAreBlocked() {
     Seeds.first(1_000).check(seed -> conserves(seed, BlockingNetworks.of(RandomSolution.of(seed))));
+  }
+
+  @Test
+  void messagesAreConservedWhereThreadsWaitForBranches() {
+    Seeds.first(1_000).check(seed -> conserves(seed, AwaitingNetworks.of(RandomSolution.of(seed))));
   }
 
   private static void conserves(long seed, RandomSolution solution) {

@@ -21,6 +21,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.random.Purpose;
 import org.threadwise.queueing.random.RandomStreams;
 import org.threadwise.queueing.random.TimeSampler;
+import org.threadwise.queueing.reference.AwaitingNetworks;
 import org.threadwise.queueing.reference.BlockingNetworks;
 import org.threadwise.queueing.reference.PerMessageNetworks;
 import org.threadwise.queueing.reference.RandomSolution;
@@ -53,6 +54,14 @@ class OperationalLawsTest {
   @Test
   void lawsHoldWithBlockedProducers() {
     Seeds.first(1_000).check(seed -> obeys(seed, BlockingNetworks.of(RandomSolution.of(seed))));
+  }
+
+  @Test
+  void lawsHoldWithAwaitedBranches() {
+    Seeds.first(1_000)
+        .check(
+            seed ->
+                obeys(seed, AwaitingNetworks.of(PerMessageNetworks.of(RandomSolution.of(seed)))));
   }
 
   @Test

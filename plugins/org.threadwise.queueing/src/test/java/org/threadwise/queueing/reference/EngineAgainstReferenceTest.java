@@ -56,6 +56,26 @@ class EngineAgainstReferenceTest {
     Seeds.million().check(seed -> compare(blockedParallelRunsOfUsers(seed)));
   }
 
+  @Test
+  void engineAgreesWithTheReferenceOnAwaitedBranches() {
+    Seeds.first(2_000).check(seed -> compare(awaitedBranches(seed)));
+  }
+
+  @Test
+  @Tag("nightly")
+  void engineAgreesWithTheReferenceOnAMillionWithAwaitedBranches() {
+    Seeds.million().check(seed -> compare(awaitedBranches(seed)));
+  }
+
+  /** Awaited branches with each combination of users, runs, blocked producers, and a mixture. */
+  private static RandomSolution awaitedBranches(long seed) {
+    boolean users = seed % 2 == 0;
+    RandomSolution solution = users ? RandomSolution.withUsers(seed) : RandomSolution.of(seed);
+    solution = seed / 2 % 2 == 0 ? PerMessageNetworks.of(solution) : solution;
+    solution = seed / 4 % 2 == 0 ? BlockingNetworks.of(solution) : solution;
+    return AwaitingNetworks.of(seed / 8 % 2 == 0 ? MixedNetworks.of(seed) : solution);
+  }
+
   private static RandomSolution blockedParallelRunsOfUsers(long seed) {
     return BlockingNetworks.of(ParallelNetworks.of(RandomSolution.withUsers(seed)));
   }

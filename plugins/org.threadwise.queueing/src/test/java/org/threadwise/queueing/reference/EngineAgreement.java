@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.FailureTally;
 import org.threadwise.queueing.event.ReplicationTallies.UserTally;
@@ -187,7 +188,11 @@ final class EngineAgreement {
     Map<String, Integer> counts = new TreeMap<>();
     for (ReplicationTallies.DeadlockTally each : run.deadlock()) {
       String pool = network.pools().get(each.pool()).name();
-      counts.put(pool + " for " + network.pools().get(each.target()).name(), each.threads());
+      String target =
+          each.cause() == BlockingCause.BRANCHES
+              ? "branches"
+              : network.pools().get(each.target()).name();
+      counts.put(pool + " for " + target, each.threads());
     }
     return counts.isEmpty() ? "" : counts.toString();
   }

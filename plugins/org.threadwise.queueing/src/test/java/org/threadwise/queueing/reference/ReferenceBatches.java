@@ -11,6 +11,7 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.reference.ReferenceClock.Kind;
 import org.threadwise.queueing.reference.ReferenceMessage.Order;
+import org.threadwise.queueing.reference.ReferenceOutputs.Output;
 
 /** The batches that aggregators collect (section 3). Each condition is an event of its own. */
 final class ReferenceBatches {
@@ -54,7 +55,7 @@ final class ReferenceBatches {
   }
 
   /** A message joins the batch of its key; returns the message of the batch that it completes. */
-  List<ReferenceMessage> join(int index, Behavior.Batch rule, ReferenceMessage message) {
+  List<Output> join(int index, Behavior.Batch rule, ReferenceMessage message) {
     Node node = network.nodes().get(index);
     long key =
         rule.keys() == Behavior.Batch.ORDERS
@@ -72,8 +73,12 @@ final class ReferenceBatches {
     }
     batch.messages.add(message);
     if (batch.messages.size() >= batch.size) {
-      return List.of(close(index, key, batch));
+      ReferenceFork joined = ReferenceBranch.joined(message.branch(), batch.messages);
+      ReferenceMessage united = close(index, key, batch).enter(message.branch());
+      message.leaveBranches();
+      return List.of(new Output(0, united, joined));
     }
+    message.leaveBranches();
     startTimers(index, rule, key, batch, first);
     return List.of();
   }
@@ -126,9 +131,9 @@ final class ReferenceBatches {
     figures.closed(index, batch.messages.size(), batch.messages.size() >= batch.size);
     Set<Order> orders = new LinkedHashSet<>();
     batch.messages.forEach(message -> orders.addAll(message.orders()));
-    ReferenceMessage united = new ReferenceMessage(List.copyOf(orders), correlations--, null);
+    ReferenceMessage united = new ReferenceMessage(List.copyOf(orders), correlations--, null, null);
     united.change(1);
-    batch.messages.forEach(message -> message.change(-1));
+    batch.messages.forEach(message -> message.changeOrders(-1));
     return united;
   }
 

@@ -3,12 +3,41 @@ package org.threadwise.queueing.reference;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A message: the orders it descends from, a correlation id and a stack of fragment groups. */
-record ReferenceMessage(List<Order> orders, long correlation, @Nullable Membership membership) {
+/**
+ * A message: the orders it descends from, a correlation id, a stack of fragment groups, and the
+ * innermost branch that it is in, or was in when a join stored it.
+ */
+record ReferenceMessage(
+    List<Order> orders,
+    long correlation,
+    @Nullable Membership membership,
+    @Nullable ReferenceBranch branch) {
 
-  /** Changes the number of messages of its orders by a difference. */
+  /** Adds messages to its orders and branches, or removes them. */
   void change(int messages) {
+    changeOrders(messages);
+    ReferenceBranch.change(branch, messages);
+  }
+
+  /** Adds messages to its orders, or removes them. */
+  void changeOrders(int messages) {
     orders.forEach(order -> order.change(messages));
+  }
+
+  /** The same message in another branch, which has to count it. */
+  ReferenceMessage in(@Nullable ReferenceBranch other) {
+    return new ReferenceMessage(orders, correlation, membership, other);
+  }
+
+  /** A message that a join has stored continues in a branch. */
+  ReferenceMessage enter(@Nullable ReferenceBranch other) {
+    ReferenceBranch.change(other, 1);
+    return in(other);
+  }
+
+  /** A join stores the message: it leaves its branches. */
+  void leaveBranches() {
+    ReferenceBranch.change(branch, -1);
   }
 
   /** A message that entered, and how many of its descendants are still inside. */
@@ -41,8 +70,8 @@ record ReferenceMessage(List<Order> orders, long correlation, @Nullable Membersh
     }
   }
 
-  /** The fragments of one split message. */
-  record Group(long correlation, int size) {}
+  /** The fragments of one split message, and the branch in which it was split. */
+  record Group(long correlation, int size, @Nullable ReferenceBranch branch) {}
 
   /** The place of a fragment in its group, on top of the places of the message that was split. */
   record Membership(Group group, int index, @Nullable Membership outer) {}

@@ -16,8 +16,12 @@ import org.threadwise.queueing.network.Node;
 /** The outputs of ended work units, and the messages that aggregating nodes hold (section 3). */
 final class ReferenceOutputs {
 
-  /** A message on one of the outputs of a node. */
-  record Output(int number, ReferenceMessage message) {}
+  /** A message on one of the outputs of a node, and the fork of which that is a join, or null. */
+  record Output(int number, ReferenceMessage message, @Nullable ReferenceFork joined) {
+    Output(int number, ReferenceMessage message) {
+      this(number, message, null);
+    }
+  }
 
   /** The fragments of one group that a node holds. */
   private static final class Fragments {
@@ -62,6 +66,7 @@ final class ReferenceOutputs {
       case Behavior.Aggregate aggregate -> aggregate(unit.node, message);
       case Behavior.Batch batch -> batch(unit, batch, message);
       case Behavior.Correlate correlate -> correlate(unit, node.inputs(), message);
+      case Behavior.Match match -> List.of(new Output(0, message, unit.joined));
       case Behavior.Resequence resequence -> resequence(unit.node, message);
       case Behavior.Route route -> route(node, route.emission(), message);
       default -> one(message, 0);
@@ -103,13 +108,17 @@ final class ReferenceOutputs {
 
   private List<Output> split(Node node, Behavior.Split split, ReferenceMessage message) {
     int size = (int) draws.count(split.fragments(), node.name(), "fragments");
-    ReferenceMessage.Group group = new ReferenceMessage.Group(message.correlation(), size);
+    ReferenceMessage.Group group =
+        new ReferenceMessage.Group(message.correlation(), size, message.branch());
     message.change(size - 1);
     List<Output> outputs = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       var membership = new ReferenceMessage.Membership(group, i, message.membership());
       outputs.add(
-          new Output(0, new ReferenceMessage(message.orders(), newCorrelation(), membership)));
+          new Output(
+              0,
+              new ReferenceMessage(
+                  message.orders(), newCorrelation(), membership, message.branch())));
     }
     return outputs;
   }
@@ -123,30 +132,40 @@ final class ReferenceOutputs {
     Fragments fragments = groups.get(node).computeIfAbsent(group, g -> new Fragments());
     fragments.latest = message;
     if (++fragments.members < group.size()) {
+      message.leaveBranches();
       return List.of();
     }
     groups.get(node).remove(group);
-    message.change(1 - group.size());
-    return one(new ReferenceMessage(message.orders(), group.correlation(), membership.outer()), 0);
+    message.changeOrders(1 - group.size());
+    ReferenceMessage whole =
+        new ReferenceMessage(
+            message.orders(), group.correlation(), membership.outer(), message.branch());
+    ReferenceFork joined = ReferenceBranch.firstSince(group.branch(), message.branch());
+    return List.of(new Output(0, whole, joined));
   }
 
   /** A timer has brought the message of a whole batch, all others bring one of the next. */
   private List<Output> batch(ReferenceUnit unit, Behavior.Batch rule, ReferenceMessage message) {
-    List<ReferenceMessage> sent =
-        unit.input < 0 ? List.of(message) : batches.join(unit.node, rule, message);
-    return sent.stream().map(each -> new Output(0, each)).toList();
+    return unit.input < 0 ? one(message, 0) : batches.join(unit.node, rule, message);
   }
 
   private List<Output> correlate(ReferenceUnit unit, int inputs, ReferenceMessage message) {
     parked(unit.node, message.correlation(), unit.input).addLast(message);
     for (int i = 0; i < inputs; i++) {
       if (parked(unit.node, message.correlation(), i).isEmpty()) {
+        message.leaveBranches();
         return List.of();
       }
     }
+    List<ReferenceMessage> taken = new ArrayList<>();
+    for (int i = 0; i < inputs; i++) {
+      taken.add(parked(unit.node, message.correlation(), i).removeFirst());
+    }
+    ReferenceFork joined = ReferenceBranch.joined(message.branch(), taken);
     List<Output> outputs = new ArrayList<>();
     for (int i = 0; i < inputs; i++) {
-      outputs.add(new Output(i, parked(unit.node, message.correlation(), i).removeFirst()));
+      ReferenceMessage sent = i == unit.input ? taken.get(i) : taken.get(i).enter(message.branch());
+      outputs.add(new Output(i, sent, joined));
     }
     return outputs;
   }
@@ -177,6 +196,14 @@ final class ReferenceOutputs {
       ready = at(fragments);
     }
     return outputs;
+  }
+
+  /** The messages in branches that resequencers hold; what joins hold is in none. */
+  List<ReferenceMessage> messages() {
+    return groups.stream()
+        .flatMap(each -> each.values().stream())
+        .flatMap(fragments -> fragments.waiting.stream())
+        .toList();
   }
 
   /** The order of each message that a correlator, an aggregator or a resequencer holds. */

@@ -4,6 +4,8 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Discipline;
@@ -28,6 +30,12 @@ final class ReferencePool {
 
     /** Pool in whose line the thread waits with the unit that it made; null if it does not. */
     @Nullable ReferencePool waitsAt;
+
+    /** The fork whose branches the thread waits for; null if it does not. */
+    @Nullable ReferenceFork waitsFor;
+
+    /** The fork whose outputs the thread sends; null if it sends those of none. */
+    @Nullable ReferenceFork opened;
 
     long waitsSince;
 
@@ -54,12 +62,48 @@ final class ReferencePool {
     void carryRefused() {
       while (!madeNow.isEmpty()) {
         ReferenceUnit unit = madeNow.removeLast();
-        agenda.push(new AgendaEntry(null, unit.node, unit.messages.getFirst(), 0, unit));
+        agenda.push(new AgendaEntry(null, unit.node, null, 0, unit));
       }
     }
 
+    /** The thread has sent all outputs of a fork, and waits below what it was refused. */
+    void endOutputs() {
+      if (opened != null) {
+        madeNow.addLast(ReferenceUnit.barrier(opened));
+        opened = null;
+      }
+    }
+
+    /** Puts what joins of the branches have sent on top of the agenda, the first on top. */
+    void carryJoined(ReferenceFork fork) {
+      while (!fork.joined.isEmpty()) {
+        agenda.push(fork.joined.removeLast());
+      }
+    }
+
+    /** The messages that the thread has yet to look at or execute. */
+    List<ReferenceMessage> kept() {
+      List<ReferenceMessage> kept = new ArrayList<>();
+      Stream.concat(madeNow.stream(), backlog.stream()).forEach(unit -> kept.addAll(unit.messages));
+      for (AgendaEntry entry : agenda) {
+        kept.addAll(entry.refused() == null ? List.of(entry.carried()) : entry.refused().messages);
+      }
+      looks.stream()
+          .flatMap(look -> Stream.of(look.message(), look.late()))
+          .filter(Objects::nonNull)
+          .forEach(kept::add);
+      if (waitsFor != null) {
+        waitsFor.joined.forEach(entry -> kept.add(entry.carried()));
+      }
+      return kept;
+    }
+
     boolean hasOwnUnit() {
-      return !madeNow.isEmpty() || !backlog.isEmpty();
+      return Stream.concat(madeNow.stream(), backlog.stream())
+          .filter(unit -> unit.fork == null || !unit.fork.isOver())
+          .findFirst()
+          .filter(unit -> unit.fork == null)
+          .isPresent();
     }
 
     /** The unit that it runs next itself: what it made just now comes first. */
@@ -67,7 +111,15 @@ final class ReferencePool {
       while (!madeNow.isEmpty()) {
         backlog.addFirst(madeNow.removeLast());
       }
-      return backlog.pollFirst();
+      ReferenceUnit unit = backlog.pollFirst();
+      while (unit != null && unit.fork != null && unit.fork.isOver()) {
+        unit = backlog.pollFirst();
+      }
+      if (unit != null && unit.fork != null) {
+        waitsFor = unit.fork;
+        return null;
+      }
+      return unit;
     }
   }
 
@@ -75,15 +127,22 @@ final class ReferencePool {
    * A message on an agenda, in the slot that it is to go to.
    *
    * @param slot null for an arrival at a source
+   * @param message null for a run that was refused
    * @param from pool that it comes from, −1 from outside
    * @param refused the run of the message, if it was refused and is to be executed at once
    */
   record AgendaEntry(
       @Nullable Slot slot,
       int node,
-      ReferenceMessage message,
+      @Nullable ReferenceMessage message,
       int from,
-      @Nullable ReferenceUnit refused) {}
+      @Nullable ReferenceUnit refused) {
+
+    /** The message, of what is no refused run. */
+    ReferenceMessage carried() {
+      return Objects.requireNonNull(message);
+    }
+  }
 
   /**
    * An output whose rule is to be looked at.
@@ -231,7 +290,10 @@ final class ReferencePool {
     return switch (pool.threads()) {
       case Threads.Fixed fixed -> taken - threads > 0 || !idle.isEmpty();
       case Threads.Custom custom ->
-          taken - threads > 0 || !idle.isEmpty() || alive < custom.maximum();
+          taken - threads > 0
+              || !idle.isEmpty()
+              || alive < custom.core()
+              || (alive < custom.maximum() && custom.capacity() != Integer.MAX_VALUE);
       case Threads.PerTask perTask -> true;
       case Threads.Virtual virtual -> true;
     };
@@ -302,6 +364,13 @@ final class ReferencePool {
     taken += takers.size();
     maximumQueue = Math.max(maximumQueue, queue.size() + line.size());
     return takers;
+  }
+
+  /** The messages of the units in the queue and in the line. */
+  List<ReferenceMessage> messages() {
+    return Stream.concat(queue.stream(), line.stream().map(Waiting::unit))
+        .flatMap(unit -> unit.messages.stream())
+        .toList();
   }
 
   boolean hasQueue() {

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
-import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.reference.ReferencePool.AgendaEntry;
 import org.threadwise.queueing.reference.ReferencePool.Worker;
+import org.threadwise.queueing.reference.ReferenceSlots.Complete;
 
 /** The agendas of threads that carry messages from node to node. */
 final class ReferenceRuns {
@@ -19,7 +19,7 @@ final class ReferenceRuns {
   private final ReferenceClock clock;
   private final ReferenceFigures figures;
   private final ReferenceSlots slots;
-  private final Slot[][] outgoing;
+  private final ReferenceSending sending;
   private final ReferenceSimulation simulation;
 
   ReferenceRuns(
@@ -28,21 +28,21 @@ final class ReferenceRuns {
       ReferenceClock clock,
       ReferenceFigures figures,
       ReferenceSlots slots,
-      Slot[][] outgoing,
+      ReferenceSending sending,
       ReferenceSimulation simulation) {
     this.network = network;
     this.draws = draws;
     this.clock = clock;
     this.figures = figures;
     this.slots = slots;
-    this.outgoing = outgoing;
+    this.sending = sending;
     this.simulation = simulation;
   }
 
   /** An arrival goes on the agenda of no thread of a pool. */
   void arrive(int source, ReferenceMessage message, Worker outside) {
     if (network.nodes().get(source).work() == null) {
-      put(source, List.of(new ReferenceOutputs.Output(0, message)), OUTSIDE, outside);
+      sending.put(source, List.of(new ReferenceOutputs.Output(0, message)), OUTSIDE, outside);
     } else {
       outside.agenda.push(new AgendaEntry(null, source, message, OUTSIDE, null));
     }
@@ -53,42 +53,39 @@ final class ReferenceRuns {
     outside.agenda.push(new AgendaEntry(null, node, message, OUTSIDE, null));
   }
 
-  /** Output 1 is on top of the agenda, above all that was there before. */
-  void put(int node, List<ReferenceOutputs.Output> sent, int from, Worker worker) {
-    for (ReferenceOutputs.Output output : sent.reversed()) {
-      Slot slot = outgoing[node][output.number()];
-      if (slot == null) {
-        output.message().change(-1);
-      } else {
-        worker.agenda.push(new AgendaEntry(slot, slot.target(), output.message(), from, null));
-      }
-    }
-  }
-
   /** What the thread executes next; on the way messages pass, are stored or handed over. */
   @Nullable ReferenceUnit pop(Worker worker) {
     while (!worker.agenda.isEmpty() && worker.waitsAt == null) {
       AgendaEntry entry = worker.agenda.pop();
       if (entry.refused() != null) {
-        figures.taken(entry.refused(), clock.now());
-        return entry.refused();
+        ReferenceFork fork = entry.refused().fork;
+        if (fork == null) {
+          figures.taken(entry.refused(), clock.now());
+          return entry.refused();
+        }
+        if (!fork.isOver()) {
+          worker.waitsFor = fork;
+          return null;
+        }
+        worker.carryJoined(fork);
+        continue;
       }
-      List<ReferenceMessage> messages = List.of(entry.message());
+      Complete complete = Complete.of(entry.carried());
       if (entry.slot() != null) {
-        slots.put(entry.slot(), entry.message());
-        messages = slots.fire(entry.slot());
+        slots.put(entry.slot(), entry.carried());
+        complete = slots.fire(entry.slot());
       }
-      if (messages.isEmpty()) {
+      if (complete.isEmpty()) {
         continue;
       }
       Node node = network.nodes().get(entry.node());
       int input = entry.slot() == null ? -1 : entry.slot().input();
       if (!ReferenceSimulation.makesUnits(node)) {
-        simulation.pass(entry.node(), messages.getFirst(), worker);
+        sending.pass(entry.node(), complete.messages().getFirst(), worker);
       } else if (node.pool() == entry.from()) {
-        return new ReferenceUnit(entry.node(), messages, input, clock.now(), 0, 0, 0);
+        return ReferenceUnit.of(entry.node(), complete, input, clock.now());
       } else {
-        simulation.make(entry.node(), messages, input, worker);
+        simulation.make(entry.node(), complete, input, worker);
         ReferenceUnit refused = worker.takeRefused();
         if (refused != null) {
           figures.taken(refused, clock.now());

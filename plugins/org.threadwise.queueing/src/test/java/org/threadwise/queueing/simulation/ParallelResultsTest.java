@@ -9,11 +9,14 @@ import static org.threadwise.queueing.simulation.ExactResultsTest.toPrecision;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
+import org.threadwise.queueing.network.Node.Branches;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Costs;
 import org.threadwise.queueing.network.Pool.Discipline;
@@ -24,9 +27,11 @@ class ParallelResultsTest {
   private static final double PRECISION = 0.009;
   private static final double HALF_WIDTH = 0.01;
   private static final double RATE = 0.25;
+  private static final Pool UNLIMITED =
+      new Pool("branches", new Threads.PerTask(), Discipline.FIFO, Costs.NONE);
 
   /** Returns a replicator without service time whose outputs start runs of tasks in a pool. */
-  private static NetworkBuilder fork(Pool branches, int count) {
+  private static NetworkBuilder fork(Pool branches, int count, Branches kind) {
     NetworkBuilder builder =
         Network.builder("fork")
             .perMessage()
@@ -34,8 +39,8 @@ class ParallelResultsTest {
             .pool(branches)
             .source("in")
             .node("fork", new Behavior.Replicate())
-            .parallel()
             .chain("in", "fork");
+    builder = kind == Branches.AWAITED ? builder.awaited() : builder.parallel();
     for (int i = 0; i < count; i++) {
       builder.task("T" + i, new Exponential(SECOND)).on("branches").chain("fork", "T" + i);
     }
@@ -50,9 +55,10 @@ class ParallelResultsTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3})
   void theLastBranchCarriesOn(int branches) {
-    Pool unlimited = new Pool("branches", new Threads.PerTask(), Discipline.FIFO, Costs.NONE);
     NetworkBuilder builder =
-        fork(unlimited, branches).node("join", new Behavior.Correlate()).on("branches");
+        fork(UNLIMITED, branches, Branches.PARALLEL)
+            .node("join", new Behavior.Correlate())
+            .on("branches");
     for (int i = 0; i < branches; i++) {
       builder.chain("T" + i, "join");
     }
@@ -60,6 +66,32 @@ class ParallelResultsTest {
     Figures figures = run(builder.build(), poisson(RATE), toPrecision(PRECISION));
     Estimate mean = figures.exits().getFirst().response().mean();
     assertHolds("response", mean, longest(branches), HALF_WIDTH);
+  }
+
+  /**
+   * Mean response of an M/G/1 queue whose service is the longest of exponential times of mean 1.
+   */
+  private static double waitingForTheLongest(double rate, int branches) {
+    double mean = longest(branches);
+    double variance = IntStream.rangeClosed(1, branches).mapToDouble(i -> 1.0 / (i * i)).sum();
+    return mean + rate * (variance + mean * mean) / (2 * (1 - rate * mean));
+  }
+
+  /** The join continues on the thread that waits, so the sink follows without a queue. */
+  @ParameterizedTest
+  @CsvSource({"2, 0.5", "3, 0.4"})
+  void theWaitingThreadServesOneOrderAfterTheOther(int branches, double rate) {
+    NetworkBuilder builder =
+        fork(UNLIMITED, branches, Branches.AWAITED)
+            .node("join", new Behavior.Correlate())
+            .on("branches");
+    for (int i = 0; i < branches; i++) {
+      builder.chain("T" + i, "join");
+    }
+    builder.arity(branches, branches).sink("out").cpu(Constant.ZERO).chain("join", "out");
+    Figures figures = run(builder.build(), poisson(rate), toPrecision(PRECISION));
+    Estimate mean = figures.exits().getFirst().response().mean();
+    assertHolds("response", mean, waitingForTheLongest(rate, branches), HALF_WIDTH);
   }
 
   /** Mean time in an M/M/1 queue with batches (Kleinrock 1975, section 4.5, by Little's law). */
@@ -70,7 +102,7 @@ class ParallelResultsTest {
 
   @Test
   void branchesOfOnePoolArriveInBatches() {
-    NetworkBuilder builder = fork(Pool.fixed("branches", 1), 2);
+    NetworkBuilder builder = fork(Pool.fixed("branches", 1), 2, Branches.PARALLEL);
     builder.node("merge", new Behavior.Merge()).on("branches").sink("out");
     builder.chain("T0", "merge", "out").chain("T1", "merge");
     Figures figures = run(builder.build(), poisson(RATE), toPrecision(2 * PRECISION));
