@@ -60,7 +60,7 @@ public final class CapacityText {
               + ", and an order takes "
               + demand
               + " of thread time in "
-              + Numbers.counted(limit.units(), "work unit");
+              + Numbers.counted(limit.units(), limit.inRuns() ? "run" : "work unit");
       case LOCK -> "an order takes " + demand + " inside the queue lock of pool " + name;
       case STATION ->
           "application "

@@ -33,6 +33,9 @@ class CapacityTextTest {
             new Limit(Kind.POOL, 0, "p", 1, 1, 2.5, 0.0123),
             "pool p has 1 thread, and an order takes 12.3 ms of thread time in 2.5 work units"),
         Arguments.of(
+            new Limit(Kind.POOL, 0, "p", 2, 1, 1, 0.0123, true),
+            "pool p has 2 threads, and an order takes 12.3 ms of thread time in 1 run"),
+        Arguments.of(
             new Limit(Kind.LOCK, 0, "p", 1, 1, 0, 2e-6),
             "an order takes 2 µs inside the queue lock of pool p"),
         Arguments.of(

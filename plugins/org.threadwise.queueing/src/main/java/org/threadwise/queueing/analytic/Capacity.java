@@ -71,6 +71,7 @@ public record Capacity(
    * @param units work units and runs of an order, if the element is a pool; messages of an order,
    *     if it is a throttler; otherwise 0
    * @param demand time in seconds that an order takes of the servers; infinite for a loop
+   * @param inRuns whether all units of a pool are runs
    */
   public record Limit(
       Kind kind,
@@ -79,7 +80,20 @@ public record Capacity(
       int servers,
       double efficiency,
       double units,
-      double demand) {
+      double demand,
+      boolean inRuns) {
+
+    /** Creates a limit without runs. */
+    public Limit(
+        Kind kind,
+        int index,
+        String name,
+        int servers,
+        double efficiency,
+        double units,
+        double demand) {
+      this(kind, index, name, servers, efficiency, units, demand, false);
+    }
 
     /** Returns the maximum rate. */
     public double ordersPerSecond() {

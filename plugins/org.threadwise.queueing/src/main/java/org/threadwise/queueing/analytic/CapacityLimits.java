@@ -1,6 +1,7 @@
 package org.threadwise.queueing.analytic;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity.Doubt;
@@ -28,6 +29,7 @@ final class CapacityLimits {
   private final List<Pool> pools;
   private final Demands demands;
   private final ProducerWaits waits;
+  private final BitSet poolsOfUnits = new BitSet();
   private final List<Limit> limits = new ArrayList<>();
   private final List<Doubt> doubts = new ArrayList<>();
   private boolean rejects;
@@ -37,6 +39,9 @@ final class CapacityLimits {
     this.pools = pools;
     this.demands = demands;
     waits = ProducerWaits.of(network, pools);
+    network.nodes().stream()
+        .filter(node -> node.unitWork() != null && !node.perMessage())
+        .forEach(node -> poolsOfUnits.set(node.pool()));
     demands.pools().forEach(this::pool);
     demands.stations().forEach(this::station);
     RunStarts starts = new RunStarts(network, demands.traffic());
@@ -128,7 +133,10 @@ final class CapacityLimits {
     }
     if (servers != UNBOUNDED) {
       double seconds = demand.serviceDemand();
-      add(new Limit(Kind.POOL, demand.pool(), pool.name(), servers, 1, demand.units(), seconds));
+      boolean inRuns = !poolsOfUnits.get(demand.pool());
+      add(
+          new Limit(
+              Kind.POOL, demand.pool(), pool.name(), servers, 1, demand.units(), seconds, inRuns));
     }
     if (demand.units() > 0 && blocksSomeone(demand.pool(), pool)) {
       doubts.add(new Doubt.FullQueue(pool.name()));

@@ -49,6 +49,7 @@ class PerMessageFormulasTest {
     assertThat(capacity.ordersPerSecond()).isCloseTo(2 / 0.010, within(1e-9));
     assertThat(capacity.exact()).isTrue();
     assertThat(capacity.limits().getFirst().units()).isEqualTo(1);
+    assertThat(capacity.limits().getFirst().inRuns()).isTrue();
   }
 
   @Test
