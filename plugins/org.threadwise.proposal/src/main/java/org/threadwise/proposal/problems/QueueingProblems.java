@@ -152,8 +152,17 @@ public final class QueueingProblems {
                     + Numbers.perSecond(capacity.ordersPerSecond())
                     + ": "
                     + CapacityText.of(capacity)
-                    + "; add threads where they are the limit, or lower the rate",
+                    + "; "
+                    + remedy(capacity),
                 OVERLOAD));
+  }
+
+  private static String remedy(Capacity capacity) {
+    boolean isThrottled =
+        capacity.limit().filter(limit -> limit.kind() == Capacity.Kind.THROTTLER).isPresent();
+    return isThrottled
+        ? "let the throttler pass more messages, or lower the rate of the workload"
+        : "add threads where they are the limit, or lower the rate";
   }
 
   private void addGoals(
