@@ -79,7 +79,7 @@ export interface CatalogClause {
  * of the choices, or comma-separated probabilities; `choice`: one of the choices; `pool`, `application`: the name of one;
  * `flag`: no value; `strings`: comma-separated strings in quotes; `threads`: an integer, for the element named by `*`; `arrivals`: one of the choices, for the entry
  * named by `*`; `bound`: a comparison and a limit, as one of the choices;
- * `throttling`: a number of messages, `per` and a time, `blocking` or not.
+ * `throttling`: a number of messages, `per` and a time or `at once`, `blocking` or not.
  */
 export type CatalogForm =
   | 'service'

@@ -213,6 +213,8 @@ describe('value checks', () => {
     ['bound', '< 20 ms'],
     ['throttling', '10 per 1 s'],
     ['throttling', '1_000 per 20 ms blocking'],
+    ['throttling', '5 at once'],
+    ['throttling', '5 at once blocking'],
   ] as const)('accept %s %s', (form, value) => {
     expect(check(value, clause(form), SHAPES)).toBeUndefined();
   });
@@ -234,6 +236,8 @@ describe('value checks', () => {
     ['bound', '20 ms', /Start with/],
     ['throttling', '10', /a number of messages and a period/],
     ['throttling', '1.5 per 1 s', /whole/],
+    ['throttling', '1.5 at once', /whole/],
+    ['throttling', '5 once', /a number of messages and a period/],
     ['throttling', '10 per 1', /one of the units/],
   ] as const)('%s %s', (form, value, message) => {
     expect(check(value, clause(form), SHAPES)).toMatch(message);

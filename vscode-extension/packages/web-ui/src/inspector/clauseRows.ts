@@ -13,7 +13,17 @@ export interface ClauseRow {
 }
 
 /** Clauses about threads, which all tasks share. */
-const THREADS: readonly string[] = ['on', 'parallel', 'serial', 'limit', 'priority', 'pinned'];
+const THREADS: readonly string[] = [
+  'on',
+  'parallel',
+  'waits',
+  'serial',
+  'limit',
+  'priority',
+  'pinned',
+];
+/** Clauses that only make sense beside another one. */
+const NEEDED: Readonly<Record<string, string>> = { waits: 'parallel' };
 const WILDCARD = '*';
 
 /** Returns a row for every clause of a kind, with the values of an element. */
@@ -23,7 +33,11 @@ export function clauseRowsOf(
   view: DiagramView,
 ): ClauseRow[] {
   const written = new Map(element.clauses.map(({ word: keyword, value }) => [keyword, value]));
-  return kind.clauses.flatMap((clause) =>
+  const possible = kind.clauses.filter(({ word: keyword }) => {
+    const needed = NEEDED[keyword];
+    return needed === undefined || written.has(needed) || written.has(keyword);
+  });
+  return possible.flatMap((clause) =>
     clause.word === WILDCARD
       ? expansionsOf(kind, clause, element, view).map((keyword) => ({
           keyword,

@@ -81,10 +81,12 @@ function checkThrottling(
   units: readonly string[],
   example: string,
 ): string | undefined {
-  const parts = /^(\S+)\s+per\s+(.*?)(?:\s+blocking)?$/u.exec(text);
-  return parts?.[1] === undefined || parts[2] === undefined
-    ? `Enter a number of messages and a period, such as “${example}”.`
-    : (checkInteger(parts[1]) ?? checkUnit(parts[2], units, example));
+  const parts = /^(\S+)\s+(?:per\s+(.*?)|at\s+once)(?:\s+blocking)?$/u.exec(text);
+  if (parts?.[1] === undefined) {
+    return `Enter a number of messages and a period, such as “${example}”, or “5 at once”.`;
+  }
+  const period = parts[2] === undefined ? undefined : checkUnit(parts[2], units, example);
+  return checkInteger(parts[1]) ?? period;
 }
 
 function checkService(text: string, shapes: readonly Shape[]): string | undefined {

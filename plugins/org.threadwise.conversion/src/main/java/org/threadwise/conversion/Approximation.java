@@ -17,6 +17,10 @@ import org.threadwise.queueing.network.Node;
  */
 public record Approximation(Network network, List<Loss> losses) {
 
+  /** The loss of a task whose thread waits for the branches that it starts. */
+  public static final String WITHOUT_WAITING =
+      "no thread waits here until its messages have been processed";
+
   /** Copies the list. */
   public Approximation {
     losses = List.copyOf(losses);
@@ -40,6 +44,9 @@ public record Approximation(Network network, List<Loss> losses) {
               "process " + process,
               "threads carry messages from task to task; here each execution waits for a thread,"
                   + " and is dispatched"));
+    }
+    for (String name : Construct.AWAITED_BRANCHES.occurrences(exported)) {
+      losses.add(new Loss(name, WITHOUT_WAITING));
     }
     Approximation units = withoutFailuresAndBatches(perTask(exported));
     losses.addAll(units.losses);

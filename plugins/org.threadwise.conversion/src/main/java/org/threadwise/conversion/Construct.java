@@ -35,7 +35,21 @@ public enum Construct {
   BLOCKING_POOL(
       network -> network.pools().stream().filter(Pool::blocksProducers).map(Pool::name),
       "pool %s blocks its producers",
-      "let it reject in another way, or leave its queue unbounded");
+      "let it reject in another way, or leave its queue unbounded"),
+  /** A task whose thread waits for the parallel runs that it starts. */
+  AWAITED_BRANCHES(
+      network -> nodes(network).filter(Node::awaitsBranches).map(Node::name),
+      "threads wait in task %s for the runs that it starts",
+      "remove 'waits'"),
+  /** A throttler that limits how many messages are behind it. */
+  PERMITS(
+      network ->
+          nodes(network)
+              .filter(
+                  node -> node.behavior() instanceof Behavior.Throttle limit && limit.isAtOnce())
+              .map(Node::name),
+      "throttler %s limits how many messages are behind it at once",
+      "limit their rate, with max 10 per 1 s, for example");
 
   private final Function<Network, Stream<String>> occurrences;
   private final String description;

@@ -27,6 +27,7 @@ import org.threadwise.model.integration.RoutingRule;
 import org.threadwise.model.integration.ServiceTime;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Throttling;
 
 /**
  * Random solutions that the language can express: any feature of the metamodel may have any value,
@@ -49,7 +50,6 @@ public final class RandomSolutions {
           Literals.FUNCTION_DISTRIBUTION__FUNCTION,
           Literals.ARGUMENT__VALUE,
           Literals.THROTTLING__MESSAGES,
-          Literals.THROTTLING__PERIOD,
           Literals.MEASURED_DISTRIBUTION__FILE,
           Literals.ARRIVALS__ENTRY,
           Literals.ARRIVALS__PROCESS,
@@ -159,6 +159,7 @@ public final class RandomSolutions {
       element.setEvery(null);
       element.setKeys(null);
       element.setKeyPerOrder(false);
+      element.setAwaitsBranches(false);
     }
   }
 
@@ -198,6 +199,9 @@ public final class RandomSolutions {
         for (int count = 1 + random.nextInt(3); count > 0; count--) {
           routing.getProbabilities().add(number());
         }
+      }
+      case Throttling limit -> {
+        limit.setPeriod(limit.isAtOnce() ? null : (Quantity) filled(Literals.QUANTITY));
       }
       case MeasuredDistribution measured -> {}
       // A failing slot is the last output.

@@ -44,6 +44,30 @@ class PropertyServicesTest extends ServicesFixture {
   }
 
   @Test
+  void onlyAForkWithBranchesCanWaitForThem() {
+    open(
+        """
+        solution Bar
+        pool engine { threads 1 }
+        process Drinks per message {
+          entry      Orders        -> order
+          replicator Fork   order  -> one, two
+          exit       Waiter one
+          exit       Desk   two
+        }
+        """);
+    EObject fork = element("Fork");
+    assertThat(properties.fieldOf(fork, "parallel")).containsExactly(fork);
+    assertThat(properties.fieldOf(fork, "waits")).isEmpty();
+    assignment.assignParallelPool(fork, engine());
+    assertThat(properties.fieldOf(fork, "waits")).containsExactly(fork);
+    properties.setFlag(fork, "waits", true);
+    assertThat(properties.hasFlag(fork, "waits")).isTrue();
+    assignment.assignParallelPool(fork, null);
+    assertThat(properties.hasFlag(fork, "waits")).isFalse();
+  }
+
+  @Test
   void editsPropertiesInTheNotationOfTheText() {
     properties.setProperty(engine(), "queue", "lifo");
     properties.setProperty(engine(), "dispatch", "2 us");

@@ -55,6 +55,9 @@ public enum ProblemCode {
   NO_GROUP("no-group", Severity.WARNING, "Fragments are expected where no splitter creates any."),
   CERTAIN_FAILURE("certain-failure", Severity.WARNING, "An element all of whose executions fail."),
   OPEN_BATCH("open-batch", Severity.WARNING, "Batches that may never close."),
+  PERMITS(
+      "permits", Severity.WARNING, "A join of more messages than a throttler lets pass at once."),
+  NO_JOIN("no-join", Severity.WARNING, "An assembler of branches for which a thread waits."),
   NO_TIME("no-time", Severity.INFO, "Tasks that take no time."),
 
   QUANTITY("quantity", Severity.ERROR, "A number or a unit that does not fit."),
@@ -69,6 +72,8 @@ public enum ProblemCode {
   PROPERTY_MISSING("property-missing", Severity.ERROR, "A missing property."),
   POOL_AMBIGUOUS(
       "pool-ambiguous", Severity.ERROR, "An element that messages reach from several pools."),
+  POOL_WAITS(
+      "pool-waits", Severity.ERROR, "Threads that wait for branches which are queued behind them."),
   POOL_IMPLICIT("pool-implicit", Severity.INFO, "No pool is declared."),
   ARRIVALS_MISSING("arrivals-missing", Severity.WARNING, "An entry at which nothing arrives."),
   WORKLOAD_EMPTY("workload-empty", Severity.ERROR, "A workload without arrivals."),

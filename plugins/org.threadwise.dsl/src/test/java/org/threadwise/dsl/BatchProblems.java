@@ -2,6 +2,7 @@ package org.threadwise.dsl;
 
 import static org.threadwise.dsl.ProblemRows.row;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.provider.Arguments;
 
@@ -11,30 +12,28 @@ final class BatchProblems {
   private BatchProblems() {}
 
   static List<Arguments> clauses() {
+    List<Arguments> rows = new ArrayList<>();
+    for (String clause : List.of("timeout", "within", "every")) {
+      String text = collecting("A", clause + " «0 s»");
+      rows.add(row(ProblemCode.RANGE, text, "greater than 0"));
+    }
+    rows.addAll(sizesAndKeys());
+    return rows;
+  }
+
+  private static List<Arguments> sizesAndKeys() {
     return List.of(
         row(
             ProblemCode.CLAUSE_MISSING,
-            collecting("«A»", "key 3", "poisson 1/s"),
+            collecting("«A»", "key 3"),
             "The batches of 'A' never close: write size 10",
             "A a -> b takes 1 ms key 3  size 10"),
-        row(
-            ProblemCode.CLAUSE_MISSING,
-            collecting("«A»", "key order", "poisson 1/s"),
-            "never close"),
-        row(ProblemCode.RANGE, collecting("A", "size «0»", "poisson 1/s"), "at least 1"),
-        row(ProblemCode.RANGE, collecting("A", "timeout «0 s»", "poisson 1/s"), "greater than 0"),
-        row(ProblemCode.RANGE, collecting("A", "within «0 s»", "poisson 1/s"), "greater than 0"),
-        row(ProblemCode.RANGE, collecting("A", "every «0 s»", "poisson 1/s"), "greater than 0"),
-        row(
-            ProblemCode.RANGE,
-            collecting("A", "size 2 key «0»", "poisson 1/s"),
-            "must be at least 1"),
-        row(
-            ProblemCode.QUANTITY,
-            collecting("A", "size 5 «ms»", "poisson 1/s"),
-            "a bare number is needed"),
-        row(ProblemCode.QUANTITY, collecting("A", "within «5»", "poisson 1/s"), "unit"),
-        row(ProblemCode.TWICE, collecting("A", "size 5 «size» 6", "poisson 1/s"), "twice"),
+        row(ProblemCode.CLAUSE_MISSING, collecting("«A»", "key order"), "never close"),
+        row(ProblemCode.RANGE, collecting("A", "size «0»"), "at least 1"),
+        row(ProblemCode.RANGE, collecting("A", "size 2 key «0»"), "must be at least 1"),
+        row(ProblemCode.QUANTITY, collecting("A", "size 5 «ms»"), "a bare number is needed"),
+        row(ProblemCode.QUANTITY, collecting("A", "within «5»"), "unit"),
+        row(ProblemCode.TWICE, collecting("A", "size 5 «size» 6"), "twice"),
         row(
             ProblemCode.CLAUSE,
             "solution S pool p { threads 1 } process P { entry E -> a translator T a -> b «size»"
@@ -59,12 +58,16 @@ final class BatchProblems {
             "may stay open"),
         row(
             ProblemCode.OPEN_BATCH,
-            collecting("«A»", "size 3 key order", "poisson 1/s"),
+            collecting("«A»", "size 3 key order"),
             "An order sends one message to 'A', so its batch never closes"),
         row(
             ProblemCode.OPEN_BATCH,
             collecting("«A»", "size 30", "20 users think 1 s"),
             "needs more messages than workload 'w' has users"));
+  }
+
+  private static String collecting(String name, String clauses) {
+    return collecting(name, clauses, "poisson 1/s");
   }
 
   /** Returns a solution with an aggregator between an entry and an exit. */

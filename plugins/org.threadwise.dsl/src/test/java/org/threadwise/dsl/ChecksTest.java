@@ -24,6 +24,8 @@ final class ChecksTest {
             FailureProblems.clauses(),
             BatchProblems.clauses(),
             BatchProblems.neverClosed(),
+            ForkProblems.waits(),
+            ForkProblems.permits(),
             TokenProblems.numbers(),
             RunProblems.runtime(),
             RunProblems.workloads(),

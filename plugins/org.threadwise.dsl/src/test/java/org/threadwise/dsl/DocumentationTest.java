@@ -184,7 +184,7 @@ final class DocumentationTest {
         : Clause.startingWith(form.split(" ", 2)[0]);
   }
 
-  /** Returns the kinds of a list, in which {@code tasks} stands for all tasks. */
+  /** Returns the kinds in a list; {@code tasks} is short for all tasks. */
   private static Set<String> kindsIn(String list) {
     Set<String> kinds = new TreeSet<>();
     for (String kind : list.split(", ", -1)) {

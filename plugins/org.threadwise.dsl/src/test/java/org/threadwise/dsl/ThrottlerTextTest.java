@@ -12,7 +12,7 @@ import org.threadwise.dsl.writing.SolutionText;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Throttling;
 
-/** Throttlers: {@code throttler T in -> out max 10 per 1 s}. */
+/** Throttlers: {@code throttler T in -> out max 10 per 1 s}, or {@code max 10 at once}. */
 final class ThrottlerTextTest {
 
   private static String throttler(String clauses) {
@@ -26,6 +26,8 @@ final class ThrottlerTextTest {
         "max 10 per 1 s                    | 10    | false | max 10 per 1 s",
         "max 10 per 1 s blocking           | 10    | true  | max 10 per 1 s blocking",
         "takes 1 ms max 1_000 per 20 ms    | 1000  | false | max 1000 per 20 ms  takes 1 ms",
+        "max 5 at once                     | 5     | false | max 5 at once",
+        "takes 1 us max 5 at once blocking | 5     | true  | max 5 at once blocking  takes 1 us",
         "max 1 per 1 s blocking takes 1 us | 1     | true  | max 1 per 1 s blocking  takes 1 us",
       })
   void areReadAndWritten(String clauses, int messages, boolean blocking, String written) {
@@ -35,6 +37,8 @@ final class ThrottlerTextTest {
 
     assertThat(throttling.getMessages()).isEqualTo(messages);
     assertThat(throttling.isBlocking()).isEqualTo(blocking);
+    assertThat(throttling.isAtOnce()).isEqualTo(clauses.contains("at once"));
+    assertThat(throttling.getPeriod() == null).isEqualTo(throttling.isAtOnce());
     assertThat(text.replaceAll(" +", " ")).contains("-> b " + written.replace("  ", " "));
     assertThat(SolutionText.of(read(text))).isEqualTo(text);
   }
@@ -71,6 +75,10 @@ final class ThrottlerTextTest {
         "                         | A throttler needs 'max': write max 10 per 1 s",
         "max 0 per 1 s            | at least 1 message leave per period, not 0",
         "max -3 per 1 s           | at least 1 message leave per period, not -3",
+        "max 0 at once            | at least 1 message leave at once, not 0: change the number",
+        "max 1000001 at once      | at most 1000000 messages leave at once",
+        "max 1 at once async      | remove 'async'",
+        "max 1 at 3               | once",
         "max 1000001 per 1 s      | at most 1000000 messages leave per period",
         "max 1.5 per 1 s          | '1.5' is not a whole number",
         "max 1 per 0 s            | '0 s' must be greater than 0",
@@ -79,7 +87,7 @@ final class ThrottlerTextTest {
         "max 1 per 3              | a time needs one",
         "max 1 per 3 MB           | a time is needed",
         "max 1 per 1 s async      | remove 'async'",
-        "max 1 per 1 s takes 1 ms blocking | directly after the rate",
+        "max 1 per 1 s takes 1 ms blocking | directly after the limit",
         "max 1 per 1 s max 2 per 1 s | twice",
         "max 1                    | per",
       })
@@ -100,12 +108,14 @@ final class ThrottlerTextTest {
                     .contains("A translator takes no 'max'; only throttler does"));
   }
 
-  /** The first messages pass at once, but not for ever. */
+  /** With a rate, the first messages pass at once, but not for ever. */
   @Test
-  void usersWithoutThinkTimeSpendTimeAtAThrottler() {
-    String text = throttler("max 3 per 1 s") + "workload w { E: 5 users }";
-    assertThat(problems(text))
+  void usersWithoutThinkTimeSpendTimeAtRatesOnly() {
+    String users = "workload w { E: 5 users }";
+    assertThat(problems(throttler("max 3 per 1 s") + users))
         .noneMatch(problem -> problem.code().equals(ProblemCode.NO_THINK_TIME.id()));
+    assertThat(problems(throttler("max 3 at once") + users))
+        .anyMatch(problem -> problem.code().equals(ProblemCode.NO_THINK_TIME.id()));
   }
 
   private static List<Problem> problems(String text) {

@@ -64,7 +64,7 @@ final class CatalogClauses {
       case FIRES, SENDS -> "choice";
       case ON, PARALLEL -> "pool";
       case KEY, LIMIT, PRIORITY -> "integer";
-      case ASYNC, SERIAL, PINNED -> "flag";
+      case ASYNC, WAITS, SERIAL, PINNED -> "flag";
       case MEASURED -> "strings";
     };
   }
@@ -83,6 +83,7 @@ final class CatalogClauses {
           FAILING,
           ON,
           PARALLEL,
+          WAITS,
           SERIAL,
           LIMIT,
           PRIORITY,
@@ -119,6 +120,7 @@ final class CatalogClauses {
           FAILING,
           ON,
           PARALLEL,
+          WAITS,
           SERIAL,
           LIMIT,
           PRIORITY,

@@ -2,6 +2,7 @@ package org.threadwise.conversion.lqn;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.threadwise.conversion.Approximation;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.station.PoolLosses;
 import org.threadwise.conversion.station.ThrottleLoss;
@@ -122,8 +123,11 @@ final class LqnLosses {
     if (node.behavior() instanceof Behavior.Resequence) {
       reasons.add("fragments leave in the order in which they arrive");
     }
-    if (node.behavior() instanceof Behavior.Throttle) {
-      reasons.add(ThrottleLoss.REASON);
+    if (node.behavior() instanceof Behavior.Throttle throttle) {
+      reasons.add(ThrottleLoss.of(throttle));
+    }
+    if (node.awaitsBranches()) {
+      reasons.add(Approximation.WITHOUT_WAITING);
     }
     if (all.stream().anyMatch(each -> each.executions != 1)) {
       reasons.add(

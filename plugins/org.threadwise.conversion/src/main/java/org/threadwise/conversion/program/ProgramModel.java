@@ -3,6 +3,7 @@ package org.threadwise.conversion.program;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.threadwise.conversion.Construct;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.model.integration.Element;
@@ -37,8 +38,9 @@ public record ProgramModel(
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Copies the lists. */
+  /** Refuses what programs cannot express, and copies the lists. */
   public ProgramModel {
+    Construct.refuse(network, Construct.AWAITED_BRANCHES, Construct.PERMITS);
     labels = List.copyOf(labels);
     losses = List.copyOf(losses);
   }

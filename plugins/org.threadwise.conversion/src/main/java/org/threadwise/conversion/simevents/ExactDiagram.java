@@ -249,8 +249,8 @@ final class ExactDiagram {
     if (isLimited) {
       taken = builder.through(taken, blocks.queue(name + " turn"));
     }
-    if (node.behavior() instanceof Behavior.Throttle) {
-      losses.add(new Loss(name, ThrottleLoss.REASON));
+    if (node.behavior() instanceof Behavior.Throttle throttle) {
+      losses.add(new Loss(name, ThrottleLoss.of(throttle)));
     }
     boolean holdsThread = ResponseBlocks.hasApplication(node) && node.behavior().isBlocking();
     if (holdsThread) {

@@ -98,8 +98,8 @@ public record ModelGenShape(Network network, Workload workload, List<Loss> losse
         used.put(node.pool(), pool);
         PoolLosses.ofLimit(node, pool)
             .ifPresent(reason -> losses.add(new Loss(node.name(), reason)));
-        if (node.behavior() instanceof Behavior.Throttle) {
-          losses.add(new Loss(node.name(), ThrottleLoss.REASON));
+        if (node.behavior() instanceof Behavior.Throttle throttle) {
+          losses.add(new Loss(node.name(), ThrottleLoss.of(throttle)));
         }
       }
     }

@@ -148,7 +148,7 @@ public final class StationNetworkBuilder {
           routes.route(place, answer(node, context));
       case Behavior.Delay delay -> routes.route(place, answer(node, context));
       case Behavior.Throttle throttle -> {
-        parts.lose(node, ThrottleLoss.REASON);
+        parts.lose(node, ThrottleLoss.of(throttle));
         emit(place, node, context);
       }
       case Behavior.Aggregate aggregate -> {

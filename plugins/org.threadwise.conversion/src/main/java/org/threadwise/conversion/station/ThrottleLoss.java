@@ -1,10 +1,16 @@
 package org.threadwise.conversion.station;
 
-/** The loss of throttlers in formats that cannot limit the rate of messages. */
+import org.threadwise.queueing.network.Behavior;
+
+/** The loss of throttlers in formats that cannot limit messages. */
 public final class ThrottleLoss {
 
-  /** What happens to the messages of a throttler. */
-  public static final String REASON = "its messages leave at once here, at any rate";
-
   private ThrottleLoss() {}
+
+  /** Returns what happens to the messages of a throttler. */
+  public static String of(Behavior.Throttle throttle) {
+    return throttle.isAtOnce()
+        ? "its messages leave at once here, however many are behind it"
+        : "its messages leave at once here, at any rate";
+  }
 }

@@ -101,6 +101,28 @@ class ConstructFormsTest {
               "process P",
               CARRIED,
               "which this format cannot express"),
+          Construct.AWAITED_BRANCHES,
+          new Sample(
+              """
+              per message {
+                entry E -> a
+                replicator R a -> b, c in parallel on q waits
+                translator T b -> d takes 2 ms
+                exit Y d
+              """,
+              "P.R",
+              "no thread waits here until its messages have been processed",
+              "which this format cannot express"),
+          Construct.PERMITS,
+          new Sample(
+              """
+              {
+                entry E -> a
+                throttler T a -> c max 3 at once takes 2 ms
+              """,
+              "P.T",
+              "its messages leave at once here, however many are behind it",
+              "throttler P.T limits how many messages are behind it at once"),
           Construct.BLOCKING_POOL,
           new Sample(
               """
@@ -127,14 +149,14 @@ class ConstructFormsTest {
   /** The outcomes of the constructs, in their order. */
   @ParameterizedTest
   @CsvSource({
-    "jmt,                ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED",
-    "line,               ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED",
-    "lqn,                EXPRESSED ANNOUNCED ANNOUNCED EXPRESSED ANNOUNCED",
-    "ssj,                EXPRESSED EXPRESSED EXPRESSED EXPRESSED EXPRESSED",
-    "jsl,                EXPRESSED EXPRESSED EXPRESSED EXPRESSED EXPRESSED",
-    "simpy,              EXPRESSED EXPRESSED EXPRESSED EXPRESSED EXPRESSED",
-    "simevents modelgen, ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED",
-    "simevents exact,    REFUSED   REFUSED   REFUSED   REFUSED   REFUSED"
+    "jmt,                ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED",
+    "line,               ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED",
+    "lqn,                EXPRESSED ANNOUNCED ANNOUNCED EXPRESSED ANNOUNCED ANNOUNCED ANNOUNCED",
+    "ssj,                EXPRESSED EXPRESSED EXPRESSED EXPRESSED EXPRESSED REFUSED   REFUSED",
+    "jsl,                EXPRESSED EXPRESSED EXPRESSED EXPRESSED EXPRESSED REFUSED   REFUSED",
+    "simpy,              EXPRESSED EXPRESSED EXPRESSED EXPRESSED EXPRESSED REFUSED   REFUSED",
+    "simevents modelgen, ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED ANNOUNCED",
+    "simevents exact,    REFUSED   REFUSED   REFUSED   REFUSED   REFUSED   REFUSED   REFUSED"
   })
   void formatsExpressAnnounceOrRefuseConstructs(String format, String outcomes) {
     String[] expected = outcomes.split(" +", 0);

@@ -35,11 +35,17 @@ public final class PropertyServices {
   public List<EObject> fieldOf(EObject object, String keyword) {
     boolean applies =
         switch (object) {
-          case Element element -> ElementKind.of(element).takes(clause(keyword));
+          case Element element -> applies(clause(keyword), element);
           case Pool pool -> PropertyKeywords.of(pool.getKind()).contains(keyword);
           default -> false;
         };
     return applies ? List.of(object) : List.of();
+  }
+
+  /** Returns whether an element can have a clause; only one with branches can wait for them. */
+  private static boolean applies(Clause clause, Element element) {
+    return ElementKind.of(element).takes(clause)
+        && (clause != Clause.WAITS || element.getParallelPool() != null);
   }
 
   private static Clause clause(String keyword) {

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.text.NameForm;
@@ -29,8 +28,6 @@ import org.threadwise.model.integration.PoolKind;
 import org.threadwise.model.integration.Position;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Quantity;
-import org.threadwise.model.integration.QueueDiscipline;
-import org.threadwise.model.integration.RejectionPolicy;
 import org.threadwise.model.integration.Retries;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
@@ -40,14 +37,14 @@ import org.threadwise.model.integration.Workload;
 /** The source text of the statements, clauses and properties of a model. */
 final class ClauseText {
 
-  private static final String OTHERS = "others";
-
   private final PreservedText texts;
   private final BlockItems items;
+  private final BlockProperties properties;
 
   ClauseText(PreservedText texts) {
     this.texts = texts;
     this.items = new BlockItems(texts);
+    this.properties = new BlockProperties(texts);
   }
 
   PreservedText texts() {
@@ -145,6 +142,9 @@ final class ClauseText {
     }
     if (texts.isWritable(element.getParallelPool())) {
       put(clauses, Clause.PARALLEL, texts.reference(element, Literals.ELEMENT__PARALLEL_POOL));
+      if (element.isAwaitsBranches()) {
+        put(clauses, Clause.WAITS, "");
+      }
     }
     if (element.isSerial()) {
       put(clauses, Clause.SERIAL, "");
@@ -226,72 +226,7 @@ final class ClauseText {
 
   /** Returns the properties of a block by their keywords; empty for a keyword without a value. */
   Map<String, String> properties(EObject object) {
-    Map<String, String> properties = new LinkedHashMap<>();
-    switch (object) {
-      case Host host -> {
-        count(host, Literals.HOST__CORES, "cores", properties);
-        if (host.getSpeed() != null) {
-          properties.put("speed", texts.value(host, Literals.HOST__SPEED));
-        }
-        quantity(host.getQuantum(), "quantum", properties);
-        quantity(host.getSwitchCost(), "switch", properties);
-        quantity(host.getCache(), "cache", properties);
-        quantity(host.getStack(), "stack", properties);
-      }
-      case Pool pool -> pool(pool, properties);
-      case LocalPools local -> {
-        count(local, Literals.LOCAL_POOLS__OTHERS, OTHERS, properties);
-        queue(local.getDiscipline(), properties);
-      }
-      case Application application ->
-          count(application, Literals.APPLICATION__CAPACITY, "capacity", properties);
-      case Workload workload -> {
-        quantity(workload.getDuration(), "for", properties);
-        quantity(workload.getWarmUp(), "warmup", properties);
-      }
-      default -> {}
-    }
-    return properties;
-  }
-
-  private void pool(Pool pool, Map<String, String> properties) {
-    count(pool, Literals.POOL__THREADS, "threads", properties);
-    count(pool, Literals.POOL__CORE, "core", properties);
-    count(pool, Literals.POOL__MAXIMUM, "maximum", properties);
-    quantity(pool.getKeepAlive(), "keepalive", properties);
-    if (pool.getCapacity() != null && pool.getCapacity() == 0) {
-      properties.put("handoff", "");
-    } else {
-      count(pool, Literals.POOL__CAPACITY, "bounded", properties);
-    }
-    if (pool.getRejection() != RejectionPolicy.ABORT) {
-      properties.put("rejected", pool.getRejection().getLiteral());
-    }
-    quantity(pool.getStart(), "start", properties);
-    quantity(pool.getDispatch(), "dispatch", properties);
-    quantity(pool.getWake(), "wake", properties);
-    quantity(pool.getLock(), "lock", properties);
-    queue(pool.getDiscipline(), properties);
-  }
-
-  private static void queue(QueueDiscipline discipline, Map<String, String> properties) {
-    if (discipline != QueueDiscipline.FIFO) {
-      properties.put("queue", discipline.getLiteral());
-    }
-  }
-
-  private void count(
-      EObject object, EAttribute attribute, String keyword, Map<String, String> properties) {
-    if (object.eGet(attribute) != null) {
-      properties.put(keyword, texts.value(object, attribute));
-    }
-  }
-
-  private void quantity(
-      @Nullable Quantity quantity, String keyword, Map<String, String> properties) {
-    if (quantity != null) {
-      properties.put(keyword, texts.quantity(quantity));
-    }
+    return properties.of(object);
   }
 
   /** Returns the items of a block, without those that refer to a deleted object. */
@@ -363,9 +298,9 @@ final class ClauseText {
     List<String> items = new ArrayList<>(items(object).stream().map(this::item).toList());
     List<String> inside = new ArrayList<>();
     if (object instanceof LocalPools) {
-      String others = properties.remove(OTHERS);
+      String others = properties.remove(BlockProperties.OTHERS);
       if (others != null) {
-        items.add(property(object, OTHERS, others));
+        items.add(property(object, BlockProperties.OTHERS, others));
       }
       inside.add(String.join(", ", items));
       inside.removeIf(String::isEmpty);
@@ -378,7 +313,7 @@ final class ClauseText {
 
   /** Returns the source text of a property. */
   static String property(EObject object, String keyword, String value) {
-    boolean colon = object instanceof LocalPools && keyword.equals(OTHERS);
+    boolean colon = object instanceof LocalPools && keyword.equals(BlockProperties.OTHERS);
     return (keyword + (colon ? ": " : " ") + value).strip();
   }
 

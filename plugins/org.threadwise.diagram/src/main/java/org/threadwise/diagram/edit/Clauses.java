@@ -34,6 +34,11 @@ final class Clauses {
           "'%s' is a %s, which has no clause '%s': choose another property"
               .formatted(element.getName(), kind.displayName(), clause.keyword()));
     }
+    if (clause == Clause.WAITS && element.getParallelPool() == null) {
+      throw new RefusedException(
+          "'%s' starts no branches for which a thread could wait: set '%s' first"
+              .formatted(element.getName(), Clause.PARALLEL.prefix()));
+    }
     write(model, element, clause, text(model, kind, clause, value.strip()));
   }
 
@@ -49,7 +54,7 @@ final class Clauses {
           case TAKES, INTO, BY, PASSES, DELAYS, MAX, FIRES, SENDS, LIMIT, PRIORITY -> value;
           case FAILS, RETRIES, TIMEOUT -> value;
           case SIZE, WITHIN, EVERY, KEY -> value;
-          case ASYNC, SERIAL, PINNED -> value;
+          case ASYNC, WAITS, SERIAL, PINNED -> value;
         };
     String text = (clause.prefix() + " " + written).strip();
     check(kind, text);
@@ -65,7 +70,8 @@ final class Clauses {
 
   /** Refuses a text that is not exactly one clause, or has an invalid value. */
   private static void check(ElementKind kind, String text) {
-    if (!isOneClause(TrialParse.of("solution S process P { " + kind.keyword() + " N %s }", text))) {
+    if (!isOneClause(
+        TrialParse.of("solution S process P { " + kind.keyword() + " N -> s %s }", text))) {
       throw TrialParse.several(text);
     }
   }
@@ -81,7 +87,7 @@ final class Clauses {
     }
     ElementTokens written = new ElementTokens(new TokenDraft(probe.text()), elements.getFirst());
     return written.clauseKeywords().size() == 1
-        && written.outputs().isEmpty()
+        && written.outputs().size() == 1
         && written.inputs().isEmpty()
         && written.context() == null;
   }
@@ -117,6 +123,9 @@ final class Clauses {
       model
           .allSlotLists(EditedModel.process(element))
           .forEach(slotLists -> slotLists.dropInput(failing.getName()));
+    }
+    if (clause == Clause.PARALLEL) {
+      remove(model, element, Clause.WAITS);
     }
     ElementTokens.Range current = model.tokens(element).clause(clause);
     if (current != null) {

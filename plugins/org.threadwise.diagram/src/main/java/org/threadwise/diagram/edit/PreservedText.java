@@ -152,8 +152,7 @@ final class PreservedText {
 
   String throttling(Throttling throttling) {
     return value(throttling, Literals.THROTTLING__MESSAGES)
-        + " per "
-        + quantity(throttling.getPeriod())
+        + (throttling.isAtOnce() ? " at once" : " per " + quantity(throttling.getPeriod()))
         + (throttling.isBlocking() ? " blocking" : "");
   }
 

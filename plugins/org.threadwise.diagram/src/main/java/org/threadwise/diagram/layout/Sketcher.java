@@ -309,7 +309,8 @@ final class Sketcher {
     }
     parts.addAll(ElementWording.failures(element));
     if (element.getParallelPool() != null) {
-      parts.add("in parallel on pool " + DiagramIds.of(element.getParallelPool()));
+      String waits = element.isAwaitsBranches() ? ", for which the thread waits" : "";
+      parts.add("in parallel on pool " + DiagramIds.of(element.getParallelPool()) + waits);
     }
     OptionalInt pool = pools.of(element);
     if (pool.isPresent()) {

@@ -188,20 +188,22 @@ public final class ElementWording {
   }
 
   /**
-   * Returns the rate of a throttler and whether it holds threads, such as {@code max 10 per 1 s
-   * blocking}. Lines do not break within the rate.
+   * Returns the limit of a throttler and whether it holds threads, such as {@code max 10 per 1 s
+   * blocking}. Lines do not break within the limit.
    */
   public static String brief(Throttling throttling) {
-    return unbroken(rate(throttling)) + blocking(throttling);
+    return unbroken(limit(throttling)) + blocking(throttling);
   }
 
-  /** Returns the rate of a throttler and whether it holds threads, as in the text of a model. */
+  /** Returns the limit of a throttler and whether it holds threads, as in the text of a model. */
   public static String full(Throttling throttling) {
-    return rate(throttling) + blocking(throttling);
+    return limit(throttling) + blocking(throttling);
   }
 
-  private static String rate(Throttling throttling) {
-    return "max %s per %s".formatted(throttling.getMessages(), quantity(throttling.getPeriod()));
+  private static String limit(Throttling throttling) {
+    String limit =
+        throttling.isAtOnce() ? "at once" : "per " + quantity(throttling.getPeriod());
+    return "max %s %s".formatted(throttling.getMessages(), limit);
   }
 
   private static String blocking(Throttling throttling) {

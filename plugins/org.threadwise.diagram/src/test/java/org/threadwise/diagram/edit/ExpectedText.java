@@ -11,6 +11,7 @@ import org.threadwise.diagram.edit.DiagramOperation.Kind;
 import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.diagram.edit.TextFacts.Node;
 import org.threadwise.diagram.edit.TextFacts.Statement;
+import org.threadwise.model.catalogue.Clause;
 
 /** The expected facts of a text after an operation, computed from its facts alone. */
 final class ExpectedText {
@@ -230,10 +231,13 @@ final class ExpectedText {
     if (keyword.equals("async")) {
       clauses.remove("blocking");
     }
+    if (set.clause() == Clause.PARALLEL && set.value() == null) {
+      clauses.remove(Clause.WAITS.keyword());
+    }
     if (set.value() != null) {
       String value =
           switch (set.clause()) {
-            case ON -> "<pool:" + set.value() + ">";
+            case ON, PARALLEL -> "<pool:" + set.value() + ">";
             case ASKS -> "<application:" + set.value() + ">";
             case RESPONDS -> "in " + set.value();
             case MEASURED -> "as " + set.value();

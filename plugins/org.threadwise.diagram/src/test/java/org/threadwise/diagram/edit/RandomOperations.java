@@ -291,7 +291,7 @@ final class RandomOperations {
       case SIZE -> one(List.of("10", "uniform(1, 5)"));
       case WITHIN, EVERY -> one(List.of("1 s", "20 ms"));
       case KEY -> one(List.of("order", "4"));
-      case MAX -> one(List.of("5 per 1 s", "1 per 20 ms blocking"));
+      case MAX -> one(List.of("5 per 1 s", "1 per 20 ms blocking", "3 at once"));
       case RESPONDS -> one(List.of("exp(3 ms)", "5 ms"));
       case ASKS -> names("Application").isEmpty() ? "None" : one(names("Application"));
       case FIRES -> one(List.of("each", "all"));
@@ -302,7 +302,7 @@ final class RandomOperations {
       case RETRIES -> one(List.of("3", "2 after 1 s", "1 after exp(5 ms) blocking"));
       case TIMEOUT -> one(List.of("1 s", "20 ms"));
       case FAILING -> one(List.of("failed", "-> broken"));
-      case ASYNC, SERIAL, PINNED -> "";
+      case ASYNC, WAITS, SERIAL, PINNED -> "";
       case MEASURED -> one(List.of("\"orders\"", "\"a\", \"b*\""));
     };
   }

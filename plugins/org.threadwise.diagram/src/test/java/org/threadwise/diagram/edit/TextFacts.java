@@ -233,9 +233,9 @@ final class TextFacts {
         continue;
       }
       if (starts) {
-        keyword = text;
+        keyword = text.equals("in") ? "parallel" : text;
         node.clauses.put(keyword, "");
-      } else {
+      } else if (!isIn(leaf, "InParallel")) {
         String value = references.getOrDefault(leaf.getOffset(), text);
         node.clauses.merge(keyword, value, (a, b) -> (a + " " + b).strip());
       }
@@ -245,12 +245,17 @@ final class TextFacts {
 
   /** Returns whether a token is the keyword of a clause, and not that of a measured time. */
   private static boolean startsClause(ILeafNode leaf) {
-    return leaf.getGrammarElement() instanceof org.eclipse.xtext.Keyword keyword
-        && CLAUSES.contains(keyword.getValue())
-        && GrammarUtil.containingRule(keyword).getName().equals("ElementBody");
+    return (CLAUSES.contains(leaf.getText()) && isIn(leaf, "ElementBody"))
+        || (leaf.getText().equals("in") && isIn(leaf, "InParallel"));
   }
 
-  static final List<String> CLAUSES =
+  /** Returns whether a token is a keyword that a rule of the grammar contains. */
+  private static boolean isIn(ILeafNode leaf, String rule) {
+    return leaf.getGrammarElement() instanceof org.eclipse.xtext.Keyword keyword
+        && GrammarUtil.containingRule(keyword).getName().equals(rule);
+  }
+
+  private static final List<String> CLAUSES =
       List.of(
           "takes",
           "into",
@@ -273,6 +278,7 @@ final class TextFacts {
           "fires",
           "sends",
           "on",
+          "waits",
           "serial",
           "limit",
           "priority",

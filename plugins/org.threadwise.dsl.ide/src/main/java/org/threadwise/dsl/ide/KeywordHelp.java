@@ -109,6 +109,7 @@ public final class KeywordHelp {
       key 4                 |
       max «10» per «1 s»    |
       per                   | Precedes the length of the interval.
+      at once               | The number is that of messages behind the throttler of which something is left.
       responds in «exp(2 ms)» |
       async                 |
       blocking              | The thread waits: while the application works, until the next execution, or until a throttler lets the message leave.
@@ -142,6 +143,7 @@ public final class KeywordHelp {
       in parallel on «pool» | Each message that leaves is processed on its own, in a pool.
       parallel on «pool»    | Each message that leaves is processed on its own, in a pool.
       on pool               | The pool that processes what leaves; a clause `on` of the next element wins.
+      waits                 |
       SERVICE
       cpu 1 ms              | Time for which a work unit needs a core.
       wait 1 ms             | Time for which the thread waits without a core.

@@ -2,47 +2,28 @@ package org.threadwise.dsl.ide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
+import static org.threadwise.dsl.ide.CompletionTexts.BEFORE;
+import static org.threadwise.dsl.ide.CompletionTexts.SNIPPETS;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionItemKind;
 import org.eclipse.lsp4j.InsertTextFormat;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ide.Completion.Options;
 import org.threadwise.dsl.ide.EditorTexts.Marked;
 
 /** Tests of completion; {@code <|>} is the cursor. */
 final class CompletionTest {
 
-  private static final Options SNIPPETS = new Options(true, true);
   private static final Options PLAIN = new Options(false, true);
 
-  private static final String BEFORE =
-      """
-      solution S
-      pool engine { threads 4 }
-      application Bar
-      application "Payroll System"
-      process P on engine {
-        entry Orders -> order
-        splitter T1 order -> part into 2 takes 3 us
-        exit Waiter done
-      """;
-
   private static final String AFTER = "}\nprocess Q { entry Waiter -> z exit Out z }\n";
-
-  @TempDir Path folder;
 
   private static Arguments row(String text, List<String> offered, List<String> notOffered) {
     return arguments(text, offered, notOffered);
@@ -65,7 +46,15 @@ final class CompletionTest {
             BEFORE + "throttler L order -> slow <|> }",
             List.of("max", "takes", "on"),
             List.of("blocking", "per", "delays")),
-        row(BEFORE + "throttler L order -> slow max 3 <|> }", List.of("per"), List.of("takes")),
+        row(
+            BEFORE + "throttler L order -> slow max 3 <|> }",
+            List.of("per", "at"),
+            List.of("takes", "once")),
+        row(BEFORE + "throttler L order -> slow max 3 at <|> }", List.of("once"), List.of("per")),
+        row(
+            BEFORE + "throttler L order -> slow max 3 at once <|> }",
+            List.of("blocking", "takes"),
+            List.of("per", "at", "s")),
         row(
             BEFORE + "throttler L order -> slow max 3 per 1 <|> }",
             List.of("s", "ms"),
@@ -223,11 +212,20 @@ final class CompletionTest {
             "solicitor A order -> x asks \"Pay<|>\"",
             List.of("\"Payroll System\""),
             List.of("Bar")),
-        element("splitter A order -> x into 2 <|>", List.of("in", "on"), List.of("parallel")),
+        element(
+            "splitter A order -> x into 2 <|>", List.of("in", "on"), List.of("parallel", "waits")),
         element("splitter A order -> x in <|>", List.of("parallel"), List.of("in", "on")),
         element("splitter A order -> x in parallel <|>", List.of("on"), List.of("in", "engine")),
         element("splitter A order -> x in parallel on <|>", List.of("engine"), List.of("T1")),
-        element("translator A order -> x <|>", List.of("on"), List.of("in")),
+        element(
+            "splitter A order -> x in parallel on engine <|>",
+            List.of("waits", "takes"),
+            List.of("in")),
+        element(
+            "splitter A order -> x in parallel on engine waits <|>",
+            List.of("takes"),
+            List.of("waits", "in")),
+        element("translator A order -> x <|>", List.of("on"), List.of("in", "waits")),
         element("solicitor A order -> x responds <|>", List.of("in"), List.of("asks")),
         element("router T2 order -> x sends <|>", List.of("some", "one"), List.of("each")),
         element("dispatcher T2 order -> x, y by <|>", List.of("turn", "fragment"), List.of("on")),
@@ -312,7 +310,7 @@ final class CompletionTest {
   void replacesTheTokenAtTheCursor() {
     Marked marked = Marked.of(BEFORE + "  exit B par<|>ty\n}");
     CompletionItem item =
-        complete(marked, null, SNIPPETS).stream()
+        CompletionTexts.complete(marked, null, SNIPPETS).stream()
             .filter(candidate -> candidate.getLabel().equals("part"))
             .findFirst()
             .orElseThrow();
@@ -325,7 +323,7 @@ final class CompletionTest {
 
   @Test
   void describesPatterns() {
-    assertThat(complete(Marked.of(BEFORE + "  merg<|>\n}"), null, SNIPPETS))
+    assertThat(CompletionTexts.complete(Marked.of(BEFORE + "  merg<|>\n}"), null, SNIPPETS))
         .singleElement()
         .satisfies(
             item -> {
@@ -340,74 +338,27 @@ final class CompletionTest {
     assertThat(labels(BEFORE + "  exit B <|>\n}").getFirst()).isEqualTo("part");
   }
 
-  @ParameterizedTest
-  @CsvSource({"true", "false"})
-  void listsMeasurementFilesOnlyInTrustedFolders(boolean trusted) throws IOException {
-    Files.createDirectories(folder.resolve("below"));
-    for (String name : List.of("times.csv", "below/more.csv", "x.eai", "image.png")) {
-      Files.writeString(folder.resolve(name), "1\n");
-    }
-    Options options = new Options(true, trusted);
-    for (String file : List.of("measured(\"<|>\")", "measured(\"<|>", "measured(<|>)")) {
-      Marked marked = Marked.of(BEFORE + "  translator T2 part -> x takes " + file + "\n}");
-
-      List<CompletionItem> items = complete(marked, folder.resolve("x.eai"), options);
-
-      assertThat(items)
-          .extracting(item -> item.getTextEdit().getLeft().getNewText())
-          .isEqualTo(trusted ? List.of("\"below/more.csv\"", "\"times.csv\"") : List.of());
-    }
-  }
-
-  @ParameterizedTest
-  @CsvSource({"true", "false"})
-  void listsColumnsOfTheNamedFile(boolean trusted) throws IOException {
-    Files.writeString(folder.resolve("times.csv"), "# of Monday\nT1_us;\"cold, T2 [ms]\"\n1;2\n");
-    Files.writeString(folder.resolve("bare.csv"), "1;2\n");
-    String before = BEFORE + "  translator T2 part -> x takes measured(\"%s\", column %s)\n}";
-    Options options = new Options(true, trusted);
-    for (String typed : List.of("<|>", "\"<|>\"", "\"T<|>\"")) {
-      assertThat(columns(before.formatted("times.csv", typed), options))
-          .isEqualTo(trusted ? List.of("\"T1\"", "\"cold, T2\"") : List.of());
-      for (String other : List.of("bare.csv", "none.csv", "../times.csv", "")) {
-        assertThat(columns(before.formatted(other, typed), options)).as(other).isEmpty();
-      }
-    }
-  }
-
-  private List<String> columns(String text, Options options) {
-    return complete(Marked.of(text), folder.resolve("x.eai"), options).stream()
-        .map(item -> item.getTextEdit().getLeft().getNewText())
-        .toList();
-  }
-
   @Test
   void isSortedAndLimited() {
     String text = EditorTexts.chain(1000).replace("  exit X", "  exit Y <|>\n  exit X");
 
-    List<CompletionItem> items = complete(Marked.of(text), null, SNIPPETS);
+    List<CompletionItem> items = CompletionTexts.complete(Marked.of(text), null, SNIPPETS);
 
     assertThat(items).hasSize(300);
     assertThat(items).extracting(CompletionItem::getSortText).isSorted().doesNotHaveDuplicates();
   }
 
   private static List<String> labels(String marked) {
-    return complete(Marked.of(marked), null, SNIPPETS).stream()
+    return CompletionTexts.complete(Marked.of(marked), null, SNIPPETS).stream()
         .map(CompletionItem::getLabel)
         .toList();
   }
 
   private static String inserted(String marked, String label, Options options) {
-    return complete(Marked.of(marked), null, options).stream()
+    return CompletionTexts.complete(Marked.of(marked), null, options).stream()
         .filter(item -> item.getLabel().equals(label))
         .map(item -> item.getTextEdit().getLeft().getNewText())
         .findFirst()
         .orElse("not offered");
-  }
-
-  private static List<CompletionItem> complete(
-      Marked marked, @Nullable Path file, Options options) {
-    LineIndex lines = new LineIndex(marked.text());
-    return Completion.of(marked.text(), lines, file, marked.offset(), options).getItems();
   }
 }

@@ -103,6 +103,8 @@ final class SyntaxTest {
         aggregator I timeout 1 s
         throttler J max 1 per 1 s
         merger K in parallel on p
+        replicator L in parallel on waits waits serial
+        throttler M max 3 at once blocking
         exit Z key
       }
       """;
@@ -286,6 +288,8 @@ final class SyntaxTest {
         "process P { translator",
         "process P on p per",
         "process P { replicator R a -> b in parallel on p in parallel",
+        "process P { replicator R a -> b in parallel on p waits waits",
+        "process P { throttler T a -> b max 3 at",
         "process P { splitter in -> parallel into 3 in parallel on }",
         "process P per per message { entry E -> a }",
         "process P { translator T a -> b takes exp(2",

@@ -29,9 +29,6 @@ public final class Vocabulary {
   private static final String SOLUTION = "solution";
   private static final String THINK = "think";
 
-  /** Keywords of clauses that are also names, because nothing but a number can follow them. */
-  private static final Set<String> CLAUSES_OR_NAMES = Set.of(Clause.MAX.keyword());
-
   private static final List<String> STATEMENTS =
       List.of(
           "host",
@@ -90,15 +87,10 @@ public final class Vocabulary {
     return KINDS.contains(token);
   }
 
-  /** Returns whether a token starts a clause of an element and is no name without a {@code ^}. */
-  public static boolean isClause(String token) {
-    return token.equals(CONTEXT)
-        || (Clause.keywords().contains(token) && !CLAUSES_OR_NAMES.contains(token));
-  }
-
-  /** Returns whether a token starts a clause, and is no name. */
+  /** Returns whether a token starts a clause of an element and is a name only with a {@code ^}. */
   public static boolean isReservedClause(String token) {
-    return isClause(token) && Clause.startingWith(token).filter(Clause::isAlsoName).isEmpty();
+    return token.equals(CONTEXT)
+        || Clause.startingWith(token).filter(clause -> !clause.isAlsoName()).isPresent();
   }
 
   /** Returns whether a keyword is a name only with a {@code ^} before it. */

@@ -117,9 +117,14 @@ final class InstantWays {
   /** Returns whether a message surely spends time at an element. */
   private boolean takesTime(Element element) {
     return isPositive(element.getDelay())
-        || element.getThrottling() != null // the first messages pass at once, but not all
+        || hasRate(element)
         || hasService(element)
         || isDispatched(element);
+  }
+
+  /** Returns whether the first messages pass at once, but not all; permits cost no time. */
+  private static boolean hasRate(Element element) {
+    return element.getThrottling() != null && !element.getThrottling().isAtOnce();
   }
 
   private static boolean hasService(Element element) {

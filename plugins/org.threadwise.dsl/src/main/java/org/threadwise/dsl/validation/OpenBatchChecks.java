@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.ClosedArrivals;
-import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.MessagesAtOnce;
@@ -19,7 +18,6 @@ import org.threadwise.model.integration.RecordedArrivals;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
-import org.threadwise.model.units.Dimension;
 
 /**
  * Finds aggregators whose batches close by their size alone, and may wait for messages that never
@@ -57,7 +55,7 @@ final class OpenBatchChecks {
   }
 
   private static @Nullable String cause(Element element, Solution solution) {
-    OptionalDouble size = constantSize(element);
+    OptionalDouble size = QuantityChecks.constantCount(element.getSize());
     boolean severalNeeded = size.isEmpty() || size.getAsDouble() > 1;
     if (!severalNeeded) {
       return null;
@@ -118,16 +116,6 @@ final class OpenBatchChecks {
         && some.getMessages() != null
         && some.getMessages() % size.getAsDouble() == 0
         && receivesOneMessagePerOrder(element);
-  }
-
-  /** Returns the size in messages if it is constant. */
-  private static OptionalDouble constantSize(Element element) {
-    if (element.getSize() instanceof ConstantDistribution constant && constant.getValue() != null) {
-      return QuantityChecks.valueOf(constant.getValue(), Dimension.NUMBER)
-          .map(value -> OptionalDouble.of(Math.max(1, StrictMath.rint(value))))
-          .orElse(OptionalDouble.empty());
-    }
-    return OptionalDouble.empty();
   }
 
   /** Returns whether nothing before an element makes several messages of one. */

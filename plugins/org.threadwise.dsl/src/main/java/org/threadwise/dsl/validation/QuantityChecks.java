@@ -7,6 +7,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.INode;
@@ -63,6 +64,16 @@ final class QuantityChecks {
     return Quantities.read(quantity, dimension) instanceof ParsedQuantity.Value value
         ? Optional.of(value.value())
         : Optional.empty();
+  }
+
+  /** Returns a number of messages, rounded and at least 1, if it is constant; reports nothing. */
+  static OptionalDouble constantCount(@Nullable Distribution count) {
+    if (count instanceof ConstantDistribution constant && constant.getValue() != null) {
+      return valueOf(constant.getValue(), Dimension.NUMBER)
+          .map(value -> OptionalDouble.of(Math.max(1, StrictMath.rint(value))))
+          .orElse(OptionalDouble.empty());
+    }
+    return OptionalDouble.empty();
   }
 
   /**

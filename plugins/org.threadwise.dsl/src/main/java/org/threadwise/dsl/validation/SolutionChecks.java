@@ -46,9 +46,11 @@ final class SolutionChecks {
             () -> new ElementChecks(report, quantities).check(solution),
             () -> new SlotChecks(report).check(solution, connections.get()),
             () -> new ExecutionChecks(report).check(solution),
+            () -> new BranchChecks(report, solution).check(),
             () -> new FlowChecks(report).check(connections.get()),
             () -> new PairingChecks(report).check(connections.get()),
             () -> new OpenBatchChecks(report).check(solution, connections.get()),
+            () -> new PermitChecks(report, connections.get()).check(),
             () -> workloads(report, quantities, solution, connections).check(solution),
             () -> new GoalChecks(report, quantities).check(solution));
     for (Runnable check : checks) {

@@ -117,7 +117,7 @@ final class StrayTokens {
               .formatted(token, token)
           : "'" + token + "' is outside a process: move it between process NAME { and its }";
     }
-    if (Vocabulary.isClause(token)) {
+    if (Vocabulary.isReservedClause(token)) {
       return "'" + token + "' belongs to a task or port: move it after its slots";
     }
     String remedy =

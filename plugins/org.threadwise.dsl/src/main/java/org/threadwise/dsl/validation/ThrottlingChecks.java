@@ -10,10 +10,10 @@ import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Throttling;
 import org.threadwise.model.units.Dimension;
 
-/** Checks the rates of throttlers. */
+/** Checks the limits of throttlers. */
 final class ThrottlingChecks {
 
-  /** Maximum number of messages per period, since the times of so many are kept. */
+  /** Maximum number of messages; the simulator keeps the times of those in one period. */
   private static final int MAX_MESSAGES = 1_000_000;
 
   private final ProblemReport report;
@@ -34,8 +34,12 @@ final class ThrottlingChecks {
           ProblemCode.RANGE,
           throttling,
           node,
-          "A throttler must let %s message%s leave per period, not %d: change the number, or the period"
-              .formatted(bound, messages < 1 ? "" : "s", messages),
+          "A throttler must let %s message%s leave %s, not %d: change the number"
+              .formatted(
+                  bound,
+                  messages < 1 ? "" : "s",
+                  throttling.isAtOnce() ? "at once" : "per period",
+                  messages),
           FixData.replacement(nearest, 0, node.getLength()));
     }
     quantities
@@ -54,7 +58,7 @@ final class ThrottlingChecks {
         FixData.replacement("1 ns", 0, node.getLength()));
   }
 
-  /** Reports a word that belongs elsewhere, or that is the default. */
+  /** Reports a keyword that is in the wrong place, or that is the default. */
   void misplaced(Element element, KeywordNode keyword) {
     boolean isDefault = keyword.text().equals("async");
     report.add(
@@ -63,6 +67,6 @@ final class ThrottlingChecks {
         keyword.node(),
         isDefault
             ? "A throttler holds no thread unless it is blocking: remove 'async'"
-            : "Write 'blocking' directly after the rate, as in max 10 per 1 s blocking");
+            : "Write 'blocking' directly after the limit, as in max 10 per 1 s blocking");
   }
 }

@@ -113,10 +113,14 @@ final class ElementText {
   private String throttling(Throttling throttling) {
     Integer messages = throttling.getMessages();
     if (messages == null) {
-      throw new IllegalArgumentException("the rate of " + where + " has no number of messages");
+      throw new IllegalArgumentException("the throttler " + where + " has no number of messages");
+    }
+    String blocking = throttling.isBlocking() ? " blocking" : "";
+    if (throttling.isAtOnce()) {
+      return messages + " at once" + blocking;
     }
     String period = ValueText.quantity(throttling.getPeriod(), "the period of " + where);
-    return messages + " per " + period + (throttling.isBlocking() ? " blocking" : "");
+    return messages + " per " + period + blocking;
   }
 
   private static String routing(Routing routing) {
@@ -183,6 +187,9 @@ final class ElementText {
     if (element.getParallelPool() != null) {
       String pool = ValueText.name(element.getParallelPool(), "the parallel pool of " + where);
       clause("in parallel on " + pool);
+    }
+    if (element.isAwaitsBranches()) {
+      clause("waits");
     }
     if (element.isSerial()) {
       clause("serial");

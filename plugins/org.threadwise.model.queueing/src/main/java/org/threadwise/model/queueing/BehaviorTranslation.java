@@ -153,22 +153,24 @@ final class BehaviorTranslation {
         element.getDelay(), Dimension.TIME, ValueUse.of(Role.DELAY, names.display(element)));
   }
 
-  /** Returns the behavior of a throttler; it passes all messages if its rate is not valid. */
+  /** Returns the behavior of a throttler; it passes all messages if its limit is not valid. */
   private Behavior throttle(Element element) {
-    Throttling rate = element.getThrottling();
-    Integer messages = rate == null ? null : rate.getMessages();
-    if (rate == null || messages == null) {
+    Throttling limit = element.getThrottling();
+    Integer messages = limit == null ? null : limit.getMessages();
+    if (limit == null || messages == null) {
       diagnostics.error(element, Code.NUMBER, Kind.NO_THROTTLING, names.display(element));
       return new Behavior.Pass();
     }
     long period =
-        quantities.wholeTime(
-            rate.getPeriod(), element, ValueUse.of(Role.PERIOD, names.display(element)), 0);
-    if (messages < 1 || period < 1) {
+        limit.isAtOnce()
+            ? Behavior.Throttle.AT_ONCE
+            : quantities.wholeTime(
+                limit.getPeriod(), element, ValueUse.of(Role.PERIOD, names.display(element)), 0);
+    if (messages < 1 || (period < 1 && !limit.isAtOnce())) {
       diagnostics.error(element, Code.NUMBER, Kind.EMPTY_THROTTLING, names.display(element));
       return new Behavior.Pass();
     }
-    return new Behavior.Throttle(messages, period, rate.isBlocking());
+    return new Behavior.Throttle(messages, period, limit.isBlocking());
   }
 
   private @Nullable Behavior route(Task task, int outputs) {

@@ -10,6 +10,7 @@ import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.execution.ExecutionPools;
+import org.threadwise.model.execution.WaitingForks;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.Process;
@@ -239,9 +240,10 @@ final class NodeTranslation {
 
   /** Returns how outputs are processed; the clause of any other pattern is an error elsewhere. */
   private static Node.Branches branches(Element element, Behavior behavior) {
-    return element.getParallelPool() != null && behavior.makesCopies()
-        ? Node.Branches.PARALLEL
-        : Node.Branches.SEQUENTIAL;
+    if (element.getParallelPool() == null || !behavior.makesCopies()) {
+      return Node.Branches.SEQUENTIAL;
+    }
+    return WaitingForks.waits(element) ? Node.Branches.AWAITED : Node.Branches.PARALLEL;
   }
 
   private int limit(Element element) {

@@ -270,6 +270,10 @@ class PatternsTest {
     task.getThrottling().setBlocking(true);
     assertThat(node(models, task).behavior())
         .isEqualTo(new Behavior.Throttle(10, 2_000_000_000L, true));
+    task.getThrottling().setPeriod(null);
+    task.getThrottling().setAtOnce(true);
+    assertThat(node(models, task).behavior())
+        .isEqualTo(new Behavior.Throttle(10, Behavior.Throttle.AT_ONCE, true));
   }
 
   @Test

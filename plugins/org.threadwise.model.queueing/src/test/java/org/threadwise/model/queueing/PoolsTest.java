@@ -132,6 +132,54 @@ class PoolsTest {
         .satisfies(node -> assertThat(node.name()).endsWith("R"));
   }
 
+  /** The thread that waits carries on what a join sends. */
+  @Test
+  void theForkOfAJoinBringsItsPoolAlong() {
+    models.pool("engine", 6);
+    models.process().setPerMessage(true);
+    Task fork = models.task(Pattern.REPLICATOR, "R", "c -> d, e");
+    fork.setParallelPool(models.pool("branches", 4));
+    Task branch = models.task(Pattern.TRANSLATOR, "T3", "d -> f");
+    Task join = models.task(Pattern.CORRELATOR, "K", "f, e -> g, h");
+    Task behind = models.task(Pattern.TRANSLATOR, "T4", "g -> i");
+    assertThat(poolOf(behind)).isEqualTo("branches");
+
+    fork.setAwaitsBranches(true);
+
+    assertThat(poolOf(branch)).isEqualTo("branches");
+    assertThat(poolOf(join)).isEqualTo("branches");
+    assertThat(poolOf(behind)).isEqualTo("engine");
+    assertThat(Translations.network(models).nodes().stream().filter(Node::awaitsBranches))
+        .singleElement()
+        .satisfies(node -> assertThat(node.name()).endsWith("R"));
+    join.setPool(models.solution.getPools().getFirst());
+    branch.setPool(models.pool("ofElement", 3));
+    assertThat(poolOf(join)).isEqualTo("engine");
+    assertThat(poolOf(behind)).isEqualTo("engine");
+
+    models.process().setPerMessage(false);
+
+    assertThat(Translations.network(models).nodes()).noneMatch(Node::awaitsBranches);
+  }
+
+  @Test
+  void anAggregatorJoinsTheFragmentsOfItsSplitter() {
+    models.pool("engine", 6);
+    models.process().setPerMessage(true);
+    Task split = models.task(Pattern.SPLITTER, "S", "c -> d");
+    split.setFragments(TestSolutions.distribution("3"));
+    split.setParallelPool(models.pool("branches", 4));
+    split.setAwaitsBranches(true);
+    Task inner = models.task(Pattern.SPLITTER, "I", "d -> e");
+    inner.setFragments(TestSolutions.distribution("2"));
+    models.task(Pattern.AGGREGATOR, "AI", "e -> f");
+    Task between = models.task(Pattern.TRANSLATOR, "T3", "f -> g");
+    models.task(Pattern.AGGREGATOR, "AS", "g -> h");
+    Task behind = models.task(Pattern.TRANSLATOR, "T4", "h -> i");
+    assertThat(poolOf(between)).isEqualTo("branches");
+    assertThat(poolOf(behind)).isEqualTo("engine");
+  }
+
   @Test
   void messagesFromSeveralPoolsNeedAClause() {
     models.pool("engine", 6);

@@ -22,7 +22,9 @@ public enum Clause {
   WITHIN("within", "How long after its first message a batch closes."),
   EVERY("every", "At each multiple of this time all batches close."),
   KEY("key", "How many keys have a batch of their own, or each order."),
-  MAX("max", "How many messages may leave in any interval of a length."),
+  MAX(
+      "max",
+      "How many messages may leave in any interval of a length, or be behind the throttler at once."),
   RESPONDS("responds", "The response time of the application."),
   ASYNC("async", "The thread is free while the application works."),
   ASKS("asks", "The application that answers."),
@@ -37,6 +39,10 @@ public enum Clause {
   FAILING("failing", "The slot of messages whose last execution failed; without it, they end."),
   ON("on", "The pool that works for it."),
   PARALLEL("parallel", "The pool in which each message that leaves is processed on its own."),
+  WAITS(
+      "waits",
+      "The thread waits until nothing is left of the messages that are processed in parallel, and"
+          + " then carries on with what was joined."),
   SERIAL("serial", "At most one work unit at a time."),
   LIMIT("limit", "The maximum number of work units at a time."),
   PRIORITY("priority", "A priority queue takes higher priorities first."),
@@ -44,6 +50,9 @@ public enum Clause {
   MEASURED("measured", "The names of the element in measurements; * stands for any characters.");
 
   private static final Set<Clause> OF_BATCHES = EnumSet.of(SIZE, TIMEOUT, WITHIN, EVERY, KEY);
+
+  private static final Set<Clause> ALSO_NAMES =
+      EnumSet.of(SIZE, TIMEOUT, WITHIN, EVERY, KEY, MAX, PARALLEL, WAITS);
 
   private static final Map<String, Clause> BY_KEYWORD = byKeyword();
 
@@ -81,7 +90,7 @@ public enum Clause {
    * can be called so.
    */
   public boolean isAlsoName() {
-    return isOfBatches() || this == PARALLEL;
+    return ALSO_NAMES.contains(this);
   }
 
   /** Returns a summary in one sentence. */
@@ -137,6 +146,7 @@ public enum Clause {
     add(clauses, FAILING, ElementOutputs.failing(element) != null);
     add(clauses, ON, element.getPool() != null);
     add(clauses, PARALLEL, element.getParallelPool() != null);
+    add(clauses, WAITS, element.isAwaitsBranches());
     add(clauses, SERIAL, element.isSerial());
     add(clauses, LIMIT, element.getLimit() != null);
     add(clauses, PRIORITY, element.getPriority() != null);

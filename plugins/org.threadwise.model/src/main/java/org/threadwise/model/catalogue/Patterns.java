@@ -78,7 +78,7 @@ final class Patterns {
               PatternGroup.ROUTERS,
               ONE,
               SOME,
-              List.of(Clause.PARALLEL),
+              List.of(Clause.PARALLEL, Clause.WAITS),
               "Each message makes a work unit, and a copy goes to each output.");
       case DISPATCHER ->
           task(
@@ -97,7 +97,7 @@ final class Patterns {
               PatternGroup.ROUTERS,
               ONE,
               SOME,
-              List.of(Clause.BY, Clause.PARALLEL),
+              List.of(Clause.BY, Clause.PARALLEL, Clause.WAITS),
               "Each message makes a work unit, and a copy goes to each output independently with"
                   + " that output's probability.");
       case SPLITTER ->
@@ -107,7 +107,7 @@ final class Patterns {
               PatternGroup.TRANSFORMERS,
               ONE,
               ONE,
-              List.of(Clause.INTO, Clause.PARALLEL),
+              List.of(Clause.INTO, Clause.PARALLEL, Clause.WAITS),
               SPLIT);
       case CHOPPER ->
           task(
@@ -186,7 +186,7 @@ final class Patterns {
               ONE,
               List.of(Clause.MAX),
               "Each message makes a work unit, and passes at once, or as soon as fewer than the"
-                  + " maximum number of messages have passed in the last period.");
+                  + " maximum number of messages have passed in the last period, or are behind it.");
     };
   }
 

@@ -24,7 +24,7 @@ import org.threadwise.model.integration.Solution;
  * pool of the element's {@code on} clause, else that of the clause {@code in parallel on} of the
  * elements before it, else that of the process. In a process per message it is the pool of the
  * {@code on} clause, else that of the elements before it, or of their clause {@code in parallel
- * on}.
+ * on}; behind an element that joins the branches of a waiting fork, that of the fork.
  *
  * <p>In {@code process P on engine per message { entry A -> a translator T a -> b translator U b ->
  * c on io exit X c }}, {@code A} and {@code T} belong to {@code engine}, {@code U} and {@code X} to
@@ -46,6 +46,7 @@ public final class ExecutionPools {
   private final @Nullable Pool first;
   private final boolean hasLocalPools;
   private final Map<Element, @Nullable Pool> inherited = new HashMap<>();
+  private final Map<Process, WaitingForks> forks = new HashMap<>();
   private final List<Conflict> conflicts = new ArrayList<>();
 
   private ExecutionPools(Solution solution) {
@@ -85,6 +86,11 @@ public final class ExecutionPools {
     return element.eContainer() instanceof Process process && process.isPerMessage();
   }
 
+  /** Returns the forks of a process whose threads wait for their branches. */
+  public WaitingForks forksOf(Process process) {
+    return forks.computeIfAbsent(process, WaitingForks::of);
+  }
+
   /** Returns the elements whose pool is not known, in the order of the text. */
   public List<Conflict> conflicts() {
     return List.copyOf(conflicts);
@@ -100,7 +106,7 @@ public final class ExecutionPools {
         && isPerMessage(writer)
         && executes(writer)
         && executes(reader)
-        && (isParallel(slot, writer) || !Objects.equals(of(writer), of(reader)));
+        && (isParallel(slot, writer) || !Objects.equals(behind(slot, writer), of(reader)));
   }
 
   /** Returns whether an element needs a thread: messages pass a port without any time at once. */
@@ -136,17 +142,24 @@ public final class ExecutionPools {
 
   private void addCarried(Process process) {
     Map<Slot, List<Element>> readers = new HashMap<>();
+    Map<Element, List<Element>> joins = new HashMap<>();
     Deque<Element> open = new ArrayDeque<>();
     for (Element element : process.getElements()) {
-      List<Slot> inputs = inputs(element);
+      List<Slot> inputs = WaitingForks.inputs(element);
       inputs.forEach(slot -> readers.computeIfAbsent(slot, any -> new ArrayList<>(1)).add(element));
-      if (element.getPool() != null || inputs.isEmpty() || isSource(element)) {
+      if (element.getPool() != null || inputs.isEmpty() || WaitingForks.isSource(element)) {
         inherited.put(element, orFirst(named(element)));
         open.add(element);
       }
     }
     while (!open.isEmpty()) {
       Element element = open.remove();
+      Element fork = forksOf(process).joinedBy(element);
+      if (fork != null && !inherited.containsKey(fork)) {
+        joins.computeIfAbsent(fork, any -> new ArrayList<>(1)).add(element);
+        continue;
+      }
+      open.addAll(joins.getOrDefault(element, List.of()));
       for (Slot slot : element.getOutputs()) {
         for (Element reader : readers.getOrDefault(slot, List.of())) {
           if (!inherited.containsKey(reader)) {
@@ -163,13 +176,20 @@ public final class ExecutionPools {
 
   /** Returns the pool that messages bring along from a slot. */
   private @Nullable Pool behind(Slot slot, Element writer) {
-    return isParallel(slot, writer) ? writer.getParallelPool() : inherited.get(writer);
+    if (isParallel(slot, writer)) {
+      return writer.getParallelPool();
+    }
+    Element fork =
+        writer.eContainer() instanceof Process process && !slot.isFailing()
+            ? forksOf(process).joinedBy(writer)
+            : null;
+    return inherited.get(fork == null ? writer : fork);
   }
 
   // ---- processes per task
 
   private void addSubmitted(Element element) {
-    for (Slot slot : inputs(element)) {
+    for (Slot slot : WaitingForks.inputs(element)) {
       if (element.getPool() == null
           && slot.eContainer() instanceof Element writer
           && isParallel(slot, writer)) {
@@ -194,11 +214,11 @@ public final class ExecutionPools {
   }
 
   private void findConflict(Element element, BiFunction<Slot, Element, @Nullable Pool> poolBehind) {
-    if (element.getPool() != null || isSource(element)) {
+    if (element.getPool() != null || WaitingForks.isSource(element)) {
       return;
     }
     SequencedSet<Pool> before = new LinkedHashSet<>();
-    for (Slot slot : inputs(element)) {
+    for (Slot slot : WaitingForks.inputs(element)) {
       Pool pool =
           slot.eContainer() instanceof Element writer ? poolBehind.apply(slot, writer) : null;
       if (pool != null && !pool.eIsProxy()) {
@@ -208,20 +228,5 @@ public final class ExecutionPools {
     if (before.size() > 1) {
       conflicts.add(new Conflict(element, List.copyOf(before)));
     }
-  }
-
-  /** Returns whether messages arrive here from outside; a responder also takes its answer back. */
-  private static boolean isSource(Element element) {
-    return element instanceof Port port
-        && (port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.RESPONDER);
-  }
-
-  private static List<Slot> inputs(Element element) {
-    List<Slot> inputs = new ArrayList<>(element.getInputs());
-    if (element.getContext() != null) {
-      inputs.add(element.getContext());
-    }
-    inputs.removeIf(Slot::eIsProxy);
-    return inputs;
   }
 }

@@ -99,9 +99,9 @@ public final class DiagnosticText {
       case NO_TIMEOUT -> "the time-out of %s is 0: write timeout 2 s, or remove it";
       case RETRIES -> "%s has %s retries: write a number from 0 to %s";
       case NO_FRAGMENTS -> "%s has no number of fragments: write into 2";
-      case NO_THROTTLING -> "%s has no rate: write max 10 per 1 s";
+      case NO_THROTTLING -> "%s has no limit: write max 10 per 1 s, or max 10 at once";
       case EMPTY_THROTTLING ->
-          "%s lets no message leave: its number of messages and its period must be positive";
+          "%s lets no message leave: write a number of messages of at least 1, and a period above 0";
       case NO_DELAY -> "%s has no delay: write delays 5 ms";
       case ENDLESS_BATCH ->
           "the batches of %s never close: write size 10, timeout 1 s, within 5 s or every 10 s";

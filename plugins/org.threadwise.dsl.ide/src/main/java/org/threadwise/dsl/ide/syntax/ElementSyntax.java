@@ -124,10 +124,13 @@ final class ElementSyntax {
     } else if (keyword(kind, Clause.KEY)) {
       key();
     } else if (parallel(kind)) {
-      tokens.require(tokens.reference(Kind.POOL));
+      if (tokens.require(tokens.reference(Kind.POOL))) {
+        waits(true);
+      }
     } else {
       boolean solicits = kind.clauses().contains(Clause.ASYNC);
       return keyword(kind, Clause.ASYNC)
+          || waits(false)
           || tokens.keyword("blocking", BlockKind.ELEMENT, Category.STRUCTURAL, solicits);
     }
     return true;
@@ -167,6 +170,12 @@ final class ElementSyntax {
         && tokens.require(tokens.keyword("on", BlockKind.PARALLEL));
   }
 
+  /** Reads {@code waits}, which is expected after the pool of {@code in parallel on}. */
+  private boolean waits(boolean expected) {
+    return tokens.keyword(
+        Clause.WAITS.keyword(), BlockKind.PARALLEL, Category.STRUCTURAL, expected);
+  }
+
   /** Reads a clause that all kinds take. */
   private boolean commonClause(ElementKind kind) {
     if (keyword(kind, Clause.TAKES)) {
@@ -185,8 +194,16 @@ final class ElementSyntax {
 
   private void throttling() {
     values.count();
-    if (tokens.require(tokens.keyword("per", BlockKind.ELEMENT))) {
-      values.quantity(Dimension.TIME);
+    boolean complete;
+    if (tokens.keyword("at", BlockKind.ELEMENT)) {
+      complete = tokens.require(tokens.keyword("once", BlockKind.ELEMENT));
+    } else {
+      complete = tokens.require(tokens.keyword("per", BlockKind.ELEMENT));
+      if (complete) {
+        values.quantity(Dimension.TIME);
+      }
+    }
+    if (complete) {
       tokens.keyword("blocking", BlockKind.ELEMENT);
     }
   }

@@ -1,0 +1,254 @@
+package org.threadwise.model.execution;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Element;
+import org.threadwise.model.integration.Pattern;
+import org.threadwise.model.integration.Port;
+import org.threadwise.model.integration.PortKind;
+import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.Slot;
+import org.threadwise.model.integration.Task;
+
+/**
+ * The forks of a process per message whose threads wait for their branches (semantics.md section
+ * 3): the elements of their branches, and the elements that join them.
+ *
+ * <p>In {@code replicator R a -> b, c in parallel on io waits solicitor S b -> d solicitor T c -> e
+ * correlator K d, e -> f, g translator U f -> h}, the branches of {@code R} contain {@code S},
+ * {@code T} and {@code K}. {@code K} joins them, so {@code U} belongs to no branch: the thread that
+ * waited in {@code R} executes it.
+ *
+ * <p>Each slot has a path of branches, the outermost first. A fork that waits adds a branch for
+ * each output; within it, any splitter adds one for its group. A correlator or context-based task
+ * joins the outermost fork in whose branches its inputs differ; an aggregator joins the innermost
+ * splitter, and one that collects batches the innermost fork whose branches were merged.
+ */
+public final class WaitingForks {
+
+  /** The branch of all outputs, or of all messages of a splitter. */
+  private static final int ALL = -1;
+
+  /** One branch of a fork. */
+  private record Branch(Element fork, int output) {}
+
+  private final Map<Slot, List<Element>> readers = new HashMap<>();
+  private final Map<Slot, List<Branch>> paths = new HashMap<>();
+  private final Map<Element, SequencedSet<Element>> branches = new HashMap<>();
+  private final Map<Element, Element> joined = new HashMap<>();
+  private final Map<Element, Element> assembled = new HashMap<>();
+
+  private WaitingForks() {}
+
+  /**
+   * Finds the forks of a process, which may have errors. Takes time in proportion to its size and
+   * the depth of nested forks.
+   */
+  public static WaitingForks of(Process process) {
+    WaitingForks found = new WaitingForks();
+    if (process.getElements().stream().anyMatch(WaitingForks::waits)) {
+      found.follow(process);
+    }
+    return found;
+  }
+
+  /** Returns whether a thread waits in an element for the branches that it starts. */
+  public static boolean waits(Element element) {
+    return element.isAwaitsBranches()
+        && element.getParallelPool() != null
+        && ExecutionPools.isPerMessage(element)
+        && ElementKind.of(element).takes(Clause.WAITS);
+  }
+
+  /** Returns the elements that messages of a fork's branches reach before they are joined. */
+  public Set<Element> branchesOf(Element fork) {
+    return branches.getOrDefault(fork, new LinkedHashSet<>());
+  }
+
+  /** Returns the fork whose waiting thread carries on what an element sends; null if none does. */
+  public @Nullable Element joinedBy(Element element) {
+    return joined.get(element);
+  }
+
+  /**
+   * Returns the fork of which an element assembles several branches without joining them, because
+   * it does not look at the orders of messages; null if there is none.
+   */
+  public @Nullable Element assembledBy(Element element) {
+    return assembled.get(element);
+  }
+
+  // ---- paths
+
+  private void follow(Process process) {
+    Map<Element, Integer> open = new HashMap<>();
+    Deque<Element> ready = new ArrayDeque<>();
+    for (Element element : process.getElements()) {
+      List<Slot> inputs = isSource(element) ? List.of() : inputs(element);
+      inputs.forEach(slot -> readers.computeIfAbsent(slot, any -> new ArrayList<>(1)).add(element));
+      open.put(element, inputs.size());
+      if (inputs.isEmpty()) {
+        ready.add(element);
+      }
+    }
+    SequencedSet<Element> partial = new LinkedHashSet<>();
+    while (!ready.isEmpty() || !partial.isEmpty()) {
+      // in a loop, the paths of some inputs depend on those of the outputs
+      Element element = ready.isEmpty() ? partial.removeFirst() : ready.remove();
+      partial.remove(element);
+      open.remove(element);
+      for (Slot slot : send(element)) {
+        for (Element reader : readers.getOrDefault(slot, List.of())) {
+          Integer left = open.computeIfPresent(reader, (any, count) -> count - 1);
+          if (left != null && left == 0) {
+            ready.add(reader);
+          } else if (left != null) {
+            partial.add(reader);
+          }
+        }
+      }
+    }
+  }
+
+  /** Determines the paths of an element's outputs. */
+  private List<Slot> send(Element element) {
+    List<List<Branch>> before =
+        isSource(element)
+            ? List.of()
+            : inputs(element).stream().filter(paths::containsKey).map(paths::get).toList();
+    for (List<Branch> path : before) {
+      for (Branch branch : path) {
+        if (waits(branch.fork())) {
+          branches.computeIfAbsent(branch.fork(), any -> new LinkedHashSet<>()).add(element);
+        }
+      }
+    }
+    List<Branch> arriving = before.isEmpty() ? List.of() : before.getFirst();
+    List<Branch> leaving = leaving(element, before);
+    int output = 0;
+    for (Slot slot : element.getOutputs()) {
+      paths.put(slot, slot.isFailing() ? arriving : extended(element, leaving, output));
+      output++;
+    }
+    return element.getOutputs();
+  }
+
+  private List<Branch> leaving(Element element, List<List<Branch>> before) {
+    if (before.isEmpty()) {
+      return List.of();
+    }
+    List<Branch> first = before.getFirst();
+    int common = common(before);
+    boolean differ = before.stream().anyMatch(path -> path.size() > common);
+    if (is(element, Pattern.CORRELATOR) || element.getContext() != null) {
+      return differ ? joined(element, first, common) : first;
+    }
+    if (is(element, Pattern.ASSEMBLER) || is(element, Pattern.CROSS_BUILDER)) {
+      if (differ && common < first.size() && waits(first.get(common).fork())) {
+        assembled.put(element, first.get(common).fork());
+      }
+      return first;
+    }
+    if (is(element, Pattern.AGGREGATOR)) {
+      int last = last(first, ElementKind.collectsBatches(element));
+      return last < 0 ? first : joined(element, first, last);
+    }
+    return differ ? merged(before, common) : first;
+  }
+
+  /** Returns the path without the branch at an index, whose fork an element joins. */
+  private List<Branch> joined(Element element, List<Branch> path, int index) {
+    if (index < path.size() && waits(path.get(index).fork())) {
+      joined.put(element, path.get(index).fork());
+    }
+    return path.subList(0, Math.min(index, path.size()));
+  }
+
+  /** Returns the index of the innermost branch that an aggregator closes, -1 if there is none. */
+  private static int last(List<Branch> path, boolean collectsBatches) {
+    for (int i = path.size() - 1; i >= 0; i--) {
+      if (collectsBatches ? path.get(i).output() == ALL : splits(path.get(i).fork())) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Returns the number of branches that all paths have in common. */
+  private static int common(List<List<Branch>> paths) {
+    int common = 0;
+    List<Branch> first = paths.getFirst();
+    while (common < first.size()) {
+      Branch branch = first.get(common);
+      int index = common;
+      if (!paths.stream().allMatch(path -> index < path.size() && path.get(index).equals(branch))) {
+        return common;
+      }
+      common++;
+    }
+    return common;
+  }
+
+  /** Returns the path of messages that take one of several paths. */
+  private static List<Branch> merged(List<List<Branch>> paths, int common) {
+    List<Branch> first = paths.getFirst();
+    List<Branch> merged = new ArrayList<>(first.subList(0, common));
+    boolean sameFork =
+        common < first.size()
+            && paths.stream()
+                .allMatch(
+                    path ->
+                        common < path.size()
+                            && path.get(common).fork().equals(first.get(common).fork()));
+    if (sameFork) {
+      merged.add(new Branch(first.get(common).fork(), ALL));
+    }
+    return merged;
+  }
+
+  private static List<Branch> extended(Element element, List<Branch> path, int output) {
+    boolean startsBranches = waits(element) || (splits(element) && !path.isEmpty());
+    if (!startsBranches) {
+      return path;
+    }
+    List<Branch> extended = new ArrayList<>(path);
+    extended.add(new Branch(element, splits(element) ? ALL : output));
+    return extended;
+  }
+
+  private static boolean splits(Element element) {
+    return is(element, Pattern.SPLITTER) || is(element, Pattern.CHOPPER);
+  }
+
+  private static boolean is(Element element, Pattern pattern) {
+    return element instanceof Task task && task.getPattern() == pattern;
+  }
+
+  // ---- connections
+
+  /** Returns whether messages arrive here from outside; a responder also takes its answer back. */
+  static boolean isSource(Element element) {
+    return element instanceof Port port
+        && (port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.RESPONDER);
+  }
+
+  /** Returns the resolved slots that an element reads, the context last. */
+  static List<Slot> inputs(Element element) {
+    List<Slot> inputs = new ArrayList<>(element.getInputs());
+    if (element.getContext() != null) {
+      inputs.add(element.getContext());
+    }
+    inputs.removeIf(Slot::eIsProxy);
+    return inputs;
+  }
+}
