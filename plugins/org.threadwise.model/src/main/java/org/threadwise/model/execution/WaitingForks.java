@@ -31,8 +31,9 @@ import org.threadwise.model.integration.Task;
  *
  * <p>Each slot has a path of branches, the outermost first. A fork that waits adds a branch for
  * each output; within it, any splitter adds one for its group. A correlator or context-based task
- * joins the outermost fork in whose branches its inputs differ; an aggregator joins the innermost
- * splitter, and one that collects batches the innermost fork whose branches were merged.
+ * joins the outermost fork in whose branches its inputs differ; an aggregator joins the
+ * outermost fork since the split of its group, and one that collects batches the innermost fork
+ * whose branches were merged.
  */
 public final class WaitingForks {
 
@@ -160,8 +161,8 @@ public final class WaitingForks {
       return first;
     }
     if (is(element, Pattern.AGGREGATOR)) {
-      int last = last(first, ElementKind.collectsBatches(element));
-      return last < 0 ? first : joined(element, first, last);
+      int closed = ElementKind.collectsBatches(element) ? lastMerged(first) : firstSinceSplit(first);
+      return joined(element, first, closed);
     }
     return differ ? merged(before, common) : first;
   }
@@ -174,14 +175,28 @@ public final class WaitingForks {
     return path.subList(0, Math.min(index, path.size()));
   }
 
-  /** Returns the index of the innermost branch that an aggregator closes, -1 if there is none. */
-  private static int last(List<Branch> path, boolean collectsBatches) {
+  /** Returns the index of the innermost fork whose branches were merged; if none, the length. */
+  private static int lastMerged(List<Branch> path) {
     for (int i = path.size() - 1; i >= 0; i--) {
-      if (collectsBatches ? path.get(i).output() == ALL : splits(path.get(i).fork())) {
+      if (path.get(i).output() == ALL && waits(path.get(i).fork())) {
         return i;
       }
     }
-    return -1;
+    return path.size();
+  }
+
+  /** Returns the index of the outermost fork since the innermost split, or else of that split. */
+  private static int firstSinceSplit(List<Branch> path) {
+    int split = path.size() - 1;
+    while (split > 0 && !splits(path.get(split).fork())) {
+      split--;
+    }
+    for (int i = Math.max(0, split); i < path.size(); i++) {
+      if (waits(path.get(i).fork())) {
+        return i;
+      }
+    }
+    return Math.max(0, split);
   }
 
   /** Returns the number of branches that all paths have in common. */
