@@ -106,7 +106,6 @@ final class WaitingForksTest {
     assertThat(joined).isEqualTo(joins);
     assertThat(inside.keySet()).isEqualTo(branches.keySet());
     inside.forEach(
-        (fork, names) ->
-            assertThat(names).containsExactlyInAnyOrderElementsOf(branches.get(fork)));
+        (fork, names) -> assertThat(names).containsExactlyInAnyOrderElementsOf(branches.get(fork)));
   }
 }

@@ -201,8 +201,7 @@ public final class ElementWording {
   }
 
   private static String limit(Throttling throttling) {
-    String limit =
-        throttling.isAtOnce() ? "at once" : "per " + quantity(throttling.getPeriod());
+    String limit = throttling.isAtOnce() ? "at once" : "per " + quantity(throttling.getPeriod());
     return "max %s %s".formatted(throttling.getMessages(), limit);
   }
 

@@ -31,9 +31,9 @@ import org.threadwise.model.integration.Task;
  *
  * <p>Each slot has a path of branches, the outermost first. A fork that waits adds a branch for
  * each output; within it, any splitter adds one for its group. A correlator or context-based task
- * joins the outermost fork in whose branches its inputs differ; an aggregator joins the
- * outermost fork since the split of its group, and one that collects batches the innermost fork
- * whose branches were merged.
+ * joins the outermost fork in whose branches its inputs differ; an aggregator joins the outermost
+ * fork since the split of its group, and one that collects batches the innermost fork whose
+ * branches were merged.
  */
 public final class WaitingForks {
 
@@ -161,7 +161,8 @@ public final class WaitingForks {
       return first;
     }
     if (is(element, Pattern.AGGREGATOR)) {
-      int closed = ElementKind.collectsBatches(element) ? lastMerged(first) : firstSinceSplit(first);
+      int closed =
+          ElementKind.collectsBatches(element) ? lastMerged(first) : firstSinceSplit(first);
       return joined(element, first, closed);
     }
     return differ ? merged(before, common) : first;
