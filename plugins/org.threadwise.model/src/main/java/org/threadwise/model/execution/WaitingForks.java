@@ -41,10 +41,10 @@ public final class WaitingForks {
   private static final int ALL = -1;
 
   /** One branch of a fork. */
-  private record Branch(Element fork, int output) {}
+  private record PathStep(Element fork, int output) {}
 
   private final Map<Slot, List<Element>> readers = new HashMap<>();
-  private final Map<Slot, List<Branch>> paths = new HashMap<>();
+  private final Map<Slot, List<PathStep>> paths = new HashMap<>();
   private final Map<Element, SequencedSet<Element>> branches = new HashMap<>();
   private final Map<Element, Element> joined = new HashMap<>();
   private final Map<Element, Element> assembled = new HashMap<>();
@@ -123,19 +123,19 @@ public final class WaitingForks {
 
   /** Determines the paths of an element's outputs. */
   private List<Slot> send(Element element) {
-    List<List<Branch>> before =
+    List<List<PathStep>> before =
         isSource(element)
             ? List.of()
             : inputs(element).stream().filter(paths::containsKey).map(paths::get).toList();
-    for (List<Branch> path : before) {
-      for (Branch branch : path) {
-        if (waits(branch.fork())) {
-          branches.computeIfAbsent(branch.fork(), any -> new LinkedHashSet<>()).add(element);
+    for (List<PathStep> path : before) {
+      for (PathStep step : path) {
+        if (waits(step.fork())) {
+          branches.computeIfAbsent(step.fork(), any -> new LinkedHashSet<>()).add(element);
         }
       }
     }
-    List<Branch> arriving = before.isEmpty() ? List.of() : before.getFirst();
-    List<Branch> leaving = leaving(element, before);
+    List<PathStep> arriving = before.isEmpty() ? List.of() : before.getFirst();
+    List<PathStep> leaving = leaving(element, before);
     int output = 0;
     for (Slot slot : element.getOutputs()) {
       paths.put(slot, slot.isFailing() ? arriving : extended(element, leaving, output));
@@ -144,11 +144,11 @@ public final class WaitingForks {
     return element.getOutputs();
   }
 
-  private List<Branch> leaving(Element element, List<List<Branch>> before) {
+  private List<PathStep> leaving(Element element, List<List<PathStep>> before) {
     if (before.isEmpty()) {
       return List.of();
     }
-    List<Branch> first = before.getFirst();
+    List<PathStep> first = before.getFirst();
     int common = common(before);
     boolean differ = before.stream().anyMatch(path -> path.size() > common);
     if (is(element, Pattern.CORRELATOR) || element.getContext() != null) {
@@ -169,7 +169,7 @@ public final class WaitingForks {
   }
 
   /** Returns the path without the branch at an index, whose fork an element joins. */
-  private List<Branch> joined(Element element, List<Branch> path, int index) {
+  private List<PathStep> joined(Element element, List<PathStep> path, int index) {
     if (index < path.size() && waits(path.get(index).fork())) {
       joined.put(element, path.get(index).fork());
     }
@@ -177,7 +177,7 @@ public final class WaitingForks {
   }
 
   /** Returns the index of the innermost fork whose branches were merged; if none, the length. */
-  private static int lastMerged(List<Branch> path) {
+  private static int lastMerged(List<PathStep> path) {
     for (int i = path.size() - 1; i >= 0; i--) {
       if (path.get(i).output() == ALL && waits(path.get(i).fork())) {
         return i;
@@ -187,7 +187,7 @@ public final class WaitingForks {
   }
 
   /** Returns the index of the outermost fork since the innermost split, or else of that split. */
-  private static int firstSinceSplit(List<Branch> path) {
+  private static int firstSinceSplit(List<PathStep> path) {
     int split = path.size() - 1;
     while (split > 0 && !splits(path.get(split).fork())) {
       split--;
@@ -201,13 +201,13 @@ public final class WaitingForks {
   }
 
   /** Returns the number of branches that all paths have in common. */
-  private static int common(List<List<Branch>> paths) {
+  private static int common(List<List<PathStep>> paths) {
     int common = 0;
-    List<Branch> first = paths.getFirst();
+    List<PathStep> first = paths.getFirst();
     while (common < first.size()) {
-      Branch branch = first.get(common);
+      PathStep step = first.get(common);
       int index = common;
-      if (!paths.stream().allMatch(path -> index < path.size() && path.get(index).equals(branch))) {
+      if (!paths.stream().allMatch(path -> index < path.size() && path.get(index).equals(step))) {
         return common;
       }
       common++;
@@ -216,9 +216,9 @@ public final class WaitingForks {
   }
 
   /** Returns the path of messages that take one of several paths. */
-  private static List<Branch> merged(List<List<Branch>> paths, int common) {
-    List<Branch> first = paths.getFirst();
-    List<Branch> merged = new ArrayList<>(first.subList(0, common));
+  private static List<PathStep> merged(List<List<PathStep>> paths, int common) {
+    List<PathStep> first = paths.getFirst();
+    List<PathStep> merged = new ArrayList<>(first.subList(0, common));
     boolean sameFork =
         common < first.size()
             && paths.stream()
@@ -227,18 +227,18 @@ public final class WaitingForks {
                         common < path.size()
                             && path.get(common).fork().equals(first.get(common).fork()));
     if (sameFork) {
-      merged.add(new Branch(first.get(common).fork(), ALL));
+      merged.add(new PathStep(first.get(common).fork(), ALL));
     }
     return merged;
   }
 
-  private static List<Branch> extended(Element element, List<Branch> path, int output) {
+  private static List<PathStep> extended(Element element, List<PathStep> path, int output) {
     boolean startsBranches = waits(element) || (splits(element) && !path.isEmpty());
     if (!startsBranches) {
       return path;
     }
-    List<Branch> extended = new ArrayList<>(path);
-    extended.add(new Branch(element, splits(element) ? ALL : output));
+    List<PathStep> extended = new ArrayList<>(path);
+    extended.add(new PathStep(element, splits(element) ? ALL : output));
     return extended;
   }
 
