@@ -2,7 +2,6 @@ package org.threadwise.conversion.lqn;
 
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 
 /**
@@ -34,14 +33,7 @@ final class LqnRuns {
   /** Returns whether the thread that sends a message into a slot executes it as well. */
   boolean carries(int slot) {
     Slot each = network.slots().get(slot);
-    Node source = network.nodes().get(each.source());
-    Node target = network.nodes().get(each.target());
-    return target.perMessage()
-        && target.makesUnits()
-        && source.makesUnits()
-        && source.delayOutside() == null
-        && !source.startsRuns(each.output())
-        && source.pool() == target.pool();
+    return network.carries(each) && network.nodes().get(each.target()).makesUnits();
   }
 
   /** Returns the messages per order that reach a node from other threads through slots. */

@@ -2,7 +2,6 @@ package org.threadwise.queueing.analytic;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
@@ -36,9 +35,7 @@ public final class ProducerWaits {
     for (Slot slot : network.slots()) {
       Node source = network.nodes().get(slot.source());
       Node target = network.nodes().get(slot.target());
-      if (sendsOnThread(source)
-          && joinsQueue(slot, source, target)
-          && blocks(pools.get(target.pool()))) {
+      if (fillsQueue(slot) && blocks(pools.get(target.pool()))) {
         for (int pool = 0; pool < pools.size(); pool++) {
           waits[pool][target.pool()] |= runs[pool][source.pool()];
         }
@@ -125,18 +122,11 @@ public final class ProducerWaits {
     return false;
   }
 
-  /** Returns whether the thread that executes a node sends its outputs itself. */
-  private static boolean sendsOnThread(Node node) {
-    return node.makesUnits()
-        && !(node.behavior() instanceof Behavior.Delay)
-        && !(node.behavior() instanceof Behavior.Request request && !request.blocking());
-  }
-
-  /** Returns whether what a node sends joins the queue of the pool of its target. */
-  private static boolean joinsQueue(Slot slot, Node source, Node target) {
-    boolean carried =
-        target.perMessage() && !source.startsRuns(slot.output()) && source.pool() == target.pool();
-    return target.makesUnits() && !carried;
+  /** Returns whether the thread that sends on a slot puts what it sends in the queue of a pool. */
+  private boolean fillsQueue(Slot slot) {
+    return network.isSentByThread(slot)
+        && network.nodes().get(slot.target()).makesUnits()
+        && !network.carries(slot);
   }
 
   /**
@@ -154,7 +144,7 @@ public final class ProducerWaits {
       for (Slot slot : network.slots()) {
         Node source = network.nodes().get(slot.source());
         Node target = network.nodes().get(slot.target());
-        if (sendsOnThread(source) && joinsQueue(slot, source, target) && handsBack(target.pool())) {
+        if (fillsQueue(slot) && handsBack(target.pool())) {
           changed |= addAll(runs, source.pool(), target.pool());
         }
       }

@@ -143,6 +143,27 @@ public record Network(
         .toArray(int[][]::new);
   }
 
+  /** Returns whether a thread that executes the source of a slot sends the messages on it. */
+  public boolean isSentByThread(Slot slot) {
+    Node source = nodes.get(slot.source());
+    boolean skipsDelay =
+        source.behavior() instanceof Behavior.Delay && source.isFailingOutput(slot.output());
+    return source.makesUnits() && (source.delayOutside() == null || skipsDelay);
+  }
+
+  /**
+   * Returns whether the thread that sends a message on a slot carries it on to the reading node,
+   * without the queue of a pool.
+   */
+  public boolean carries(Slot slot) {
+    Node source = nodes.get(slot.source());
+    Node target = nodes.get(slot.target());
+    return isSentByThread(slot)
+        && target.perMessage()
+        && source.pool() == target.pool()
+        && !source.startsRuns(slot.output());
+  }
+
   /** Returns whether messages of several orders can become one, as a batch. */
   public boolean collectsBatches() {
     return nodes.stream().anyMatch(node -> node.behavior() instanceof Behavior.Batch);

@@ -10,21 +10,16 @@ public enum Purpose {
   DELAY,
   ARRIVALS,
   BATCH,
-
   /** Think times of users. */
   THINK,
-
   /** Whether executions fail. */
   FAIL,
-
   /** Times between failed executions and the next. */
   RETRY,
   /** Keys of messages that are collected into batches. */
   KEY,
-
   /** Sizes of batches that are collected. */
   SIZE,
-
   /** Values that stand for another measurement of an input. */
   INPUT
 }

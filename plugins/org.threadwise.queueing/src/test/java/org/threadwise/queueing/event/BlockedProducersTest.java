@@ -160,19 +160,22 @@ class BlockedProducersTest {
         .isEqualTo(30 + 5 + 60 + 35);
   }
 
+  /** Returns two tasks of 10 ns in a pool of two threads without room in its queue. */
+  private static Network sendingToItself() {
+    return Network.builder("self")
+        .pool(blocking("pool", 2, 0))
+        .source("in")
+        .task("A", new Constant(10))
+        .task("B", new Constant(10))
+        .sink("out")
+        .chain("in", "A", "B", "out")
+        .build();
+  }
+
   @Test
   void deadlockEndsTheRunWhileArrivalsArePending() {
-    Network network =
-        Network.builder("self")
-            .pool(blocking("pool", 2, 0))
-            .source("in")
-            .task("A", new Constant(10))
-            .task("B", new Constant(10))
-            .sink("out")
-            .chain("in", "A", "B", "out")
-            .build();
     Workload workload = ReplicationRuns.workload(new Process.Recorded(List.of(0L, 0L, 0L, 1000L)));
-    ReplicationTallies run = ReplicationRuns.run(network, workload);
+    ReplicationTallies run = ReplicationRuns.run(sendingToItself(), workload);
     // both threads end A at 10 while the third order waits outside
     assertThat(run.ending()).isEqualTo(Ending.DEADLOCKED);
     assertThat(run.windowEnd()).isEqualTo(10);
@@ -184,17 +187,8 @@ class BlockedProducersTest {
   /** One thread waits for room in its own pool, but the other still computes. */
   @Test
   void threadThatComputesBreaksTheCircle() {
-    Network network =
-        Network.builder("self")
-            .pool(blocking("pool", 2, 0))
-            .source("in")
-            .task("A", new Constant(10))
-            .task("B", new Constant(10))
-            .sink("out")
-            .chain("in", "A", "B", "out")
-            .build();
     Workload workload = ReplicationRuns.workload(new Process.Recorded(List.of(0L, 5L)));
-    ReplicationTallies run = ReplicationRuns.run(network, workload);
+    ReplicationTallies run = ReplicationRuns.run(sendingToItself(), workload);
     // at 10 the first waits, at 15 the second too
     assertThat(run.ending()).isEqualTo(Ending.DEADLOCKED);
     assertThat(run.windowEnd()).isEqualTo(15);

@@ -51,8 +51,7 @@ public final class ExecutionVariant {
     Node source = network.nodes().get(slot.source());
     Node target = network.nodes().get(slot.target());
     return isOther(source, model)
-        && source.makesUnits()
-        && source.delayOutside() == null
+        && network.isSentByThread(slot)
         && (target.makesUnits() ? source.pool() == target.pool() : target.outputs() > 0);
   }
 
