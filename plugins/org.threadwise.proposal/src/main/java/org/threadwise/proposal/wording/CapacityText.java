@@ -124,6 +124,9 @@ public final class CapacityText {
           "threads wait for a server of the application that " + wait.node() + " asks";
       case Doubt.ThrottleWait wait ->
           "threads wait with the messages that " + wait.node() + " holds";
+      case Doubt.BranchWait wait -> "threads wait for the branches that " + wait.node() + " starts";
+      case Doubt.PermitWait wait ->
+          "messages wait at " + wait.node() + " until others behind it have ended";
       case Doubt.SharedCores shared -> "threads share " + Numbers.counted(shared.cores(), "core");
       case Doubt.SharedCarriers shared -> "threads and carriers of virtual threads share the cores";
       case Doubt.UserShare share -> "users take a part that depends on how fast they are answered";

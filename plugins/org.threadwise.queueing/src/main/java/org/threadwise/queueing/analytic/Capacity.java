@@ -125,6 +125,12 @@ public record Capacity(
     /** Threads wait with the messages that a throttler holds. */
     record ThrottleWait(String node) implements Doubt {}
 
+    /** Threads wait for the branches that a node has started. */
+    record BranchWait(String node) implements Doubt {}
+
+    /** Messages wait until few enough others are behind a throttler. */
+    record PermitWait(String node) implements Doubt {}
+
     /** More threads than cores compute at the same time. */
     record SharedCores(int cores) implements Doubt {}
 

@@ -11,7 +11,6 @@ import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
 import org.threadwise.queueing.analytic.Demands.StationDemand;
 import org.threadwise.queueing.network.Behavior;
-import org.threadwise.queueing.network.Failure;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -180,6 +179,9 @@ final class CapacityLimits {
     if (node.behavior() instanceof Behavior.Throttle throttle) {
       throttler(demand, node, throttle, servers);
     }
+    if (node.awaitsBranches() && servers != UNBOUNDED) {
+      doubts.add(new Doubt.BranchWait(node.name()));
+    }
     int limit = node.limit();
     if (limit < servers && demand.turnTime() > 0) {
       limit(Kind.NODE, demand.node(), node.name(), limit, demand.units() * demand.turnTime());
@@ -205,13 +207,22 @@ final class CapacityLimits {
     }
   }
 
+  private void throttler(NodeDemand demand, Node node, Behavior.Throttle throttle, int servers) {
+    if (throttle.isAtOnce()) {
+      doubts.add(new Doubt.PermitWait(node.name()));
+    } else {
+      rate(demand, node, throttle, servers);
+    }
+  }
+
   /**
    * A message occupies one of N places for a period D: the waiting times are those of a queue with
    * N servers and the constant service time D, since message n leaves D after message n − N or
    * later.
    */
-  private void throttler(NodeDemand demand, Node node, Behavior.Throttle throttle, int servers) {
-    double passing = throttle.blocking() ? demand.units() : demand.visits() * successes(node);
+  private void rate(NodeDemand demand, Node node, Behavior.Throttle throttle, int servers) {
+    double passing =
+        throttle.blocking() ? demand.units() : demand.visits() * (1 - Attempts.of(node).failed());
     double seconds = passing * throttle.period() / 1e9;
     int places = throttle.messages();
     if (passing > 0) {
@@ -221,12 +232,6 @@ final class CapacityLimits {
     if (throttle.blocking() && holdsOthersUp) {
       doubts.add(new Doubt.ThrottleWait(node.name()));
     }
-  }
-
-  /** Returns the share of the messages whose last execution does not fail. */
-  private static double successes(Node node) {
-    Failure failure = node.failure();
-    return failure == null ? 1 : 1 - StrictMath.pow(failure.probability(), failure.retries() + 1.0);
   }
 
   /** Returns whether the thread that brings a message decides on its costs, or on its carrier. */

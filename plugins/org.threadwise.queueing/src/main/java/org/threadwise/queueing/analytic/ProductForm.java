@@ -114,7 +114,7 @@ final class ProductForm {
       case Behavior.Request request -> request.station() == Behavior.Request.NO_STATION;
       case Behavior.Aggregate aggregate -> true;
       case Behavior.Resequence resequence -> true;
-      case Behavior.Replicate replicate -> node.outputs() == 1;
+      case Behavior.Replicate replicate -> node.outputs() == 1 && !node.awaitsBranches();
       default -> false;
     };
   }

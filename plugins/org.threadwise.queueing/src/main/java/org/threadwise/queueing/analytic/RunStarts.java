@@ -19,32 +19,41 @@ final class RunStarts {
   private final double[] runs;
   private final double[] carried;
 
-  /** Whether a node is behind a throttler: its messages start runs only where they had to wait. */
-  private final boolean[] throttled;
+  /**
+   * Whether a node is behind a throttler, whose messages start runs only where they had to wait, or
+   * behind a join, where a thread may have waited for them.
+   */
+  private final boolean[] uncertain;
 
   RunStarts(Network network, Traffic traffic) {
     this.network = network;
     this.traffic = traffic;
     runs = new double[network.nodes().size()];
     carried = new double[network.nodes().size()];
-    throttled = new boolean[network.nodes().size()];
+    uncertain = new boolean[network.nodes().size()];
+    boolean awaits = network.nodes().stream().anyMatch(RunStarts::awaitsRuns);
     for (int slot = 0; slot < network.slots().size(); slot++) {
       Slot each = network.slots().get(slot);
-      boolean starts = startsRun(each);
+      boolean mayJoin = awaits && joinsBranches(network.nodes().get(each.source()));
+      boolean starts = !network.carries(each) && !mayJoin;
       double[] flows = starts ? runs : carried;
       flows[each.target()] += traffic.messages(slot);
-      throttled[each.target()] |= !starts && mayStartRun(each);
+      uncertain[each.target()] |= mayJoin || (!starts && mayStartRun(each));
     }
   }
 
-  private boolean startsRun(Slot slot) {
-    Node source = network.nodes().get(slot.source());
-    boolean skipsDelay =
-        source.behavior() instanceof Behavior.Delay && source.isFailingOutput(slot.output());
-    return (source.delayOutside() != null && !skipsDelay)
-        || !source.makesUnits()
-        || source.startsRuns(slot.output())
-        || source.pool() != network.nodes().get(slot.target()).pool();
+  private static boolean awaitsRuns(Node node) {
+    return node.perMessage() && node.awaitsBranches();
+  }
+
+  private static boolean joinsBranches(Node node) {
+    return switch (node.behavior()) {
+      case Behavior.Correlate correlate -> true;
+      case Behavior.Match match -> true;
+      case Behavior.Aggregate aggregate -> true;
+      case Behavior.Batch batch -> true;
+      default -> false;
+    };
   }
 
   private boolean mayStartRun(Slot slot) {
@@ -68,7 +77,7 @@ final class RunStarts {
   boolean isUncertain(int index) {
     Node node = network.nodes().get(index);
     boolean joins = joinsInputs(node) && runs[index] > 0 && carried[index] > 0;
-    return node.perMessage() && (joins || throttled[index]);
+    return node.perMessage() && (joins || uncertain[index]);
   }
 
   private static boolean joinsInputs(Node node) {

@@ -1,6 +1,6 @@
 package org.threadwise.queueing.event;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +62,7 @@ final class Branch {
    */
   static @Nullable Fork join(Message completing, @Nullable Message[] taken, int count) {
     Branch own = completing.branch;
-    Fork fork = own == null ? null : own.innermostJoined(Arrays.asList(taken).subList(0, count));
+    Fork fork = own == null ? null : own.innermostJoined(listOf(taken, count));
     for (int i = 0; i < count; i++) {
       Message each = taken[i];
       if (each != null && each != completing) {
@@ -70,6 +70,17 @@ final class Branch {
       }
     }
     return fork;
+  }
+
+  private static List<Message> listOf(@Nullable Message[] taken, int count) {
+    List<Message> messages = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Message each = taken[i];
+      if (each != null) {
+        messages.add(each);
+      }
+    }
+    return messages;
   }
 
   /**

@@ -24,7 +24,7 @@ final class BranchPlaces {
   private final Messages messages;
   private final Fragments fragments;
   private final Forks forks;
-  private final Map<Message, Object> places = new IdentityHashMap<>();
+  private final IdentityHashMap<Message, Object> places = new IdentityHashMap<>();
   private final Map<Fork, Set<Object>> byFork = new HashMap<>();
 
   BranchPlaces(

@@ -93,7 +93,7 @@ final class Deadlock {
     return switch (place) {
       case PoolState pool -> moves[pool.index];
       case ThreadWait wait -> !pending.contains(wait);
-      default -> place == BranchPlaces.FREE;
+      default -> place.equals(BranchPlaces.FREE);
     };
   }
 

@@ -420,6 +420,8 @@ final class Pools {
 
   /** Returns whether a thread has begun to wait for room or branches since the last call. */
   boolean takeThreadsBegan() {
-    return producers.takeThreadsBegan() | forks.takeThreadsBegan();
+    boolean forRoom = producers.takeThreadsBegan();
+    boolean forBranches = forks.takeThreadsBegan();
+    return forRoom || forBranches;
   }
 }

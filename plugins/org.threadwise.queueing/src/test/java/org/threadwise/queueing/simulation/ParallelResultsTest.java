@@ -1,5 +1,6 @@
 package org.threadwise.queueing.simulation;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
 import static org.threadwise.queueing.analytic.SampleWorkloads.poisson;
 import static org.threadwise.queueing.simulation.ExactResultsTest.assertHolds;
@@ -11,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.Capacity.Doubt;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Behavior;
@@ -92,6 +95,32 @@ class ParallelResultsTest {
     Figures figures = run(builder.build(), poisson(rate), toPrecision(PRECISION));
     Estimate mean = figures.exits().getFirst().response().mean();
     assertHolds("response", mean, waitingForTheLongest(rate, branches), HALF_WIDTH);
+  }
+
+  /**
+   * A thread serves one order for as long as the longest branch takes: 3 / 1.5 orders per second.
+   */
+  @Test
+  void theCapacityOfThreadsThatWaitIsBracketedByRuns() {
+    Network network =
+        fork(UNLIMITED, 2, Branches.AWAITED)
+            .sink("out0")
+            .sink("out1")
+            .chain("T0", "out0")
+            .chain("T1", "out1")
+            .build()
+            .withThreads(0, 3);
+    Capacity capacity = Capacity.of(network, poisson(RATE));
+    assertThat(capacity.doubts()).containsExactly(new Doubt.BranchWait("fork"));
+    double exact = 3 / longest(2);
+    CapacityBracket bracket =
+        CapacityBracket.of(
+                network,
+                poisson(RATE),
+                ExperimentSettings.of(7, toPrecision(2 * PRECISION)),
+                ExperimentMonitor.NONE)
+            .orElseThrow();
+    assertThat(exact).isBetween(bracket.low(), bracket.high());
   }
 
   /** Mean time in an M/M/1 queue with batches (Kleinrock 1975, section 4.5, by Little's law). */
