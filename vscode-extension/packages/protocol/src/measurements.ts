@@ -55,7 +55,7 @@ export interface AnnotateResult {
   readonly valuesFile?: ValuesFile;
 }
 
-/** A file beside the document, which must be written before the edits are applied. */
+/** A file beside the document, which must be written before the edits are applied. It does not exist, or has this content already. */
 export interface ValuesFile {
   readonly name: string;
   /** A table of comma-separated values. */

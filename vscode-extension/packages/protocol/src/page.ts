@@ -66,7 +66,7 @@ export interface SaveParams {
   readonly encoding: 'utf8' | 'base64';
 }
 
-/** Parameters of the request `host/saveBeside`: saves a file in the folder of the text, after asking before it replaces one. */
+/** Parameters of the request `host/saveBeside`: saves a file in the folder of the text, and replaces none. */
 export interface SaveBesideParams {
   readonly name: string;
   readonly content: string;
@@ -74,7 +74,7 @@ export interface SaveBesideParams {
 
 /** Result of the requests `host/save` and `host/saveBeside`. */
 export interface SaveResult {
-  /** Whether the user chose a file, or did not refuse to replace one. */
+  /** Whether the user chose a file, or no other one has its name. */
   readonly saved: boolean;
 }
 

@@ -311,10 +311,12 @@ describe('the state of the page', () => {
       expect(written).toHaveLength(1);
     });
 
-    it('changes nothing if the file may not be replaced', async () => {
+    it('changes nothing if there is another file with the name', async () => {
       const { store, written } = await apply([], false);
       expect(written).toEqual([]);
-      expect(store.state.notice).toBe('Nothing was changed: S-times.csv was not replaced.');
+      expect(store.state.notice).toBe(
+        'Nothing was changed: S-times.csv has other values by now. Read the measurements again.',
+      );
     });
 
     it('saves no file if no clause refers to it', async () => {

@@ -33,7 +33,7 @@ export async function storeDropped(
   return [...sources.map(fileUri), ...stored];
 }
 
-/** Saves a file in the folder of a solution, unless the user refuses to replace one. */
+/** Saves a file in the folder of a solution, unless there is another one with its name. */
 export async function saveBeside(
   solution: vscode.Uri,
   { name, content }: SaveBesideParams,
@@ -42,30 +42,21 @@ export async function saveBeside(
     throw new Error(`Save the solution first: ${name} is written into its folder.`);
   }
   const file = vscode.Uri.joinPath(solution, '..', basename(name));
-  if ((await exists(file)) && !(await mayReplace(file))) {
-    return { saved: false };
+  const bytes = new TextEncoder().encode(content);
+  const known = await read(file);
+  if (known !== undefined) {
+    return { saved: Buffer.compare(known, bytes) === 0 };
   }
-  await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(content));
+  await vscode.workspace.fs.writeFile(file, bytes);
   return { saved: true };
 }
 
-async function exists(file: vscode.Uri): Promise<boolean> {
+async function read(file: vscode.Uri): Promise<Uint8Array | undefined> {
   try {
-    await vscode.workspace.fs.stat(file);
-    return true;
+    return await vscode.workspace.fs.readFile(file);
   } catch {
-    return false;
+    return undefined;
   }
-}
-
-async function mayReplace(file: vscode.Uri): Promise<boolean> {
-  const replace = 'Replace';
-  const answer = await vscode.window.showWarningMessage(
-    `${basename(file.path)} exists already. Replace it with the measured values?`,
-    { modal: true },
-    replace,
-  );
-  return answer === replace;
 }
 
 /** Returns the `file` URI of a file, which the editor names differently if its server runs elsewhere. */

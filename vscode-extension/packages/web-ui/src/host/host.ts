@@ -220,7 +220,7 @@ export class Host {
     return saved;
   }
 
-  /** Saves a file in the folder of the text; returns whether the user allowed it. */
+  /** Saves a file in the folder of the text; returns whether no other one has its name. */
   async saveBeside(file: SaveBesideParams): Promise<boolean> {
     const { saved } = await this.#connection.sendRequest<SaveResult>('host/saveBeside', file);
     return saved;

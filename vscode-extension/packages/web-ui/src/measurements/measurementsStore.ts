@@ -187,7 +187,7 @@ export class MeasurementsStore extends Store<MeasurementsState> {
     const file = this.requiredFile(result);
     await this.attempt(async () => {
       if (file !== undefined && !(await this.host.saveBeside(file))) {
-        return `Nothing was changed: ${file.name} was not replaced.`;
+        return `Nothing was changed: ${file.name} has other values by now. Read the measurements again.`;
       }
       this.#ownChange = true;
       const { applied, message } = await this.host.applyMeasurements({

@@ -203,7 +203,8 @@ public final class AnnotateCommand implements Callable<Integer> {
             fit,
             new TimeWindow(fromTime, toTime),
             usedValues(),
-            workload(solution));
+            workload(solution),
+            null);
     Annotation annotation;
     try (var progress = Progress.start(streams, cancellation, "reading")) {
       annotation = annotate(solution, options, progress);

@@ -8,13 +8,16 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.AnnotationOptions;
 import org.threadwise.measurement.annotation.AnnotationOptions.UsedValues;
 import org.threadwise.measurement.annotation.Annotator;
 import org.threadwise.measurement.annotation.ElementMatcher;
+import org.threadwise.measurement.annotation.EmpiricalValues;
 import org.threadwise.measurement.annotation.NameMapping;
 import org.threadwise.measurement.annotation.ObservationCollector;
 import org.threadwise.measurement.annotation.Origin;
@@ -80,8 +83,25 @@ public final class AnnotateRequest {
       throw new CancellationException("reading the measurements was cancelled");
     }
     Origin origin = Origin.of(files, observations.latest());
+    Function<AnnotationOptions, Annotation> annotate =
+        chosen -> Annotator.annotate(solution, matcher, observations, chosen, origin);
+    Annotation annotation = annotate.apply(options);
+    String unused = unusedFile(annotation.values(), snapshot.file());
     return new AnnotateResultWriter(snapshot, solution)
-        .of(Annotator.annotate(solution, matcher, observations, options, origin));
+        .of(
+            unused.equals(annotation.values().file())
+                ? annotation
+                : annotate.apply(options.withValuesFile(unused)));
+  }
+
+  /** Returns the name of a file beside the solution that can have the values. */
+  private static String unusedFile(EmpiricalValues values, @Nullable Path solution) {
+    try {
+      return values.isEmpty() || solution == null ? values.file() : values.unusedFile(solution);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(
+          "the folder of the solution cannot be read: " + e.getMessage(), e);
+    }
   }
 
   private static Path file(String uri) {
@@ -114,7 +134,8 @@ public final class AnnotateRequest {
         fit(params.fit()),
         window(params),
         values(params.values()),
-        workload(params.workload(), solution));
+        workload(params.workload(), solution),
+        null);
   }
 
   private static TimeWindow window(AnnotateParams params) {

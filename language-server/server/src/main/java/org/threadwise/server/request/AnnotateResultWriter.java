@@ -87,13 +87,11 @@ final class AnnotateResultWriter {
     if (values.isEmpty()) {
       return null;
     }
-    var content = new StringBuilder();
     try {
-      values.writeTo(content);
+      return new ValuesFile(values.file(), values.content());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return new ValuesFile(values.file(), content.toString());
   }
 
   private List<String> elements() {

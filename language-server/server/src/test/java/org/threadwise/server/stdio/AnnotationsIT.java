@@ -194,6 +194,29 @@ final class AnnotationsIT {
     assertThat(annotate(editor.open(TEXT)).valuesFile()).isNull();
   }
 
+  /** Undo may restore a text that refers to values of an earlier annotation. */
+  @Test
+  void neverReplacesValuesToWhichATextMayRefer() throws IOException {
+    Path beside = Files.createDirectories(folder.resolve("undo"));
+    OpenText text = editor.open(beside.resolve("small.eai").toUri().toString(), TEXT);
+    ValuesFile first = valuesFile(text);
+    assertThat(first.name()).isEqualTo("Small-times.csv");
+
+    Files.writeString(beside.resolve(first.name()), "of an earlier annotation");
+    AnnotateResult second = answer(annotate(text, times, null, "empirical", null));
+    assertThat(requireNonNull(second.valuesFile()).name()).isEqualTo("Small-times-2.csv");
+    assertThat(second.rows().getFirst().after()).startsWith("measured(\"Small-times-2.csv\"");
+    assertThat(second.rows().getFirst().edits().getFirst().replacement())
+        .contains("measured(\"Small-times-2.csv\"");
+
+    Files.writeString(beside.resolve("Small-times-2.csv"), first.content());
+    assertThat(valuesFile(text).name()).isEqualTo("Small-times-2.csv");
+  }
+
+  private static ValuesFile valuesFile(OpenText text) {
+    return requireNonNull(answer(annotate(text, times, null, "empirical", null)).valuesFile());
+  }
+
   @Test
   void picturesShowTheDensityOfTheDistribution() {
     MeasuredPicture picture =

@@ -18,17 +18,20 @@ import org.threadwise.model.integration.Workload;
  * @param window part of the recording that is used
  * @param values which values are used
  * @param workload into which arrivals are written; null for none
+ * @param valuesFile name of the file to which empirical distributions refer; null for one that is
+ *     named after the solution
  */
 public record AnnotationOptions(
     List<NameMapping> kept,
     Fit fit,
     TimeWindow window,
     UsedValues values,
-    @Nullable Workload workload) {
+    @Nullable Workload workload,
+    @Nullable String valuesFile) {
 
   /** The choices that suit most data. */
   public static final AnnotationOptions DEFAULT =
-      new AnnotationOptions(List.of(), Fit.AUTO, TimeWindow.ALL, UsedValues.STEADY, null);
+      new AnnotationOptions(List.of(), Fit.AUTO, TimeWindow.ALL, UsedValues.STEADY, null, null);
 
   /** Which values of an element are used. */
   public enum UsedValues {
@@ -77,6 +80,11 @@ public record AnnotationOptions(
             DistributionKind.of(name).filter(FITTED::contains).map(kind -> new Fit(kind, false));
       };
     }
+  }
+
+  /** Returns the same options with a name of the file for values. */
+  public AnnotationOptions withValuesFile(String name) {
+    return new AnnotationOptions(kept, fit, window, values, workload, name);
   }
 
   public AnnotationOptions {

@@ -36,7 +36,7 @@ public final class Annotator {
     this.times = times;
     this.options = options;
     this.origin = times.origin();
-    this.values = EmpiricalValues.of(solution);
+    this.values = EmpiricalValues.of(solution, options.valuesFile());
   }
 
   /**

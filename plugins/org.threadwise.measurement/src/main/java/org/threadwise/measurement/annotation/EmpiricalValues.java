@@ -3,7 +3,11 @@ package org.threadwise.measurement.annotation;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
@@ -37,8 +41,15 @@ public final class EmpiricalValues {
     this.file = file;
   }
 
-  /** Returns an empty table, with a file that is named after a solution. */
-  static EmpiricalValues of(Solution solution) {
+  /**
+   * Returns an empty table.
+   *
+   * @param file its name; null for one that is named after the solution
+   */
+  static EmpiricalValues of(Solution solution, @Nullable String file) {
+    if (file != null) {
+      return new EmpiricalValues(file);
+    }
     String name = solution.getName() == null ? "" : solution.getName();
     return new EmpiricalValues(name.replaceAll("[^\\p{Alnum}_-]", "_") + "-times.csv");
   }
@@ -81,6 +92,36 @@ public final class EmpiricalValues {
   /** Returns the name of the file. */
   public String file() {
     return file;
+  }
+
+  /**
+   * Returns the name of a file beside a solution that does not exist, or already has this content.
+   * Undoing an annotation in an editor restores a text that may refer to the values of an earlier
+   * one, so these must not be replaced.
+   */
+  public String unusedFile(Path solution) throws IOException {
+    byte[] content = content().getBytes(StandardCharsets.UTF_8);
+    String stem = file.substring(0, file.lastIndexOf('.'));
+    String extension = file.substring(stem.length());
+    String name = file;
+    for (int number = 2; !canHave(solution.resolveSibling(name), content); number++) {
+      name = stem + '-' + number + extension;
+    }
+    return name;
+  }
+
+  private static boolean canHave(Path file, byte[] content) throws IOException {
+    return !Files.exists(file)
+        || (Files.isRegularFile(file)
+            && Files.size(file) == content.length
+            && Arrays.equals(Files.readAllBytes(file), content));
+  }
+
+  /** Returns the table as {@link #writeTo} writes it. */
+  public String content() throws IOException {
+    var content = new StringBuilder();
+    writeTo(content);
+    return content.toString();
   }
 
   /** Writes the table as comma-separated values, with a line feed after each line. */

@@ -4,10 +4,12 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import org.eclipse.core.filesystem.EFS;
@@ -16,7 +18,6 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IResource;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.jface.dialogs.MessageDialog;
 import org.eclipse.swt.SWT;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Shell;
@@ -58,22 +59,23 @@ public final class MeasurementSources {
   }
 
   /**
-   * Saves a file in the folder of a solution, after asking before it replaces one.
+   * Saves a file in the folder of a solution, unless there is another one with its name.
    *
-   * @return whether it was saved
+   * @return whether the file has the content
    */
-  public static boolean saveBeside(IFileStore solution, String name, String content, Shell shell)
+  public static boolean saveBeside(IFileStore solution, String name, String content)
       throws IOException {
     IFileStore file = solution.getParent().getChild(String.valueOf(Path.of(name).getFileName()));
-    if (file.fetchInfo().exists()
-        && !MessageDialog.openQuestion(
-            shell,
-            "Annotate from Measurements",
-            file.getName() + " exists already. Replace it with the measured values?")) {
-      return false;
-    }
-    try (OutputStream out = file.openOutputStream(EFS.NONE, null)) {
-      out.write(content.getBytes(StandardCharsets.UTF_8));
+    byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
+    try {
+      if (file.fetchInfo().exists()) {
+        try (InputStream in = file.openInputStream(EFS.NONE, null)) {
+          return Arrays.equals(in.readAllBytes(), bytes);
+        }
+      }
+      try (OutputStream out = file.openOutputStream(EFS.NONE, null)) {
+        out.write(bytes);
+      }
     } catch (CoreException e) {
       throw new IOException(file.getName() + " cannot be written", e);
     }

@@ -203,7 +203,7 @@ final class PageHost implements PageConnection.Host {
     return response;
   }
 
-  /** Saves a file in the folder of the text, unless the user refuses to replace one. */
+  /** Saves a file in the folder of the text, unless there is another one with its name. */
   private JsonObject saveBeside(JsonObject file) throws IOException {
     var response = new JsonObject();
     response.addProperty(
@@ -211,8 +211,7 @@ final class PageHost implements PageConnection.Host {
         MeasurementSources.saveBeside(
             text.buffer().getFileStore(),
             file.get("name").getAsString(),
-            file.get("content").getAsString(),
-            subject.site().getShell()));
+            file.get("content").getAsString()));
     return response;
   }
 
