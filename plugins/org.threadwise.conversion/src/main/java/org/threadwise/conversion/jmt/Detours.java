@@ -1,5 +1,6 @@
 package org.threadwise.conversion.jmt;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -21,7 +22,8 @@ import org.threadwise.queueing.distribution.Uniform;
  * <p>JMT's server frees a thread only after the next station has confirmed the customer. A customer
  * that returns to the same station without delay would arrive before that, and two customers that a
  * fork sends there at the same moment confuse the server as well. Moreover, JMT's join cannot
- * change the class of a customer.
+ * change the class of a customer. Customers that may be blocked go directly: a delay would not hold
+ * their thread.
  *
  * <p>Example: station {@code engine} routes class {@code T1} back to itself as class {@code T2}.
  * The result routes {@code T1} from {@code engine} to the delay {@code engine next}, and from
@@ -56,8 +58,18 @@ final class Detours {
               StationNode.Delay delay =
                   delays.computeIfAbsent(station, unused -> delay(names, station.name() + " next"));
               Place detour = new Place(delay, from.jobClass());
-              routes.put(from, List.of(new Route(detour, 1)));
-              routes.put(detour, next);
+              List<Route> delayed =
+                  next.stream().filter(route -> !network.blocking().contains(route.to())).toList();
+              List<Route> direct = new ArrayList<>(next);
+              direct.removeAll(delayed);
+              double share = 1 - direct.stream().mapToDouble(Route::probability).sum();
+              direct.add(new Route(detour, share));
+              routes.put(from, direct);
+              routes.put(
+                  detour,
+                  delayed.stream()
+                      .map(route -> new Route(route.to(), route.probability() / share))
+                      .toList());
               services.put(detour, MICROSECOND);
             });
     Map<Place, List<Branch>> branches = new LinkedHashMap<>();
@@ -102,6 +114,7 @@ final class Detours {
         network.arrivals(),
         routes,
         branches,
+        network.blocking(),
         network.losses(),
         network.users());
   }

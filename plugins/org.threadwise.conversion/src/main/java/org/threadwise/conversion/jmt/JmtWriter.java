@@ -9,16 +9,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
-import org.threadwise.conversion.station.ForkSupport;
 import org.threadwise.conversion.station.StationDistributions;
 import org.threadwise.conversion.station.StationNetwork;
 import org.threadwise.conversion.station.StationNetwork.JobClass;
 import org.threadwise.conversion.station.StationNetwork.Place;
 import org.threadwise.conversion.station.StationNetworkBuilder;
 import org.threadwise.conversion.station.StationNode;
+import org.threadwise.conversion.station.StationSimulator;
 import org.threadwise.conversion.station.WorkloadLosses;
 import org.threadwise.conversion.xml.XmlWriter;
 import org.threadwise.model.integration.Solution;
@@ -38,6 +39,8 @@ public final class JmtWriter {
 
   /** The size of an unbounded queue. */
   private static final int UNLIMITED = -1;
+
+  private static final String DROP = "drop";
 
   private static final String PUT = JmtParameters.STRATEGIES + "QueuePutStrategies.";
 
@@ -81,7 +84,7 @@ public final class JmtWriter {
    */
   public static Conversion write(QueueingModel model) {
     return write(
-        StationNetworkBuilder.of(model, ForkSupport.NESTED), model.workload(), model.solution());
+        StationNetworkBuilder.of(model, StationSimulator.JMT), model.workload(), model.solution());
   }
 
   /**
@@ -199,19 +202,19 @@ public final class JmtWriter {
       case StationNode.Queue queue -> {
         int capacity =
             queue.capacity() == StationNode.Queue.UNBOUNDED ? UNLIMITED : queue.capacity();
-        queueSection(queue, queue.discipline(), capacity);
+        queueSection(queue, queue.discipline(), capacity, name -> overflow(queue, name));
         server(queue);
         routing.router(queue);
       }
       case StationNode.Delay delay -> {
-        queueSection(delay, Discipline.FIFO, UNLIMITED);
+        unboundedQueue(delay);
         xml.open("section", "className", "Delay");
         services("ServiceStrategy", delay);
         xml.close();
         routing.router(delay);
       }
       case StationNode.Fork fork -> {
-        queueSection(fork, Discipline.FIFO, UNLIMITED);
+        unboundedQueue(fork);
         xml.empty("section", "className", "ServiceTunnel");
         routing.fork(fork);
       }
@@ -221,7 +224,7 @@ public final class JmtWriter {
         routing.router(join);
       }
       case StationNode.Router router -> {
-        queueSection(router, Discipline.FIFO, UNLIMITED);
+        unboundedQueue(router);
         xml.empty("section", "className", "ServiceTunnel");
         routing.router(router);
       }
@@ -257,7 +260,20 @@ public final class JmtWriter {
     return new Place(station, Objects.requireNonNull(byName.get(jobClass), jobClass));
   }
 
-  private void queueSection(StationNode station, Discipline discipline, int capacity) {
+  /** Returns JMT's name of what happens to customers of a class that find a full station. */
+  private String overflow(StationNode.Queue queue, String jobClass) {
+    if (!queue.blocks()) {
+      return DROP;
+    }
+    return network.blocking().contains(place(queue, jobClass)) ? "BAS blocking" : "waiting queue";
+  }
+
+  private void unboundedQueue(StationNode station) {
+    queueSection(station, Discipline.FIFO, UNLIMITED, unused -> DROP);
+  }
+
+  private void queueSection(
+      StationNode station, Discipline discipline, int capacity, UnaryOperator<String> overflow) {
     String put =
         switch (discipline) {
           case FIFO -> "TailStrategy";
@@ -269,8 +285,8 @@ public final class JmtWriter {
     parameters.perClass(
         "dropStrategies",
         "java.lang.String",
-        visits.unused(),
-        name -> parameters.sub("dropStrategy", "java.lang.String", "drop"));
+        capacity == UNLIMITED ? visits.unused() : visits.at(station),
+        name -> parameters.sub("dropStrategy", "java.lang.String", overflow.apply(name)));
     xml.empty(
         "parameter",
         "classPath",

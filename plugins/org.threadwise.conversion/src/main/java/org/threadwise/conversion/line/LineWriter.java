@@ -13,7 +13,6 @@ import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.UniqueNames;
 import org.threadwise.conversion.json.CompactJson;
-import org.threadwise.conversion.station.ForkSupport;
 import org.threadwise.conversion.station.StationDistributions;
 import org.threadwise.conversion.station.StationNetwork;
 import org.threadwise.conversion.station.StationNetwork.Branch;
@@ -22,6 +21,7 @@ import org.threadwise.conversion.station.StationNetwork.Place;
 import org.threadwise.conversion.station.StationNetwork.Route;
 import org.threadwise.conversion.station.StationNetworkBuilder;
 import org.threadwise.conversion.station.StationNode;
+import org.threadwise.conversion.station.StationSimulator;
 import org.threadwise.conversion.station.WorkloadLosses;
 import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Workload;
@@ -55,7 +55,8 @@ public final class LineWriter {
    * @throws IllegalArgumentException if no arrivals have a rate, or messages multiply without bound
    */
   public static Conversion write(QueueingModel model) {
-    LineWriter writer = new LineWriter(StationNetworkBuilder.of(model, ForkSupport.LEAVING));
+    LineWriter writer =
+        new LineWriter(KeptClasses.of(StationNetworkBuilder.of(model, StationSimulator.LINE)));
     writer.losses.addAll(WorkloadLosses.of(model.workload()));
     ObjectNode document = writer.document();
     return new Conversion(CompactJson.of(document), writer.losses);
@@ -122,7 +123,8 @@ public final class LineWriter {
           if (queue.capacity() != StationNode.Queue.UNBOUNDED) {
             node.put("buffer", queue.capacity());
             ObjectNode rule = node.putObject("dropRule");
-            network.classes().forEach(each -> rule.put(names.of(each), "drop"));
+            String overflow = queue.blocks() ? "blockingAfterService" : "drop";
+            network.classes().forEach(each -> rule.put(names.of(each), overflow));
           }
         }
         case StationNode.Delay delay -> {

@@ -87,7 +87,7 @@ final class CopyRoutes {
       for (int join : meetings) {
         builder.routeJoined(joinAt(join, parent), node, join, context);
       }
-      if (rules.support() == ForkSupport.LEAVING && meetings.size() > 1) {
+      if (rules.simulator() == StationSimulator.LINE && meetings.size() > 1) {
         parts.lose(node, "its copies can meet at several tasks; LINE allows one join per fork");
       }
       return context;
@@ -122,7 +122,7 @@ final class CopyRoutes {
         node,
         "one copy continues at once; the others arrive independently, Poisson with the same rate,"
             + " because "
-            + rules.support().limit());
+            + rules.simulator().forkLimit());
     for (Way way : ways) {
       int copies = way.equals(main) ? way.copies() - 1 : way.copies();
       if (copies > 0 && separate.add(List.of(node, way))) {

@@ -5,19 +5,19 @@ import java.util.stream.IntStream;
 /** Decides which forks of a solution become forks of the station network. */
 final class ForkRules {
   private final CopyMeetings meetings;
-  private final ForkSupport support;
+  private final StationSimulator simulator;
 
-  ForkRules(CopyMeetings meetings, ForkSupport support) {
+  ForkRules(CopyMeetings meetings, StationSimulator simulator) {
     this.meetings = meetings;
-    this.support = support;
+    this.simulator = simulator;
   }
 
   CopyMeetings meetings() {
     return meetings;
   }
 
-  ForkSupport support() {
-    return support;
+  StationSimulator simulator() {
+    return simulator;
   }
 
   /** Returns whether the copies of a fork leave without having met. */
@@ -27,7 +27,7 @@ final class ForkRules {
 
   /** Returns whether a fork is one of the network; otherwise its copies arrive on their own. */
   boolean isFork(int fork) {
-    if (support == ForkSupport.NESTED) {
+    if (simulator == StationSimulator.JMT) {
       return !isLoose(fork) || !meetings.isNested(fork);
     }
     return !meetings.isNested(fork) && (isLoose(fork) || isFirstOfItsJoin(fork));

@@ -32,18 +32,22 @@ public final class PoolLosses {
   public static List<String> besideCores(Pool pool) {
     List<String> reasons = new ArrayList<>();
     if (pool.threads() instanceof Threads.Custom custom) {
-      custom(custom, false, reasons);
+      custom(custom, false, null, reasons);
     }
     costs(pool.costs(), reasons);
     return reasons;
   }
 
-  /** Returns the losses if each thread has a core of its own and queues may be bounded. */
-  static List<String> withCapacity(Pool pool) {
+  /**
+   * Returns the losses if each thread has a core of its own and queues may be bounded.
+   *
+   * @param blockingLimit why a full queue of the pool cannot block, null if it can
+   */
+  static List<String> withCapacity(Pool pool, @Nullable String blockingLimit) {
     List<String> reasons = new ArrayList<>();
     virtual(pool, reasons);
     if (pool.threads() instanceof Threads.Custom custom) {
-      custom(custom, true, reasons);
+      custom(custom, true, blockingLimit, reasons);
     }
     costs(pool.costs(), reasons);
     return reasons;
@@ -90,7 +94,11 @@ public final class PoolLosses {
     return Optional.of(limit + "; here any number of threads may run it");
   }
 
-  private static void custom(Threads.Custom custom, boolean bounded, List<String> reasons) {
+  private static void custom(
+      Threads.Custom custom,
+      boolean bounded,
+      @Nullable String blockingLimit,
+      List<String> reasons) {
     if (custom.capacity() == Integer.MAX_VALUE) {
       return;
     }
@@ -114,7 +122,14 @@ public final class PoolLosses {
                   : NO_BOUND + "rejects units; " + ROOM_FOR_ALL);
       case CALLER_RUNS ->
           reasons.add(NO_BOUND + "gives units back to their callers; " + ROOM_FOR_ALL);
-      case BLOCK -> reasons.add(NO_BOUND + "makes threads wait until it has room; " + ROOM_FOR_ALL);
+      case BLOCK -> {
+        String reason = NO_BOUND + "makes threads wait until it has room; " + ROOM_FOR_ALL;
+        if (!bounded) {
+          reasons.add(reason);
+        } else if (blockingLimit != null) {
+          reasons.add(reason + ", because " + blockingLimit);
+        }
+      }
     }
   }
 }

@@ -21,14 +21,21 @@ public final class ServerCounts {
 
   /**
    * Returns the maximum number of units in a pool, running or waiting; {@link
-   * StationNode.Queue#UNBOUNDED} if there is none, or if it refuses no unit for good.
+   * StationNode.Queue#UNBOUNDED} if there is none, or if callers run what it refuses.
    */
   static int capacity(Pool pool) {
     return pool.threads() instanceof Threads.Custom custom
             && custom.capacity() != Integer.MAX_VALUE
             && custom.rejection() != Pool.Rejection.CALLER_RUNS
-            && custom.rejection() != Pool.Rejection.BLOCK
         ? (int) Math.min(StationNode.Queue.UNBOUNDED, (long) custom.maximum() + custom.capacity())
         : StationNode.Queue.UNBOUNDED;
+  }
+
+  /** Returns what happens to units that find no room. */
+  static StationNode.Overflow overflow(Pool pool) {
+    return pool.threads() instanceof Threads.Custom custom
+            && custom.rejection() == Pool.Rejection.BLOCK
+        ? StationNode.Overflow.WAITS
+        : StationNode.Overflow.LOST;
   }
 }

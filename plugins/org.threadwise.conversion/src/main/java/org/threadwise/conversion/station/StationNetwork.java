@@ -2,6 +2,7 @@ package org.threadwise.conversion.station;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.Conversion.Loss;
@@ -20,6 +21,8 @@ import org.threadwise.queueing.network.Workload;
  * @param arrivals the arrival process of a source
  * @param routes the next places of customers; the probabilities of a place sum to 1
  * @param branches the copies that a fork makes of a customer
+ * @param blocking the places whose customers, if the station is full, hold the server that they
+ *     come from; others wait outside
  * @param losses what a station network cannot express
  * @param users the users of a closed network, null for an open one
  */
@@ -31,6 +34,7 @@ public record StationNetwork(
     Map<Place, Workload.Process> arrivals,
     Map<Place, List<Route>> routes,
     Map<Place, List<Branch>> branches,
+    Set<Place> blocking,
     List<Loss> losses,
     @Nullable Users users) {
 
@@ -44,6 +48,7 @@ public record StationNetwork(
         arrivals,
         routes,
         branches,
+        blocking,
         Stream.concat(more.stream(), losses.stream()).toList(),
         users);
   }

@@ -54,20 +54,21 @@ public final class StationNetworkBuilder {
       Network exported,
       Workload workload,
       IntFunction<String> nodeNames,
-      ForkSupport support,
-      boolean shareStations) {
+      StationSimulator simulator,
+      boolean shareStations,
+      Map<Integer, String> blockingLimits) {
     Approximation approximation = Approximation.withWorkUnits(exported);
     this.network = approximation.network();
     CopyRates rates = CopyRates.of(network, workload);
     this.flows = new StationFlows(network);
-    this.parts = new StationParts(network, workload, nodeNames, shareStations);
+    this.parts = new StationParts(network, workload, nodeNames, shareStations, blockingLimits);
     approximation.losses().forEach(parts::lose);
     List<Integer> entries =
         parts.arrivals().keySet().stream().map(StationNetworkBuilder::node).toList();
     this.meetings = CopyMeetings.of(network, flows, entries);
-    this.rules = new ForkRules(meetings, support);
+    this.rules = new ForkRules(meetings, simulator);
     boolean copiesWaitAtEnd =
-        support == ForkSupport.NESTED
+        simulator == StationSimulator.JMT
             && meetings.forks().stream()
                 .anyMatch(fork -> rules.isFork(fork) && rules.isLoose(fork));
     this.routes = new StationRoutes(parts, copiesWaitAtEnd);
@@ -84,8 +85,8 @@ public final class StationNetworkBuilder {
    *
    * @throws IllegalArgumentException if no arrivals have a rate, or messages multiply without bound
    */
-  public static StationNetwork of(QueueingModel model, ForkSupport support) {
-    return of(model.network(), model.workload(), model::name, support);
+  public static StationNetwork of(QueueingModel model, StationSimulator simulator) {
+    return of(model.network(), model.workload(), model::name, simulator);
   }
 
   /**
@@ -95,17 +96,24 @@ public final class StationNetworkBuilder {
    * @throws IllegalArgumentException if no arrivals have a rate, or messages multiply without bound
    */
   public static StationNetwork of(
-      Network network, Workload workload, IntFunction<String> nodeNames, ForkSupport support) {
+      Network network,
+      Workload workload,
+      IntFunction<String> nodeNames,
+      StationSimulator simulator) {
     if (workload.hasUsers() && !ThinkStation.isClosed(network, workload)) {
       OpenUsers open = OpenUsers.of(network, workload);
-      return of(network, open.workload(), nodeNames, support).withLosses(open.losses());
+      return of(network, open.workload(), nodeNames, simulator).withLosses(open.losses());
     }
-    StationNetwork separate =
-        new StationNetworkBuilder(network, workload, nodeNames, support, false).build();
-    StationNetwork found =
-        (long) separate.stations().size() * separate.classes().size() <= MAX_PLACES
-            ? separate
-            : new StationNetworkBuilder(network, workload, nodeNames, support, true).build();
+    StationNetworkBuilder separate =
+        new StationNetworkBuilder(network, workload, nodeNames, simulator, false, Map.of());
+    StationNetwork found = separate.build();
+    Map<Integer, String> limits = BlockingLimits.of(network, found, separate.parts, simulator);
+    boolean isLarge = (long) found.stations().size() * found.classes().size() > MAX_PLACES;
+    if (isLarge || !limits.isEmpty()) {
+      found =
+          new StationNetworkBuilder(network, workload, nodeNames, simulator, isLarge, limits)
+              .build();
+    }
     return workload.hasUsers() ? ThinkStation.close(found) : found;
   }
 

@@ -15,13 +15,30 @@ public sealed interface StationNode {
   /**
    * Servers with a queue: a pool, or an application with a capacity.
    *
-   * @param capacity the maximum number of customers here, in service or waiting; a customer that
-   *     finds a full station is lost. {@link #UNBOUNDED} if there is no limit
+   * @param capacity the maximum number of customers here, in service or waiting; {@link #UNBOUNDED}
+   *     if there is no limit
+   * @param overflow what happens to a customer that finds a full station
    */
-  record Queue(String name, int servers, Discipline discipline, int capacity)
+  record Queue(String name, int servers, Discipline discipline, int capacity, Overflow overflow)
       implements StationNode {
     /** The capacity of an unbounded queue. */
     public static final int UNBOUNDED = Integer.MAX_VALUE;
+
+    /** Returns whether customers may have to wait until there is room. */
+    public boolean blocks() {
+      return capacity != UNBOUNDED && overflow == Overflow.WAITS;
+    }
+  }
+
+  /** What happens to a customer that finds a full station. */
+  enum Overflow {
+    /** It leaves the network. */
+    LOST,
+    /**
+     * It waits until there is room, first come, first served: outside, or at the server that it
+     * comes from, which serves nobody else meanwhile.
+     */
+    WAITS
   }
 
   /** A station with infinitely many servers. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.UniqueNames;
@@ -43,6 +44,7 @@ final class StationParts {
   private final Set<Loss> losses = new LinkedHashSet<>();
   private final StationNode.Sink nowhere;
   private final boolean shareStations;
+  private final Map<Integer, String> blockingLimits;
   private boolean exitsLeadToJoin;
 
   /** Identifies a class of customers: a node and the context of its messages. */
@@ -52,10 +54,16 @@ final class StationParts {
    * Creates the arrivals of a workload.
    *
    * @param shareStations whether one station serves all forks, one all joins, and one all answers
+   * @param blockingLimits the pools that cannot block their producers here, each with the reason
    */
   StationParts(
-      Network network, Workload workload, IntFunction<String> nodeNames, boolean shareStations) {
+      Network network,
+      Workload workload,
+      IntFunction<String> nodeNames,
+      boolean shareStations,
+      Map<Integer, String> blockingLimits) {
     this.shareStations = shareStations;
+    this.blockingLimits = blockingLimits;
     this.network = network;
     this.nodeNames = nodeNames;
     this.depths = Depths.of(network);
@@ -178,8 +186,31 @@ final class StationParts {
           return servers == Integer.MAX_VALUE
               ? new StationNode.Delay(name)
               : new StationNode.Queue(
-                  name, servers, pool.discipline(), ServerCounts.capacity(pool));
+                  name,
+                  servers,
+                  pool.discipline(),
+                  blockingLimits.containsKey(index)
+                      ? StationNode.Queue.UNBOUNDED
+                      : ServerCounts.capacity(pool),
+                  ServerCounts.overflow(pool));
         });
+  }
+
+  /** Returns the stations that block their producers, by the index of their pool. */
+  Map<Integer, StationNode.Queue> blockingPools() {
+    Map<Integer, StationNode.Queue> found = new TreeMap<>();
+    pools.forEach(
+        (index, station) -> {
+          if (station instanceof StationNode.Queue queue && queue.blocks()) {
+            found.put(index, queue);
+          }
+        });
+    return found;
+  }
+
+  /** Returns whether each customer of a station holds one of a limited number of threads. */
+  boolean holdsThread(StationNode station) {
+    return station instanceof StationNode.Queue && pools.containsValue(station);
   }
 
   /** Returns where the customers of a node are while they are answered or delayed. */
@@ -208,7 +239,8 @@ final class StationParts {
                 uniqueName(network.stations().get(index).name()),
                 network.stations().get(index).servers(),
                 Discipline.FIFO,
-                StationNode.Queue.UNBOUNDED));
+                StationNode.Queue.UNBOUNDED,
+                StationNode.Overflow.LOST));
   }
 
   /** Makes exits routers to a join, where copies wait for each other before they leave. */
@@ -270,7 +302,7 @@ final class StationParts {
       Pool pool = network.pools().get(entry.getKey());
       if (used.contains(entry.getValue())) {
         threads += ServerCounts.of(pool);
-        PoolLosses.withCapacity(pool)
+        PoolLosses.withCapacity(pool, blockingLimits.get(entry.getKey()))
             .forEach(reason -> ofPools.add(new Loss("pool " + pool.name(), reason)));
       }
     }

@@ -120,7 +120,23 @@ final class StationRoutes {
         parts.arrivals(),
         routes,
         branches,
+        blocking(),
         parts.losses(),
         null);
+  }
+
+  /** Returns the places of blocking stations to which the servers of a pool send customers. */
+  private Set<Place> blocking() {
+    Set<Place> found = new LinkedHashSet<>();
+    routes.forEach(
+        (from, next) -> {
+          if (parts.holdsThread(from.station())) {
+            next.stream()
+                .map(Route::to)
+                .filter(to -> to.station() instanceof StationNode.Queue queue && queue.blocks())
+                .forEach(found::add);
+          }
+        });
+    return found;
   }
 }

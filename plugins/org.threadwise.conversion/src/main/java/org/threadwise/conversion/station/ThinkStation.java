@@ -76,6 +76,7 @@ final class ThinkStation {
         Map.of(),
         routes,
         open.branches(),
+        open.blocking(),
         open.losses(),
         new Users(think, closed.users()));
   }

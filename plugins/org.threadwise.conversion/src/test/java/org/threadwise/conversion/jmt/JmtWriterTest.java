@@ -22,9 +22,9 @@ import org.threadwise.conversion.GoldenDocuments;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.SmallSolutions;
 import org.threadwise.conversion.Workloads;
-import org.threadwise.conversion.station.ForkSupport;
 import org.threadwise.conversion.station.StationNetwork;
 import org.threadwise.conversion.station.StationNetworkBuilder;
+import org.threadwise.conversion.station.StationSimulator;
 import org.threadwise.model.integration.IntegrationFactory;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.queueing.network.Network;
@@ -244,7 +244,7 @@ class JmtWriterTest {
       Workload workload = Workloads.poisson(network);
       StationNetwork stations =
           StationNetworkBuilder.of(
-              network, workload, node -> network.nodes().get(node).name(), ForkSupport.NESTED);
+              network, workload, node -> network.nodes().get(node).name(), StationSimulator.JMT);
       Solution solution = IntegrationFactory.eINSTANCE.createSolution();
       assertReadable(JmtWriter.write(stations, workload, solution));
     }

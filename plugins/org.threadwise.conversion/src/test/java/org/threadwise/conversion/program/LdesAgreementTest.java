@@ -24,11 +24,11 @@ import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.Python;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.conversion.line.LineWriter;
-import org.threadwise.conversion.station.ForkSupport;
 import org.threadwise.conversion.station.StationNetwork;
 import org.threadwise.conversion.station.StationNetwork.JobClass;
 import org.threadwise.conversion.station.StationNetworkBuilder;
 import org.threadwise.conversion.station.StationNode;
+import org.threadwise.conversion.station.StationSimulator;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.network.Network;
@@ -190,7 +190,7 @@ class LdesAgreementTest {
       assertThat(line.losses().stream().map(Loss::element)).contains("pool engine");
       return;
     }
-    StationNetwork network = StationNetworkBuilder.of(model, ForkSupport.LEAVING);
+    StationNetwork network = StationNetworkBuilder.of(model, StationSimulator.LINE);
     Outcome outcome = simulated(model);
     if (!(outcome instanceof Outcome.Completed completed)) {
       assertThat(line.losses()).as("%s: %s", name, outcome).isNotEmpty();
