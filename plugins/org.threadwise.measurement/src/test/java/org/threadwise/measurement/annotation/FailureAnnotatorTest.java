@@ -1,5 +1,6 @@
 package org.threadwise.measurement.annotation;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.threadwise.measurement.fit.WilsonInterval;
 import org.threadwise.measurement.format.Formats;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Quantity;
@@ -150,8 +152,8 @@ class FailureAnnotatorTest {
 
   private static void assertContains(FailureRow row, double truth) {
     assertThat(row.notes()).isEmpty();
-    assertThat(row.probability()).isNotNull();
-    assertThat(truth).isBetween(row.probability().low(), row.probability().high());
+    WilsonInterval probability = requireNonNull(row.probability());
+    assertThat(truth).isBetween(probability.low(), probability.high());
   }
 
   @Test

@@ -12,7 +12,7 @@ record VersionCosts(double base, double current, double ratio, long events) {
 
   /** Reads the result of {@link #toString()}. */
   static VersionCosts parse(String line) {
-    String[] fields = line.strip().split(" ");
+    String[] fields = line.strip().split(" ", -1);
     if (fields.length != 4) {
       throw new IllegalArgumentException("not four numbers: " + line);
     }
