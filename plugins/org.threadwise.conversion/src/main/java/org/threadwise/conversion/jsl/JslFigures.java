@@ -9,6 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.program.ProgramModel;
 import org.threadwise.queueing.event.BlockingCause;
@@ -20,8 +22,10 @@ import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.BatchFigures;
 import org.threadwise.queueing.simulation.Figures.CpuFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.queueing.simulation.Figures.FailureFigures;
 import org.threadwise.queueing.simulation.Figures.FlowFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
@@ -110,18 +114,19 @@ public final class JslFigures {
         stations(),
         throttlers(),
         users(),
-        List.of(),
-        List.of(),
+        failures(),
+        batches(),
         unitsPerOrder(nodes),
         network.host() == null ? null : new CpuFigures(of("host", "host", "", "cpu utilization")),
         ofFinite("makespan"),
         ofFinite("mean completion"),
         whole("left over"),
-        null,
+        network.collectsBatches() ? whole("orders delivered") : null,
         List.of());
   }
 
   private List<ExitFigures> exits() {
+    String delivered = network.collectsBatches() ? "delivered messages" : "delivered";
     List<ExitFigures> exits = new ArrayList<>();
     for (int node = 0; node < network.nodes().size(); node++) {
       if (isExit(network.nodes().get(node))) {
@@ -129,7 +134,7 @@ public final class JslFigures {
         exits.add(
             new ExitFigures(
                 node,
-                of("task", name, "", "delivered"),
+                of("task", name, "", delivered),
                 of("task", name, "", "throughput"),
                 response(name, "")));
       }
@@ -194,8 +199,8 @@ public final class JslFigures {
   private Map<BlockingCause, Estimate> blocked(String task) {
     Map<BlockingCause, Estimate> figures = new EnumMap<>(BlockingCause.class);
     for (BlockingCause cause : BlockingCause.values()) {
-      figures.put(
-          cause, of("task", task, "", "blocked for " + cause.name().toLowerCase(Locale.ROOT)));
+      String name = cause.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+      figures.put(cause, of("task", task, "", "blocked for " + name));
     }
     return figures;
   }
@@ -249,7 +254,9 @@ public final class JslFigures {
               keepsThreads ? ofPool(pool, "utilization") : null,
               ofPool(pool, "queue length"),
               (long) ofPool(pool, "longest queue").mean(),
-              new Estimate(0, 0, whole("left over").samples()),
+              pool.blocksProducers()
+                  ? ofPool(pool, "outside")
+                  : new Estimate(0, 0, whole("left over").samples()),
               ofPool(pool, "waiting time"),
               ofPool(pool, "P(wait)"),
               ofPool(pool, "blocked threads"),
@@ -264,20 +271,50 @@ public final class JslFigures {
   }
 
   private List<ThrottlerFigures> throttlers() {
-    List<ThrottlerFigures> throttlers = new ArrayList<>();
-    for (int index = 0; index < network.nodes().size(); index++) {
-      Node node = network.nodes().get(index);
-      if (node.behavior() instanceof Behavior.Throttle) {
-        throttlers.add(
-            new ThrottlerFigures(
-                index,
-                of("task", node.name(), "", "messages throttled"),
-                of("task", node.name(), "", "throttled time"),
-                of("task", node.name(), "", "P(throttled)"),
-                of("task", node.name(), "", "mean throttled")));
-      }
-    }
-    return throttlers;
+    return indices(node -> node.behavior() instanceof Behavior.Throttle)
+        .mapToObj(
+            index ->
+                new ThrottlerFigures(
+                    index,
+                    ofTask(index, "messages throttled"),
+                    ofTask(index, "throttled time"),
+                    ofTask(index, "P(throttled)"),
+                    ofTask(index, "mean throttled")))
+        .toList();
+  }
+
+  private List<FailureFigures> failures() {
+    return indices(node -> node.failure() != null)
+        .mapToObj(
+            index ->
+                new FailureFigures(
+                    index,
+                    ofTask(index, "failed executions"),
+                    ofTask(index, "late answers"),
+                    ofTask(index, "failed messages"),
+                    ofTask(index, "failed messages per order")))
+        .toList();
+  }
+
+  private List<BatchFigures> batches() {
+    return indices(node -> node.behavior() instanceof Behavior.Batch)
+        .mapToObj(
+            index ->
+                new BatchFigures(
+                    index,
+                    ofTask(index, "batches"),
+                    ofTask(index, "messages per batch"),
+                    ofTask(index, "P(complete)")))
+        .toList();
+  }
+
+  private IntStream indices(Predicate<Node> selected) {
+    return IntStream.range(0, network.nodes().size())
+        .filter(index -> selected.test(network.nodes().get(index)));
+  }
+
+  private Estimate ofTask(int node, String figure) {
+    return of("task", network.nodes().get(node).name(), "", figure);
   }
 
   private List<StationFigures> stations() {

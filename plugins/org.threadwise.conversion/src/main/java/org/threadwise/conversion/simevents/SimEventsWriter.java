@@ -68,12 +68,7 @@ public final class SimEventsWriter {
       losses.addAll(shape.losses());
       return drawing(ModelGenDiagram.of(shape), run, "", with(losses, workload));
     }
-    Construct.refuse(
-        network,
-        Construct.PER_MESSAGE,
-        Construct.FAILURE,
-        Construct.BATCH,
-        Construct.BLOCKING_POOL);
+    Construct.refuse(network, Construct.values());
     ExactDiagram exact = ExactDiagram.of(network, workload, nodeNames);
     ProgramModel run = ProgramModel.of(network, workload);
     return drawing(exact.builder(), run, exact.initialization(), with(exact.losses(), workload));

@@ -148,7 +148,7 @@ public final class SampleModels {
     Simulation simulation = Simulation.of(random.network(), random.workload());
     RunLimits limits = RunLimits.of(random.workload());
     return LongStream.range(0, 300)
-        .mapToObj(i -> simulation.run(3, (int) i, limits, ExperimentMonitor.NONE))
+        .mapToObj(i -> simulation.run(3, i, limits, ExperimentMonitor.NONE))
         .noneMatch(run -> run.ending().isStandstill());
   }
 

@@ -138,7 +138,9 @@ public final class SimulatedFigures {
     if (node.failure() != null) {
       add("task", name, "failed executions", (double) tally.failures().attempts());
       add("task", name, "late answers", (double) tally.failures().timeouts());
-      add("task", name, "failed messages", (double) tally.failures().messages());
+      double failed = tally.failures().messages();
+      add("task", name, "failed messages", failed);
+      ratio("task", name, "failed messages per order", failed, (double) run.arrivals());
     }
     if (node.behavior() instanceof Behavior.Sink || node.behavior() instanceof Behavior.Responder) {
       if (network.collectsBatches()) {

@@ -28,6 +28,9 @@ public final class Experiment {
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage() + "\n" + USAGE);
       System.exit(2);
+    } catch (IllegalStateException e) {
+      System.err.println("Error: " + e.getMessage());
+      System.exit(1);
     }
   }
 
@@ -35,6 +38,7 @@ public final class Experiment {
    * The same, and prints somewhere else.
    *
    * @throws IllegalArgumentException if there is no such option, or nothing would be measured
+   * @throws IllegalStateException if a run comes to a standstill
    */
   public static void run(
       String[] arguments, LongFunction<? extends Solution> solution, PrintStream out) {

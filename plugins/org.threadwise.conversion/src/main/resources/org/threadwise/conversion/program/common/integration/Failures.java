@@ -75,5 +75,6 @@ final class Failures {
     report.add(task, "failed executions", "", failed);
     report.add(task, "late answers", "", late);
     report.add(task, "failed messages", "", messages);
+    report.ratio(task, "failed messages per order", "", messages, task.solution().arrivals());
   }
 }

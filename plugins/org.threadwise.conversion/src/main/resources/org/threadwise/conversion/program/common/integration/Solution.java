@@ -220,7 +220,7 @@ public abstract class Solution extends Engine {
     settle();
     answerUsers();
     if (pending == 0 && closed) {
-      throw new IllegalArgumentException(
+      throw new IllegalStateException(
           "stuck after "
               + seconds(now())
               + " s: all users wait for messages that joins keep for ever");
@@ -307,7 +307,7 @@ public abstract class Solution extends Engine {
   private void checkDeadlock() {
     String waits = Deadlock.of(pools);
     if (!waits.isEmpty()) {
-      throw new IllegalArgumentException(
+      throw new IllegalStateException(
           "deadlocked after "
               + seconds(now())
               + " s: "

@@ -58,7 +58,7 @@ public final class Users extends Element {
       instant = now();
       atOnce = 0;
     } else if (++atOnce > (long) MAX_AT_ONCE * users) {
-      throw new IllegalArgumentException(
+      throw new IllegalStateException(
           "no time passes at " + name() + ": its users are answered in no time and send again at"
               + " the same instant");
     }

@@ -39,6 +39,8 @@ class Failures:
         report.add(self.task, "failed executions", "", self.failed)
         report.add(self.task, "late answers", "", self.late)
         report.add(self.task, "failed messages", "", self.messages)
+        orders = self.task.solution.arrivals
+        report.ratio(self.task, "failed messages per order", "", self.messages, orders)
 
 
 class Request:
