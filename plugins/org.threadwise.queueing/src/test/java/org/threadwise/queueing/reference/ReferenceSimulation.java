@@ -87,7 +87,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       step(shared);
     }
     boolean idle = !clock.busy() && (host == null || host.next() == Long.MAX_VALUE);
-    if (idle && (workload.hasUsers() || end == Long.MAX_VALUE)) {
+    if (figures.deadlock.isEmpty() && idle && (workload.hasUsers() || end == Long.MAX_VALUE)) {
       figures.deadlock = ReferenceDeadlock.ofAll(List.of(pools), awaiting);
     }
     boolean lost = (workload.hasUsers() && idle) || !figures.deadlock.isEmpty();
@@ -264,6 +264,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       Worker worker = Objects.requireNonNull(fork.waiting);
       fork.waiting = null;
       worker.waitsFor = null;
+      worker.node = fork.node;
       awaiting.remove(worker);
       if (worker.pool != null) {
         worker.pool.advance();
@@ -385,7 +386,6 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       workUnits.run(worker, unit, 0);
     } else if (worker.pool != null) {
       worker.pool.release(worker);
-      touched.add(worker.pool);
     }
   }
 
@@ -399,7 +399,6 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       workUnits.run(worker, unit, 0);
     } else if (worker.pool != null) {
       worker.pool.release(worker);
-      touched.add(worker.pool);
     }
   }
 
