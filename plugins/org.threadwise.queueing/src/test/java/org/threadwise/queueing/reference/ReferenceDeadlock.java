@@ -6,7 +6,6 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.reference.ReferencePool.Waiting;
-import org.threadwise.queueing.reference.ReferencePool.Worker;
 
 /** Finds threads that wait for room or branches for ever, thread by thread (section 5). */
 final class ReferenceDeadlock {
@@ -16,10 +15,10 @@ final class ReferenceDeadlock {
   private final List<ReferenceMessage> stored;
 
   /** Those whose wait is not known to end. */
-  private final List<Worker> waiting = new ArrayList<>();
+  private final List<ReferenceWorker> waiting = new ArrayList<>();
 
   private ReferenceDeadlock(
-      List<ReferencePool> pools, List<Worker> awaiting, List<ReferenceMessage> stored) {
+      List<ReferencePool> pools, List<ReferenceWorker> awaiting, List<ReferenceMessage> stored) {
     this.pools = pools;
     this.stored = stored;
     pools.forEach(pool -> pool.line.stream().map(Waiting::maker).forEach(waiting::add));
@@ -28,7 +27,7 @@ final class ReferenceDeadlock {
 
   /** Returns how many threads of which pool wait for which, or for branches, for ever. */
   static String of(
-      List<ReferencePool> pools, List<Worker> awaiting, List<ReferenceMessage> stored) {
+      List<ReferencePool> pools, List<ReferenceWorker> awaiting, List<ReferenceMessage> stored) {
     ReferenceDeadlock search = new ReferenceDeadlock(pools, awaiting, stored);
     // those whose wait can end are taken out until none is left
     while (search.removeOne()) {}
@@ -36,13 +35,13 @@ final class ReferenceDeadlock {
   }
 
   /** Returns this of all threads that still wait when nothing is left to happen. */
-  static String ofAll(List<ReferencePool> pools, List<Worker> awaiting) {
+  static String ofAll(List<ReferencePool> pools, List<ReferenceWorker> awaiting) {
     return new ReferenceDeadlock(pools, awaiting, List.of()).describe();
   }
 
   private String describe() {
     var counts = new TreeMap<String, Integer>();
-    for (Worker worker : waiting) {
+    for (ReferenceWorker worker : waiting) {
       if (worker.pool != null) {
         String target = worker.waitsAt == null ? "branches" : name(worker.waitsAt);
         counts.merge(name(worker.pool) + " for " + target, 1, Integer::sum);
@@ -52,7 +51,7 @@ final class ReferenceDeadlock {
   }
 
   private boolean removeOne() {
-    for (Worker worker : waiting) {
+    for (ReferenceWorker worker : waiting) {
       if (canEnd(worker)) {
         return waiting.remove(worker);
       }
@@ -60,7 +59,7 @@ final class ReferenceDeadlock {
     return false;
   }
 
-  private boolean canEnd(Worker worker) {
+  private boolean canEnd(ReferenceWorker worker) {
     return worker.waitsAt == null
         ? canEnd(Objects.requireNonNull(worker.waitsFor))
         : moves(worker.waitsAt);

@@ -11,7 +11,6 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.reference.ReferenceClock.Kind;
 import org.threadwise.queueing.reference.ReferencePool.Taking;
-import org.threadwise.queueing.reference.ReferencePool.Worker;
 
 /** Executes units on threads, from taking them to their end (sections 3 to 6). */
 final class ReferenceExecution {
@@ -21,7 +20,7 @@ final class ReferenceExecution {
   private final ReferenceTurn[] stations;
   private final ReferenceFigures figures;
   private final ReferenceFailures failures;
-  private final BiConsumer<Worker, ReferenceUnit> ended;
+  private final BiConsumer<ReferenceWorker, ReferenceUnit> ended;
   private final ReferenceTurn[] turns;
   private final Map<ReferencePool, ReferenceTurn> locks = new HashMap<>();
   private final ReferenceTurn carriers;
@@ -33,7 +32,7 @@ final class ReferenceExecution {
       ReferenceTurn[] stations,
       ReferenceFigures figures,
       ReferenceFailures failures,
-      BiConsumer<Worker, ReferenceUnit> ended) {
+      BiConsumer<ReferenceWorker, ReferenceUnit> ended) {
     this.network = network;
     this.clock = clock;
     this.host = host;
@@ -56,7 +55,7 @@ final class ReferenceExecution {
 
   void start(ReferencePool pool, Taking taking, long wake) {
     var costs = pool.pool.costs();
-    Worker worker = taking.worker();
+    ReferenceWorker worker = taking.worker();
     long start = worker.fresh ? costs.start() : 0;
     worker.fresh = false;
     figures.taken(taking.unit(), clock.now());
@@ -80,7 +79,7 @@ final class ReferenceExecution {
   }
 
   private void holdLock(
-      ReferenceTurn lock, Worker worker, ReferenceUnit unit, long held, long rest) {
+      ReferenceTurn lock, ReferenceWorker worker, ReferenceUnit unit, long held, long rest) {
     cpu(
         worker,
         unit,
@@ -92,7 +91,7 @@ final class ReferenceExecution {
   }
 
   /** Spends what is left of the costs of taking, then the unit itself. */
-  void run(Worker worker, ReferenceUnit unit, long costs) {
+  void run(ReferenceWorker worker, ReferenceUnit unit, long costs) {
     Node node = network.nodes().get(unit.node);
     if (node.limit() == Node.UNLIMITED) {
       finish(worker, unit, costs + unit.cpu);
@@ -113,7 +112,11 @@ final class ReferenceExecution {
 
   /** A thread that must wait leaves its carrier. */
   private void waitFor(
-      ReferenceTurn turn, Worker worker, ReferenceUnit unit, BlockingCause cause, Runnable next) {
+      ReferenceTurn turn,
+      ReferenceWorker worker,
+      ReferenceUnit unit,
+      BlockingCause cause,
+      Runnable next) {
     long since = clock.now();
     boolean[] waited = {false};
     turn.enter(
@@ -132,7 +135,7 @@ final class ReferenceExecution {
   }
 
   /** A CPU part: alone on a core without a host, else shared; virtual threads need a carrier. */
-  private void cpu(Worker worker, ReferenceUnit unit, long demand, Runnable next) {
+  private void cpu(ReferenceWorker worker, ReferenceUnit unit, long demand, Runnable next) {
     if (demand == 0) {
       next.run();
     } else if (host == null) {
@@ -152,19 +155,19 @@ final class ReferenceExecution {
     }
   }
 
-  void dismount(Worker worker) {
+  void dismount(ReferenceWorker worker) {
     if (worker.mounted) {
       worker.mounted = false;
       carriers.leave();
     }
   }
 
-  private static boolean virtual(Worker worker) {
+  private static boolean virtual(ReferenceWorker worker) {
     return worker.pool != null && worker.pool.pool.threads() instanceof Threads.Virtual;
   }
 
   /** The last CPU part and all that follows without a wait is one event where it can be. */
-  private void finish(Worker worker, ReferenceUnit unit, long demand) {
+  private void finish(ReferenceWorker worker, ReferenceUnit unit, long demand) {
     if (host != null && demand > 0) {
       cpu(worker, unit, demand, () -> afterCpu(worker, unit, 0, true));
     } else {
@@ -172,7 +175,8 @@ final class ReferenceExecution {
     }
   }
 
-  private void afterCpu(Worker worker, ReferenceUnit unit, long cpuToCome, boolean mayEndNow) {
+  private void afterCpu(
+      ReferenceWorker worker, ReferenceUnit unit, long cpuToCome, boolean mayEndNow) {
     Node node = network.nodes().get(unit.node);
     Runnable end = () -> ended.accept(worker, unit);
     long time = cpuToCome + unit.waiting;
@@ -193,7 +197,7 @@ final class ReferenceExecution {
   }
 
   /** The thread waits with its message until it may leave; a pinned one keeps its carrier. */
-  private void waitForThrottle(Worker worker, ReferenceUnit unit, Runnable end) {
+  private void waitForThrottle(ReferenceWorker worker, ReferenceUnit unit, Runnable end) {
     ReferenceThrottle.Passage passage = figures.throttled(unit.node, clock.now());
     if (passage.delay() == 0) {
       end.run();
@@ -222,12 +226,18 @@ final class ReferenceExecution {
   }
 
   /** The thread needs no CPU for a time: only a pinned one keeps its carrier meanwhile. */
-  private void pause(Worker worker, Node node, long time, boolean mayHappenNow, Runnable next) {
+  private void pause(
+      ReferenceWorker worker, Node node, long time, boolean mayHappenNow, Runnable next) {
     pause(worker, node, time, mayHappenNow, Kind.END_OF_WORK, next);
   }
 
   private void pause(
-      Worker worker, Node node, long time, boolean mayHappenNow, Kind kind, Runnable next) {
+      ReferenceWorker worker,
+      Node node,
+      long time,
+      boolean mayHappenNow,
+      Kind kind,
+      Runnable next) {
     if (time > 0 && !node.pinned()) {
       dismount(worker);
     }
@@ -238,7 +248,7 @@ final class ReferenceExecution {
     }
   }
 
-  private void waitForAnswer(Worker worker, ReferenceUnit unit, ReferenceTurn station) {
+  private void waitForAnswer(ReferenceWorker worker, ReferenceUnit unit, ReferenceTurn station) {
     boolean pinned = network.nodes().get(unit.node).pinned();
     long since = clock.now();
     boolean[] waits = {false};
@@ -276,7 +286,7 @@ final class ReferenceExecution {
   }
 
   /** The turn passes, the thread waits, and then executes the unit again. */
-  void waitForRetry(Worker worker, ReferenceUnit unit, long time, Runnable draw) {
+  void waitForRetry(ReferenceWorker worker, ReferenceUnit unit, long time, Runnable draw) {
     long since = clock.now();
     if (time > 0) {
       dismount(worker);
@@ -295,7 +305,7 @@ final class ReferenceExecution {
         });
   }
 
-  private static void block(Worker worker) {
+  private static void block(ReferenceWorker worker) {
     ReferencePool pool = worker.pool;
     if (pool != null) {
       pool.advance();
@@ -303,7 +313,8 @@ final class ReferenceExecution {
     }
   }
 
-  private void unblock(Worker worker, ReferenceUnit unit, BlockingCause cause, long since) {
+  private void unblock(
+      ReferenceWorker worker, ReferenceUnit unit, BlockingCause cause, long since) {
     ReferencePool pool = worker.pool;
     if (pool != null) {
       pool.advance();

@@ -5,8 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.reference.ReferencePool.AgendaEntry;
-import org.threadwise.queueing.reference.ReferencePool.Worker;
+import org.threadwise.queueing.reference.ReferenceWorker.AgendaEntry;
 
 /** An execution of a node whose thread waits until nothing is left of its outputs (section 3). */
 final class ReferenceFork {
@@ -21,7 +20,7 @@ final class ReferenceFork {
   final Deque<AgendaEntry> joined = new ArrayDeque<>();
 
   /** The waiting thread; null before and after its wait. */
-  @Nullable Worker waiting;
+  @Nullable ReferenceWorker waiting;
 
   /** Forks whose threads can continue. */
   private final Deque<ReferenceFork> over;

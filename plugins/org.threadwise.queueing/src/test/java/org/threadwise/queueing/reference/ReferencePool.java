@@ -4,162 +4,24 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Pool.Rejection;
 import org.threadwise.queueing.network.Pool.Threads;
-import org.threadwise.queueing.network.Slot;
 
 /** Threads and their work queue (section 5). */
 final class ReferencePool {
 
-  /** A thread; those outside all pools have no pool. */
-  static final class Worker {
-    final @Nullable ReferencePool pool;
-    private final Deque<ReferenceUnit> backlog = new ArrayDeque<>();
-    private final Deque<ReferenceUnit> madeNow = new ArrayDeque<>();
-
-    /** Messages that the thread carries and has not executed yet, top first. */
-    final Deque<AgendaEntry> agenda = new ArrayDeque<>();
-
-    /** Outputs whose rules the thread has yet to look at, first first. */
-    final Deque<Look> looks = new ArrayDeque<>();
-
-    /** Pool in whose line the thread waits with the unit that it made; null if it does not. */
-    @Nullable ReferencePool waitsAt;
-
-    /** The fork whose branches the thread waits for; null if it does not. */
-    @Nullable ReferenceFork waitsFor;
-
-    /** The fork whose outputs the thread sends; null if it sends those of none. */
-    @Nullable ReferenceFork opened;
-
-    long waitsSince;
-
-    /** Node whose outputs the thread sends. */
-    int node;
-
-    boolean fresh = true;
-
-    /** Whether a virtual thread holds a carrier. */
-    boolean mounted;
-
-    long idleSince = -1;
-
-    Worker(@Nullable ReferencePool pool) {
-      this.pool = pool;
-    }
-
-    /** Takes a unit that was refused and that this thread, its caller, is to execute now. */
-    @Nullable ReferenceUnit takeRefused() {
-      return madeNow.pollFirst();
-    }
-
-    /** Puts the runs that were refused on top of the agenda, the first of them on top. */
-    void carryRefused() {
-      while (!madeNow.isEmpty()) {
-        ReferenceUnit unit = madeNow.removeLast();
-        agenda.push(new AgendaEntry(null, unit.node, null, 0, unit));
-      }
-    }
-
-    /** The thread has sent all outputs of a fork, and waits below what it was refused. */
-    void endOutputs() {
-      if (opened != null) {
-        madeNow.addLast(ReferenceUnit.barrier(opened));
-        opened = null;
-      }
-    }
-
-    /** Puts what joins of the branches have sent on top of the agenda, the first on top. */
-    void carryJoined(ReferenceFork fork) {
-      while (!fork.joined.isEmpty()) {
-        agenda.push(fork.joined.removeLast());
-      }
-    }
-
-    /** The messages that the thread has yet to look at or execute. */
-    List<ReferenceMessage> kept() {
-      List<ReferenceMessage> kept = new ArrayList<>();
-      Stream.concat(madeNow.stream(), backlog.stream()).forEach(unit -> kept.addAll(unit.messages));
-      for (AgendaEntry entry : agenda) {
-        kept.addAll(entry.refused() == null ? List.of(entry.carried()) : entry.refused().messages);
-      }
-      looks.stream()
-          .flatMap(look -> Stream.of(look.message(), look.late()))
-          .filter(Objects::nonNull)
-          .forEach(kept::add);
-      if (waitsFor != null) {
-        waitsFor.joined.forEach(entry -> kept.add(entry.carried()));
-      }
-      return kept;
-    }
-
-    boolean hasOwnUnit() {
-      return Stream.concat(madeNow.stream(), backlog.stream())
-          .filter(unit -> unit.fork == null || !unit.fork.isOver())
-          .findFirst()
-          .filter(unit -> unit.fork == null)
-          .isPresent();
-    }
-
-    /** The unit that it runs next itself: what it made just now comes first. */
-    @Nullable ReferenceUnit nextOwnUnit() {
-      while (!madeNow.isEmpty()) {
-        backlog.addFirst(madeNow.removeLast());
-      }
-      ReferenceUnit unit = backlog.pollFirst();
-      while (unit != null && unit.fork != null && unit.fork.isOver()) {
-        unit = backlog.pollFirst();
-      }
-      if (unit != null && unit.fork != null) {
-        waitsFor = unit.fork;
-        return null;
-      }
-      return unit;
-    }
-  }
-
-  /**
-   * A message on an agenda, in the slot that it is to go to.
-   *
-   * @param slot null for an arrival at a source
-   * @param message null for a run that was refused
-   * @param from pool that it comes from, −1 from outside
-   * @param refused the run of the message, if it was refused and is to be executed at once
-   */
-  record AgendaEntry(
-      @Nullable Slot slot,
-      int node,
-      @Nullable ReferenceMessage message,
-      int from,
-      @Nullable ReferenceUnit refused) {
-
-    /** The message, of what is no refused run. */
-    ReferenceMessage carried() {
-      return Objects.requireNonNull(message);
-    }
-  }
-
-  /**
-   * An output whose rule is to be looked at.
-   *
-   * @param message the message, if one alone meets the rule; null if it is in its slot
-   * @param late a message that goes to its slot when its rule is looked at
-   */
-  record Look(Slot slot, @Nullable ReferenceMessage message, @Nullable ReferenceMessage late) {}
-
   /** Who waits for room, with the unit that it made. */
-  record Waiting(ReferenceUnit unit, Worker maker) {}
+  record Waiting(ReferenceUnit unit, ReferenceWorker maker) {}
 
   /** A thread that just started, and its unit; without one it takes from the queue. */
-  record Starting(ReferencePool pool, Worker worker, @Nullable ReferenceUnit unit) {}
+  record Starting(ReferencePool pool, ReferenceWorker worker, @Nullable ReferenceUnit unit) {}
 
   /** A thread that takes a unit at this moment. */
-  record Taking(Worker worker, ReferenceUnit unit) {}
+  record Taking(ReferenceWorker worker, ReferenceUnit unit) {}
 
   /** Properties of nodes that the pool needs, and a listener for units that are gone. */
   interface Surroundings {
@@ -169,7 +31,7 @@ final class ReferencePool {
 
     void gone(ReferenceUnit unit);
 
-    void keepAlive(ReferencePool pool, Worker worker, long delay);
+    void keepAlive(ReferencePool pool, ReferenceWorker worker, long delay);
   }
 
   final Pool pool;
@@ -179,7 +41,7 @@ final class ReferencePool {
   final Deque<Waiting> line = new ArrayDeque<>();
   private int outside;
   private final List<Starting> starting;
-  private final Deque<Worker> idle = new ArrayDeque<>();
+  private final Deque<ReferenceWorker> idle = new ArrayDeque<>();
   private int alive;
   private int taken;
   int blocked;
@@ -207,10 +69,10 @@ final class ReferencePool {
     }
   }
 
-  private Worker newWorker() {
+  private ReferenceWorker newWorker() {
     alive++;
     peakThreads = Math.max(peakThreads, alive);
-    return new Worker(this);
+    return new ReferenceWorker(this);
   }
 
   /** Brings the time integrals up to now. */
@@ -225,7 +87,7 @@ final class ReferencePool {
   }
 
   /** Lets a new unit join; {@code maker} is the thread whose unit made it. */
-  void submit(ReferenceUnit unit, Worker maker) {
+  void submit(ReferenceUnit unit, ReferenceWorker maker) {
     advance();
     switch (pool.threads()) {
       case Threads.Fixed fixed -> queue.add(unit);
@@ -235,7 +97,7 @@ final class ReferencePool {
     }
   }
 
-  private void submit(ReferenceUnit unit, Worker maker, Threads.Custom custom) {
+  private void submit(ReferenceUnit unit, ReferenceWorker maker, Threads.Custom custom) {
     if (!line.isEmpty()) {
       waitForRoom(unit, maker);
     } else if (alive < custom.core()) {
@@ -252,20 +114,17 @@ final class ReferencePool {
     }
   }
 
-  private void waitForRoom(ReferenceUnit unit, Worker maker) {
+  private void waitForRoom(ReferenceUnit unit, ReferenceWorker maker) {
     line.addLast(new Waiting(unit, maker));
     maker.waitsAt = this;
-    maker.waitsSince = clock.now();
+    maker.startWait(clock.now());
     if (maker.pool == null) {
       outside++;
-    } else {
-      maker.pool.advance();
-      maker.pool.blocked++;
     }
   }
 
   /** The first of the line joins the queue, if there is room; returns who waited with it. */
-  @Nullable Worker admit() {
+  @Nullable ReferenceWorker admit() {
     if (line.isEmpty()
         || !(pool.threads() instanceof Threads.Custom custom)
         || queue.size() >= (long) custom.capacity() + idle.size()) {
@@ -274,13 +133,11 @@ final class ReferencePool {
     advance();
     Waiting first = line.removeFirst();
     queue.add(first.unit());
-    Worker maker = first.maker();
+    ReferenceWorker maker = first.maker();
     maker.waitsAt = null;
+    maker.endWait();
     if (maker.pool == null) {
       outside--;
-    } else {
-      maker.pool.advance();
-      maker.pool.blocked--;
     }
     return maker;
   }
@@ -299,14 +156,14 @@ final class ReferencePool {
     };
   }
 
-  private void reject(ReferenceUnit unit, Worker maker, Threads.Custom custom) {
+  private void reject(ReferenceUnit unit, ReferenceWorker maker, Threads.Custom custom) {
     if (custom.rejection() == Rejection.BLOCK) {
       waitForRoom(unit, maker);
       return;
     }
     if (custom.rejection() == Rejection.CALLER_RUNS) {
       callerRun++;
-      maker.madeNow.addLast(unit);
+      maker.refuse(unit);
       return;
     }
     rejected++;
@@ -357,7 +214,7 @@ final class ReferencePool {
     advance();
     List<Taking> takers = new ArrayList<>();
     while (!idle.isEmpty() && !queue.isEmpty()) {
-      Worker worker = handOff() ? idle.removeLast() : idle.removeFirst();
+      ReferenceWorker worker = handOff() ? idle.removeLast() : idle.removeFirst();
       worker.idleSince = -1;
       takers.add(new Taking(worker, queue.remove(head())));
     }
@@ -387,7 +244,7 @@ final class ReferencePool {
   }
 
   /** A thread that ran its units is idle, behind the others, or ends. */
-  void release(Worker worker) {
+  void release(ReferenceWorker worker) {
     advance();
     taken--;
     switch (pool.threads()) {
@@ -398,7 +255,7 @@ final class ReferencePool {
     }
   }
 
-  private void becomeIdle(Worker worker) {
+  private void becomeIdle(ReferenceWorker worker) {
     worker.idleSince = clock.now();
     idle.addLast(worker);
     if (pool.threads() instanceof Threads.Custom custom && alive > custom.core()) {
@@ -407,7 +264,7 @@ final class ReferencePool {
   }
 
   /** Ends a thread that was idle for its keep-alive, above core size. */
-  void expire(Worker worker, long since) {
+  void expire(ReferenceWorker worker, long since) {
     advance();
     if (pool.threads() instanceof Threads.Custom custom
         && worker.idleSince == since

@@ -2,12 +2,10 @@ package org.threadwise.queueing.reference;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
-import org.threadwise.queueing.reference.ReferencePool.AgendaEntry;
-import org.threadwise.queueing.reference.ReferencePool.Worker;
 import org.threadwise.queueing.reference.ReferenceSlots.Complete;
+import org.threadwise.queueing.reference.ReferenceWorker.AgendaEntry;
 
 /** The agendas of threads that carry messages from node to node. */
 final class ReferenceRuns {
@@ -15,7 +13,6 @@ final class ReferenceRuns {
   static final int OUTSIDE = -1;
 
   private final Network network;
-  private final ReferenceDraws draws;
   private final ReferenceClock clock;
   private final ReferenceFigures figures;
   private final ReferenceSlots slots;
@@ -24,14 +21,12 @@ final class ReferenceRuns {
 
   ReferenceRuns(
       Network network,
-      ReferenceDraws draws,
       ReferenceClock clock,
       ReferenceFigures figures,
       ReferenceSlots slots,
       ReferenceSending sending,
       ReferenceSimulation simulation) {
     this.network = network;
-    this.draws = draws;
     this.clock = clock;
     this.figures = figures;
     this.slots = slots;
@@ -40,7 +35,7 @@ final class ReferenceRuns {
   }
 
   /** An arrival goes on the agenda of no thread of a pool. */
-  void arrive(int source, ReferenceMessage message, Worker outside) {
+  void arrive(int source, ReferenceMessage message, ReferenceWorker outside) {
     if (network.nodes().get(source).work() == null) {
       sending.put(source, List.of(new ReferenceOutputs.Output(0, message)), OUTSIDE, outside);
     } else {
@@ -49,12 +44,12 @@ final class ReferenceRuns {
   }
 
   /** What a timer brings goes on the agenda of no thread of a pool. */
-  void bring(int node, ReferenceMessage message, Worker outside) {
+  void bring(int node, ReferenceMessage message, ReferenceWorker outside) {
     outside.agenda.push(new AgendaEntry(null, node, message, OUTSIDE, null));
   }
 
   /** What the thread executes next; on the way messages pass, are stored or handed over. */
-  @Nullable ReferenceUnit pop(Worker worker) {
+  @Nullable ReferenceUnit pop(ReferenceWorker worker) {
     while (!worker.agenda.isEmpty() && worker.waitsAt == null) {
       AgendaEntry entry = worker.agenda.pop();
       if (entry.refused() != null) {
@@ -94,20 +89,5 @@ final class ReferenceRuns {
       }
     }
     return null;
-  }
-
-  /** Draws the times of an execution when the thread comes to it; units have theirs already. */
-  void draw(ReferenceUnit unit) {
-    Node node = network.nodes().get(unit.node);
-    if (!node.perMessage()) {
-      return;
-    }
-    if (node.work() != null) {
-      unit.cpu = draws.time(node.work().cpu(), node.name(), "cpu");
-      unit.waiting = draws.time(node.work().waiting(), node.name(), "wait");
-    }
-    if (node.behavior() instanceof Behavior.Request request) {
-      unit.response = draws.time(request.response(), node.name(), "response");
-    }
   }
 }

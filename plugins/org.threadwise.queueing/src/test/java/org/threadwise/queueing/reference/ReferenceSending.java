@@ -12,10 +12,9 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.reference.ReferenceClock.Kind;
 import org.threadwise.queueing.reference.ReferenceOutputs.Output;
-import org.threadwise.queueing.reference.ReferencePool.AgendaEntry;
-import org.threadwise.queueing.reference.ReferencePool.Look;
-import org.threadwise.queueing.reference.ReferencePool.Worker;
 import org.threadwise.queueing.reference.ReferenceSlots.Complete;
+import org.threadwise.queueing.reference.ReferenceWorker.AgendaEntry;
+import org.threadwise.queueing.reference.ReferenceWorker.Look;
 
 /** What comes out of executions, and where it goes (section 3). */
 final class ReferenceSending {
@@ -75,13 +74,13 @@ final class ReferenceSending {
   // ---- from outside
 
   /** One message on one output, from outside any work unit. */
-  void send(int node, int output, ReferenceMessage message, Worker maker) {
+  void send(int node, int output, ReferenceMessage message, ReferenceWorker maker) {
     sendAll(node, List.of(new Output(output, message)), maker);
   }
 
   /** A message continues behind a node without a thread: after an answer or a delay. */
   private void continueOutside(int node, ReferenceMessage message) {
-    Worker outside = new Worker(null);
+    ReferenceWorker outside = new ReferenceWorker(null);
     outside.node = node;
     if (node(node).perMessage()) {
       put(node, List.of(new Output(0, message)), ReferenceRuns.OUTSIDE, outside);
@@ -94,7 +93,7 @@ final class ReferenceSending {
   // ---- to slots, work units and runs
 
   /** All outputs go to their slots; then firing rules are looked at in that order. */
-  void sendAll(int node, List<Output> outputs, Worker maker) {
+  void sendAll(int node, List<Output> outputs, ReferenceWorker maker) {
     for (Output output : branches(node, outputs, maker)) {
       ReferenceFork fork = output.joined();
       ReferenceMessage message = fork == null ? output.message() : fork.release(output.message());
@@ -113,7 +112,7 @@ final class ReferenceSending {
   }
 
   /** Each output starts a run, in output order; what is refused goes on top of the agenda. */
-  private void startRuns(int node, List<Output> outputs, Worker maker) {
+  private void startRuns(int node, List<Output> outputs, ReferenceWorker maker) {
     for (Output output : branches(node, outputs, maker)) {
       Slot slot = outgoing[node][output.number()];
       if (slot == null) {
@@ -126,7 +125,7 @@ final class ReferenceSending {
   }
 
   /** The outputs, each in a branch of its own if the thread waits for them. */
-  private List<Output> branches(int node, List<Output> outputs, Worker maker) {
+  private List<Output> branches(int node, List<Output> outputs, ReferenceWorker maker) {
     if (!node(node).awaitsBranches()) {
       return outputs;
     }
@@ -146,7 +145,7 @@ final class ReferenceSending {
     return opened;
   }
 
-  void lookAtRuns(Worker maker) {
+  void lookAtRuns(ReferenceWorker maker) {
     while (!maker.looks.isEmpty() && maker.waitsAt == null) {
       Look look = maker.looks.removeFirst();
       slots.put(look.slot(), Objects.requireNonNull(look.late()));
@@ -162,7 +161,7 @@ final class ReferenceSending {
   }
 
   /** Looks at the rules of outputs until the thread must wait for room. */
-  void lookAtOutputs(Worker maker) {
+  void lookAtOutputs(ReferenceWorker maker) {
     while (!maker.looks.isEmpty() && maker.waitsAt == null) {
       Look look = maker.looks.getFirst();
       ReferenceMessage message = look.message();
@@ -179,7 +178,7 @@ final class ReferenceSending {
     }
   }
 
-  private void fire(Slot slot, Complete complete, Worker maker) {
+  private void fire(Slot slot, Complete complete, ReferenceWorker maker) {
     int node = slot.target();
     if (ReferenceSimulation.makesUnits(node(node))) {
       simulation.make(node, complete, slot.input(), maker);
@@ -189,7 +188,7 @@ final class ReferenceSending {
   }
 
   /** Output 1 is on top of the agenda, above all that was there before; joins have another. */
-  void put(int node, List<Output> sent, int from, Worker worker) {
+  void put(int node, List<Output> sent, int from, ReferenceWorker worker) {
     for (Output output : sent.reversed()) {
       if (output.joined() == null) {
         Slot slot = outgoing[node][output.number()];
@@ -220,7 +219,7 @@ final class ReferenceSending {
 
   // ---- ports
 
-  void pass(int node, ReferenceMessage message, Worker maker) {
+  void pass(int node, ReferenceMessage message, ReferenceWorker maker) {
     switch (node(node).behavior()) {
       case Behavior.Sink sink -> deliver(node, message);
       case Behavior.Responder responder -> deliver(node, message);
@@ -258,7 +257,7 @@ final class ReferenceSending {
 
   private void receive(ReferenceUnit unit) {
     if (failures.fails(unit)) {
-      Worker outside = new Worker(null);
+      ReferenceWorker outside = new ReferenceWorker(null);
       outside.node = unit.node;
       fail(unit, ReferenceRuns.OUTSIDE, outside);
       simulation.goOn(unit.node, outside);
@@ -270,7 +269,7 @@ final class ReferenceSending {
   // ---- failures
 
   /** The messages of a failed unit wait for their next execution, or fail. */
-  void fail(ReferenceUnit unit, int from, Worker worker) {
+  void fail(ReferenceUnit unit, int from, ReferenceWorker worker) {
     if (failures.hasRetry(unit)) {
       clock.after(failures.pause(unit), Kind.ANSWER_OR_DELAY, () -> simulation.retry(unit));
       return;
@@ -288,7 +287,7 @@ final class ReferenceSending {
 
   // ---- ends of executions
 
-  void emit(ReferenceUnit unit, Worker worker) {
+  void emit(ReferenceUnit unit, ReferenceWorker worker) {
     Node node = node(unit.node);
     ReferenceMessage message = unit.messages.getFirst();
     if (isHeldBack(unit.node, message)) {
@@ -338,7 +337,7 @@ final class ReferenceSending {
     return true;
   }
 
-  void emitPerMessage(ReferenceUnit unit, Worker worker) {
+  void emitPerMessage(ReferenceUnit unit, ReferenceWorker worker) {
     Node node = node(unit.node);
     ReferenceMessage message = unit.messages.getFirst();
     List<Output> same = List.of(new Output(0, message));

@@ -1,11 +1,8 @@
 package org.threadwise.queueing.reference;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.BlockingCause;
@@ -15,9 +12,7 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.ReferenceClock.Kind;
 import org.threadwise.queueing.reference.ReferenceMessage.Order;
-import org.threadwise.queueing.reference.ReferencePool.Starting;
 import org.threadwise.queueing.reference.ReferencePool.Taking;
-import org.threadwise.queueing.reference.ReferencePool.Worker;
 import org.threadwise.queueing.reference.ReferenceSlots.Complete;
 
 /** One replication, from time 0 to its end, with the whole of it as window. */
@@ -25,23 +20,22 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   private final Network network;
   private final ReferenceDraws draws;
+  private final ReferenceTimes times;
   private final ReferenceClock clock = new ReferenceClock();
   private final ReferenceFigures figures;
-  private final ReferencePool[] pools;
+  private final ReferencePools pools;
   private final ReferenceTurn[] stations;
   private final ReferenceExecution workUnits;
   private final @Nullable SharedHost host;
   private final int[] depths;
   private final ReferenceSlots slots;
-  private final Set<ReferencePool> touched = new LinkedHashSet<>();
-  private final List<Starting> starting = new ArrayList<>();
   private final ReferenceOutputs outputs;
   private final ReferenceSending sending;
   private final ReferenceFailures failures;
   private final ReferenceRuns runs;
 
   /** Threads that wait for branches. */
-  private final List<Worker> awaiting = new ArrayList<>();
+  private final List<ReferenceWorker> awaiting = new ArrayList<>();
 
   private boolean beganToWait;
   private long arrived;
@@ -49,12 +43,10 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   ReferenceSimulation(Network network, ReferenceDraws draws, int[] depths) {
     this.network = network;
     this.draws = draws;
+    times = new ReferenceTimes(network, draws);
     this.depths = depths;
     figures = new ReferenceFigures(network);
-    pools =
-        network.pools().stream()
-            .map(pool -> new ReferencePool(pool, this, clock, starting))
-            .toArray(ReferencePool[]::new);
+    pools = new ReferencePools(network, this, clock);
     stations =
         network.stations().stream()
             .map(station -> new ReferenceTurn(station.servers()))
@@ -72,7 +64,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     sending =
         new ReferenceSending(
             network, draws, clock, figures, slots, outputs, failures, stations, this);
-    runs = new ReferenceRuns(network, draws, clock, figures, slots, sending, this);
+    runs = new ReferenceRuns(network, clock, figures, slots, sending, this);
   }
 
   /** Runs until {@code end} (what happens then still happens), or until nothing is left. */
@@ -88,7 +80,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     }
     boolean idle = !clock.busy() && (host == null || host.next() == Long.MAX_VALUE);
     if (figures.deadlock.isEmpty() && idle && (workload.hasUsers() || end == Long.MAX_VALUE)) {
-      figures.deadlock = ReferenceDeadlock.ofAll(List.of(pools), awaiting);
+      figures.deadlock = ReferenceDeadlock.ofAll(pools.all(), awaiting);
     }
     boolean lost = (workload.hasUsers() && idle) || !figures.deadlock.isEmpty();
     if (end != Long.MAX_VALUE && !lost) {
@@ -118,7 +110,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   }
 
   private void finish() {
-    Arrays.stream(pools).forEach(ReferencePool::advance);
+    pools.all().forEach(ReferencePool::advance);
     if (host != null) {
       host.advance();
       figures.busyCoreNanoseconds = host.busyCoreNanoseconds();
@@ -127,7 +119,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     figures.end = clock.now();
     figures.stored = new ArrayList<>(slots.stored());
     figures.stored.addAll(outputs.stored());
-    figures.pools = List.of(pools);
+    figures.pools = pools.all();
   }
 
   // ---- arrivals
@@ -139,7 +131,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     ReferenceMessage message =
         new ReferenceMessage(List.of(order), outputs.newCorrelation(), null, null);
     message.change(1);
-    Worker outside = new Worker(null);
+    ReferenceWorker outside = new ReferenceWorker(null);
     outside.node = source;
     Node entry = network.nodes().get(source);
     if (entry.perMessage()) {
@@ -170,7 +162,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   /** A further execution that no thread has waited for. */
   void retry(ReferenceUnit unit) {
     Node node = network.nodes().get(unit.node);
-    Worker outside = new Worker(null);
+    ReferenceWorker outside = new ReferenceWorker(null);
     outside.node = unit.node;
     if (!makesUnits(node) && node.behavior() instanceof Behavior.Request request) {
       sending.ask(request, unit);
@@ -189,7 +181,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   }
 
   /** A thread continues with what is on its agenda or in its backlog. */
-  void goOn(int node, Worker worker) {
+  void goOn(int node, ReferenceWorker worker) {
     if (network.nodes().get(node).perMessage()) {
       execute(worker, runs.pop(worker));
     } else {
@@ -197,42 +189,15 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     }
   }
 
-  void make(int index, Complete complete, int input, Worker maker) {
+  void make(int index, Complete complete, int input, ReferenceWorker maker) {
     make(index, complete, input, 0, maker);
   }
 
-  private void make(int index, Complete complete, int input, int failed, Worker maker) {
-    Node node = network.nodes().get(index);
-    ReferencePool pool = pools[node.pool()];
-    touched.add(pool);
+  private void make(int index, Complete complete, int input, int failed, ReferenceWorker maker) {
     ReferenceUnit unit = ReferenceUnit.of(index, complete, input, clock.now());
     unit.failed = failed;
-    if (!node.perMessage()) {
-      draw(unit);
-    }
-    pool.submit(unit, maker);
-  }
-
-  /** Draws the times of a work unit. */
-  private void draw(ReferenceUnit unit) {
-    Node node = network.nodes().get(unit.node);
-    unit.cpu = node.work() == null ? 0 : draws.time(node.work().cpu(), node.name(), "cpu");
-    unit.waiting = node.work() == null ? 0 : draws.time(node.work().waiting(), node.name(), "wait");
-    unit.response =
-        switch (node.behavior()) {
-          case Behavior.Request request -> draws.time(request.response(), node.name(), "response");
-          case Behavior.Delay delay -> draws.time(delay.delay(), node.name(), "delay");
-          default -> 0;
-        };
-  }
-
-  /** Draws the times of a further execution on the same thread. */
-  private void redraw(ReferenceUnit unit) {
-    if (network.nodes().get(unit.node).perMessage()) {
-      runs.draw(unit);
-    } else {
-      draw(unit);
-    }
+    times.drawMade(unit);
+    pools.submit(network.nodes().get(index).pool(), unit, maker);
   }
 
   /**
@@ -242,8 +207,8 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   void settle() {
     do {
       resumeForks();
-      take();
-    } while (admit());
+      pools.take(this::start);
+    } while (pools.admit(this::resume));
     if (beganToWait) {
       beganToWait = false;
       findDeadlock();
@@ -253,7 +218,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private void findDeadlock() {
     figures.deadlock =
         ReferenceDeadlock.of(
-            List.of(pools),
+            pools.all(),
             awaiting,
             Stream.concat(slots.messages().stream(), outputs.messages().stream()).toList());
   }
@@ -261,48 +226,29 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private void resumeForks() {
     ReferenceFork fork = sending.nextOver();
     while (fork != null) {
-      Worker worker = Objects.requireNonNull(fork.waiting);
+      ReferenceWorker worker = Objects.requireNonNull(fork.waiting);
       fork.waiting = null;
       worker.waitsFor = null;
       worker.node = fork.node;
       awaiting.remove(worker);
-      if (worker.pool != null) {
-        worker.pool.advance();
-        worker.pool.blocked--;
-        figures.blocked[BlockingCause.BRANCHES.index()][fork.node] +=
-            clock.now() - worker.waitsSince;
-        if (worker.pool.hasQueue()) {
-          touched.add(worker.pool);
-        }
-      }
+      worker.endWait();
+      countWait(worker, BlockingCause.BRANCHES);
       worker.carryJoined(fork);
       goOn(fork.node, worker);
       fork = sending.nextOver();
     }
   }
 
-  private boolean admit() {
-    boolean any = false;
-    for (ReferencePool pool : pools) {
-      Worker maker = pool.admit();
-      while (maker != null) {
-        any = true;
-        touched.add(pool);
-        resume(maker);
-        maker = pool.admit();
-      }
+  /** Counts a wait that has ended; the pool of the thread takes before what the thread adds. */
+  private void countWait(ReferenceWorker worker, BlockingCause cause) {
+    if (worker.pool != null) {
+      figures.blocked[cause.index()][worker.node] += clock.now() - worker.waitsSince;
     }
-    return any;
+    pools.touchQueueOf(worker);
   }
 
-  private void resume(Worker worker) {
-    if (worker.pool != null) {
-      figures.blocked[BlockingCause.FULL_QUEUE.index()][worker.node] +=
-          clock.now() - worker.waitsSince;
-      if (worker.pool.hasQueue()) {
-        touched.add(worker.pool);
-      }
-    }
+  private void resume(ReferenceWorker worker) {
+    countWait(worker, BlockingCause.FULL_QUEUE);
     if (network.nodes().get(worker.node).perMessage()) {
       sending.lookAtRuns(worker);
     } else {
@@ -311,40 +257,21 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     goOn(worker.node, worker);
   }
 
-  /** New threads take their units, then idle ones, pools in the order in which they got a unit. */
-  private void take() {
-    for (Starting start : starting) {
-      long wake = start.pool().pool.costs().wake() * start.pool().sleepers();
-      Taking taking = start.pool().takeFirst(start);
-      if (taking != null) {
-        start(start.pool(), taking, wake);
-      }
-    }
-    starting.clear();
-    for (ReferencePool pool : touched) {
-      long wake = pool.pool.costs().wake() * pool.sleepers();
-      pool.take().forEach(taking -> start(pool, taking, wake));
-    }
-    touched.clear();
-  }
-
   private void start(ReferencePool pool, Taking taking, long wake) {
-    runs.draw(taking.unit());
+    times.drawReached(taking.unit());
     workUnits.start(pool, taking, wake);
   }
 
-  private void end(Worker worker, ReferenceUnit unit) {
+  private void end(ReferenceWorker worker, ReferenceUnit unit) {
     Node node = network.nodes().get(unit.node);
     figures.ended(unit);
     worker.node = unit.node;
     boolean failed = failures.failsAtItsEnd(unit);
     if (failed && failures.retriesOnItsThread(unit)) {
-      workUnits.waitForRetry(worker, unit, failures.pause(unit), () -> redraw(unit));
+      workUnits.waitForRetry(worker, unit, failures.pause(unit), () -> times.draw(unit));
       return;
     }
-    if (worker.pool != null && worker.pool.hasQueue()) {
-      touched.add(worker.pool);
-    }
+    pools.touchQueueOf(worker);
     if (node.perMessage()) {
       if (failed) {
         sending.fail(unit, node.pool(), worker);
@@ -376,42 +303,33 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   }
 
   /** A thread runs the units that it made and nobody would take, then it is idle. */
-  private void runCallersUnits(Worker worker) {
+  private void runCallersUnits(ReferenceWorker worker) {
     ReferenceUnit unit = worker.waitsAt == null ? worker.nextOwnUnit() : null;
-    if (isWaiting(worker)) {
-      return;
-    }
     if (unit != null) {
       figures.taken(unit, clock.now());
-      workUnits.run(worker, unit, 0);
-    } else if (worker.pool != null) {
-      worker.pool.release(worker);
     }
+    execute(worker, unit);
   }
 
-  /** The thread of a run executes a node, or is idle. */
-  private void execute(Worker worker, @Nullable ReferenceUnit unit) {
+  /** A thread executes a node unless it has to wait, or is idle. */
+  private void execute(ReferenceWorker worker, @Nullable ReferenceUnit unit) {
     if (isWaiting(worker)) {
       return;
     }
     if (unit != null) {
-      runs.draw(unit);
+      times.drawReached(unit);
       workUnits.run(worker, unit, 0);
     } else if (worker.pool != null) {
       worker.pool.release(worker);
     }
   }
 
-  private boolean isWaiting(Worker worker) {
+  private boolean isWaiting(ReferenceWorker worker) {
     ReferenceFork fork = worker.waitsFor;
     if (fork != null) {
       fork.waiting = worker;
       awaiting.add(worker);
-      worker.waitsSince = clock.now();
-      if (worker.pool != null) {
-        worker.pool.advance();
-        worker.pool.blocked++;
-      }
+      worker.startWait(clock.now());
     }
     boolean waits = fork != null || worker.waitsAt != null;
     beganToWait |= waits && worker.pool != null;
@@ -420,7 +338,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   /** A timer has closed a batch: the node executes once more, taken before the next batch. */
   private void closedByTime(int node, ReferenceMessage message) {
-    Worker outside = new Worker(null);
+    ReferenceWorker outside = new ReferenceWorker(null);
     outside.node = node;
     if (network.nodes().get(node).perMessage()) {
       runs.bring(node, message, outside);
@@ -444,7 +362,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   }
 
   @Override
-  public void keepAlive(ReferencePool pool, Worker worker, long delay) {
+  public void keepAlive(ReferencePool pool, ReferenceWorker worker, long delay) {
     long since = clock.now();
     if (delay < Long.MAX_VALUE / 4) {
       clock.after(delay, Kind.KEEP_ALIVE, () -> pool.expire(worker, since));
