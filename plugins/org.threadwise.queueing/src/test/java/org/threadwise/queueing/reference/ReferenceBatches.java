@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -34,8 +35,8 @@ final class ReferenceBatches {
   private final BiConsumer<Integer, ReferenceMessage> closedByTime;
   private final List<TreeMap<Long, Batch>> open = new ArrayList<>();
 
-  /** Time of the pending event that closes all batches of a node. */
-  private final long[] ticks;
+  /** The event that closes all batches of a node, pending or the last one; null before. */
+  private final ReferenceClock.@Nullable Event[] ticks;
 
   private long correlations = -1;
 
@@ -50,7 +51,7 @@ final class ReferenceBatches {
     this.clock = clock;
     this.figures = figures;
     this.closedByTime = closedByTime;
-    ticks = new long[network.nodes().size()];
+    ticks = new ReferenceClock.Event[network.nodes().size()];
     network.nodes().forEach(node -> open.add(new TreeMap<>()));
   }
 
@@ -102,19 +103,17 @@ final class ReferenceBatches {
   }
 
   private void startTick(int index, long interval) {
-    boolean pending =
-        ticks[index] > clock.now() || (ticks[index] == clock.now() && clock.onlyEndsYet());
-    if (pending) {
+    if (clock.isPending(ticks[index])) {
       return;
     }
     long multiple = (clock.now() + interval - 1) / interval * interval;
     long time = multiple == clock.now() && !clock.onlyEndsYet() ? multiple + interval : multiple;
-    ticks[index] = time;
-    clock.after(
-        time - clock.now(),
-        Kind.ANSWER_OR_DELAY,
-        () -> closeAll(index),
-        () -> !open.get(index).isEmpty());
+    ticks[index] =
+        clock.after(
+            time - clock.now(),
+            Kind.ANSWER_OR_DELAY,
+            () -> closeAll(index),
+            () -> !open.get(index).isEmpty());
   }
 
   private void closeAll(int index) {

@@ -17,8 +17,8 @@ final class ReferenceClock {
     KEEP_ALIVE
   }
 
-  private record Event(
-      long time, Kind kind, long sequence, Runnable action, BooleanSupplier alive) {
+  /** A pending event, or one that was pending before. */
+  record Event(long time, Kind kind, long sequence, Runnable action, BooleanSupplier alive) {
     boolean counts() {
       return kind != Kind.KEEP_ALIVE && alive.getAsBoolean();
     }
@@ -42,8 +42,15 @@ final class ReferenceClock {
   }
 
   /** An event that does not happen if it is not alive when its time has come. */
-  void after(long delay, Kind kind, Runnable action, BooleanSupplier alive) {
-    events.add(new Event(Math.addExact(now, delay), kind, scheduled++, action, alive));
+  Event after(long delay, Kind kind, Runnable action, BooleanSupplier alive) {
+    Event event = new Event(Math.addExact(now, delay), kind, scheduled++, action, alive);
+    events.add(event);
+    return event;
+  }
+
+  /** Whether an event has not been polled yet; false for null. */
+  boolean isPending(@Nullable Event event) {
+    return event != null && events.contains(event);
   }
 
   /** Whether anything is left but keep-alives and time-outs of requests that are over. */
