@@ -90,7 +90,7 @@ export interface DiagramFrame {
   readonly box: DiagramBox;
   /** The origin of the pinned positions of its elements. */
   readonly origin: DiagramPoint;
-  readonly thing?: DiagramElement;
+  readonly element?: DiagramElement;
 }
 
 export interface DiagramNode {
@@ -109,7 +109,7 @@ export interface DiagramNode {
   /** Whether its position is fixed by the text rather than by the layout. */
   readonly pinned: boolean;
   /** The task, port or application; absent for a loose end. */
-  readonly thing?: DiagramElement;
+  readonly element?: DiagramElement;
 }
 
 export interface DiagramText {
@@ -158,7 +158,7 @@ export interface DiagramPool {
   /** Number of threads in the text; absent if it is not fixed. */
   readonly written?: number;
   /** Absent for the implicit single thread of a text that declares no pool. */
-  readonly thing?: DiagramElement;
+  readonly element?: DiagramElement;
 }
 
 /** A problem of the text. */

@@ -18,7 +18,7 @@ const A = task('A', 100, 100);
 const B = task('B', 300, 100, 5);
 const AB = slot('s', A, B);
 const END = { ...task('end', 500, 100), id: 'P.t.end', kind: 'end' as const };
-delete (END as { thing?: unknown }).thing;
+delete (END as { element?: unknown }).element;
 const LOOSE = slot('t', B, END);
 const VIEW = view([A, B, END], [AB, LOOSE]);
 const DIAGRAM = new DiagramIndex(VIEW);
@@ -89,7 +89,7 @@ describe('connecting', () => {
       ...task('App', 0, 0),
       id: 'App',
       kind: 'application' as const,
-      thing: { ...element('App'), target: { kind: 'application', id: 'App' } as const },
+      element: { ...element('App'), target: { kind: 'application', id: 'App' } as const },
     };
     const diagram = new DiagramIndex(view([A, application]));
     expect(connectionOf(diagram, { source: 'P.A', target: 'App' })).toEqual({
@@ -143,7 +143,7 @@ describe('merging diagram changes', () => {
 
   it('shifts the ranges of elements that were not sent', () => {
     const whole = mergeView(VIEW, { ...next, shifts: [{ from: 3, by: 2 }] });
-    expect(whole?.nodes.map((node) => node.thing?.range.start.line)).toEqual([1, 7, undefined]);
+    expect(whole?.nodes.map((node) => node.element?.range.start.line)).toEqual([1, 7, undefined]);
   });
 
   it('moves the content of a process that moved', () => {

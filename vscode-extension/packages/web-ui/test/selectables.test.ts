@@ -17,7 +17,7 @@ describe('undrawnAt', () => {
   const subjects = selectablesOf(
     view([task('A', 100, 100, 7)], [], {
       parts: [part('solution', 'S', 0, 9), part('host', 'server', 2, 2)],
-      pools: [{ name: 'engine', description: '4 threads', thing: part('pool', 'engine', 4, 5) }],
+      pools: [{ name: 'engine', description: '4 threads', element: part('pool', 'engine', 4, 5) }],
     }),
   );
 

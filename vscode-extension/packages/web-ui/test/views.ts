@@ -27,7 +27,7 @@ export function task(name: string, x: number, y: number, line = 1): DiagramNode 
     ],
     description: `translator ${name}`,
     pinned: false,
-    thing: element(name, line),
+    element: element(name, line),
   };
 }
 
@@ -71,7 +71,7 @@ export function view(
         title: 'P',
         box,
         origin: { x: 18, y: 34 },
-        thing: {
+        element: {
           target: { kind: 'process', id: 'P' },
           keyword: 'process',
           name: 'P',

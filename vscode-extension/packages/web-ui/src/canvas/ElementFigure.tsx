@@ -97,11 +97,7 @@ function TileDrawing({ element, bottleneck }: DrawingProps): ReactNode {
   );
 }
 
-function Icon({
-  element: { kind, thing: element, box },
-}: {
-  readonly element: DiagramNode;
-}): ReactNode {
+function Icon({ element: { kind, element, box } }: { readonly element: DiagramNode }): ReactNode {
   if (element === undefined) {
     return null;
   }

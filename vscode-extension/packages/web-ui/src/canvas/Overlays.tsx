@@ -122,8 +122,8 @@ function renameTargetOf(diagram: DiagramIndex, id: string): RenameTarget | undef
   const node = diagram.nodes.get(id);
   const edge = diagram.edges.get(id);
   const frame = diagram.frames.get(id);
-  if (node?.thing?.name !== undefined) {
-    const { name, target } = node.thing;
+  if (node?.element?.name !== undefined) {
+    const { name, target } = node.element;
     return { name, target, box: node.texts.find(({ style }) => style === 'name')?.box ?? node.box };
   }
   if (edge?.slot !== undefined && edge.name !== undefined) {
@@ -131,8 +131,8 @@ function renameTargetOf(diagram: DiagramIndex, id: string): RenameTarget | undef
     const box = nameBox ?? { x: route[0]?.x ?? 0, y: route[0]?.y ?? 0, width: 40, height: 0 };
     return { name, target: { kind: 'slot', id: slot }, box };
   }
-  if (frame?.thing?.name !== undefined) {
-    const { name, target } = frame.thing;
+  if (frame?.element?.name !== undefined) {
+    const { name, target } = frame.element;
     return { name, target, box: { x: frame.box.x + 10, y: frame.box.y, width: 80, height: 28 } };
   }
   return undefined;
@@ -186,7 +186,7 @@ function ProblemPopup({ diagram }: Props): ReactNode {
   const id = useDiagram((state) => state.explained);
   const node = diagram.nodes.get(id ?? '');
   const frame = diagram.frames.get(id ?? '');
-  const problems = diagram.problemsOf((node ?? frame)?.thing?.target);
+  const problems = diagram.problemsOf((node ?? frame)?.element?.target);
   const box = node?.box ?? (frame === undefined ? undefined : { ...frame.box, height: 24 });
   if (box === undefined || problems.length === 0) {
     return null;

@@ -47,12 +47,12 @@ function placementOf(
     return place;
   }
   const near = store.state.selection[0] ?? '';
-  const frame = diagram.frames.get(near)?.thing?.name;
+  const frame = diagram.frames.get(near)?.element?.name;
   const process =
     request.slot?.slice(0, request.slot.lastIndexOf('.')) ??
-    diagram.nodes.get(near)?.thing?.process ??
+    diagram.nodes.get(near)?.element?.process ??
     frame ??
-    diagram.view.frames.at(-1)?.thing?.name;
+    diagram.view.frames.at(-1)?.element?.name;
   return process === undefined
     ? undefined
     : { process, ...(request.slot === undefined ? {} : { slot: request.slot }) };

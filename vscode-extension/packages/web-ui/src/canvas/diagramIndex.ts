@@ -95,9 +95,9 @@ export class DiagramIndex {
 
   /** Returns the frame of the process that contains a node. */
   frameOf(node: DiagramNode): DiagramFrame | undefined {
-    const process = node.thing?.process;
+    const process = node.element?.process;
     return this.view.frames.find(
-      ({ thing: element }) => element !== undefined && element.name === process,
+      ({ element }) => element !== undefined && element.name === process,
     );
   }
 
@@ -105,7 +105,7 @@ export class DiagramIndex {
   elements(ids: readonly string[]): readonly DiagramNode[] {
     return ids.flatMap((id) => {
       const node = this.nodes.get(id);
-      return node?.thing?.target.kind === 'element' ? [node] : [];
+      return node?.element?.target.kind === 'element' ? [node] : [];
     });
   }
 

@@ -94,7 +94,7 @@ export class FlowBuilder {
   }
 
   #frame(frame: DiagramFrame, { diagram, selection, editable }: FlowInput): FrameNode {
-    const problems = diagram.problemsOf(frame.thing?.target);
+    const problems = diagram.problemsOf(frame.element?.target);
     const selected = selection.has(frame.id);
     const before = this.#nodes.get(frame.id);
     if (
@@ -127,7 +127,7 @@ export class FlowBuilder {
 
   #element(element: DiagramNode, shown: FlowInput): ElementNode {
     const { diagram, kinds, selection, editable } = shown;
-    const { box, thing: subject } = element;
+    const { box, element: subject } = element;
     const figures = diagram.figures.get(element.id);
     const problems = diagram.problemsOf(subject?.target);
     const kind = kinds.get(subject?.keyword ?? '');

@@ -64,12 +64,10 @@ export function placementAt(
   const owner = slot?.slice(0, slot.lastIndexOf('.'));
   const frames = diagram.view.frames;
   const frame =
-    (owner === undefined
-      ? undefined
-      : frames.find(({ thing: element }) => element?.name === owner)) ??
+    (owner === undefined ? undefined : frames.find(({ element }) => element?.name === owner)) ??
     diagram.frameAt(point) ??
     frames.at(-1);
-  const process = frame?.thing?.name;
+  const process = frame?.element?.name;
   if (frame === undefined || process === undefined) {
     return undefined;
   }
@@ -91,12 +89,12 @@ export function moveOf(
   const pins = [...steps].flatMap(([id, by]): EditPin[] => {
     const node = diagram.nodes.get(id);
     const frame = node === undefined ? undefined : diagram.frameOf(node);
-    if (node?.thing === undefined || frame === undefined) {
+    if (node?.element === undefined || frame === undefined) {
       return [];
     }
     const x = Math.round(node.box.x + by.x - frame.origin.x);
     const y = Math.round(node.box.y + by.y - frame.origin.y);
-    return [{ element: node.thing.target.id, x, y }];
+    return [{ element: node.element.target.id, x, y }];
   });
   return pins.length === 0 ? undefined : { kind: 'move', pins };
 }
@@ -107,23 +105,23 @@ export function connectionOf(
   { source, target, targetHandle }: EdgeEnds,
 ): EditOperation | undefined {
   const [from, to] = [diagram.nodes.get(source), diagram.nodes.get(target)];
-  if (from === undefined || to?.thing === undefined) {
+  if (from === undefined || to?.element === undefined) {
     return undefined;
   }
   if (to.kind === 'application') {
-    return from.thing === undefined
+    return from.element === undefined
       ? undefined
       : {
           kind: 'setClause',
-          element: from.thing.target.id,
+          element: from.element.target.id,
           clause: 'asks',
-          value: to.thing.target.id,
+          value: to.element.target.id,
         };
   }
   const origin = originOf(diagram, from);
   return origin === undefined
     ? undefined
-    : { kind: 'connect', ...origin, to: to.thing.target.id, ...roleOf(targetHandle) };
+    : { kind: 'connect', ...origin, to: to.element.target.id, ...roleOf(targetHandle) };
 }
 
 export interface EdgeEnds {
@@ -137,11 +135,11 @@ export function originOf(
   diagram: DiagramIndex,
   node: DiagramNode,
 ): { from: string; slot?: string } | undefined {
-  if (node.thing !== undefined) {
-    return { from: node.thing.target.id };
+  if (node.element !== undefined) {
+    return { from: node.element.target.id };
   }
   const edge = diagram.edgesOf(node.id).find(({ target }) => target === node.id);
-  const writer = edge === undefined ? undefined : diagram.nodes.get(edge.source)?.thing;
+  const writer = edge === undefined ? undefined : diagram.nodes.get(edge.source)?.element;
   return writer === undefined || edge?.slot === undefined
     ? undefined
     : { from: writer.target.id, slot: edge.slot };
@@ -155,7 +153,7 @@ export function reconnectionOf(
 ): EditOperation | undefined {
   const { slot } = edge;
   const isTarget = target !== edge.target || source === edge.source;
-  const element = diagram.nodes.get(isTarget ? target : source)?.thing?.target.id;
+  const element = diagram.nodes.get(isTarget ? target : source)?.element?.target.id;
   if (slot === undefined || element === undefined) {
     return undefined;
   }

@@ -95,10 +95,10 @@ function insertionAfter(
   const node = diagram.nodes.get(chosen);
   const isWriter =
     node !== undefined && (node.kind === 'task' || node.kind === 'port' || node.kind === 'end');
-  if (!isWriter || node.thing?.keyword === 'exit' || inputs?.most === 0) {
+  if (!isWriter || node.element?.keyword === 'exit' || inputs?.most === 0) {
     return {};
   }
-  const most = node.thing && state.catalog && kindOf(state.catalog, node.thing)?.outputs?.most;
+  const most = node.element && state.catalog && kindOf(state.catalog, node.element)?.outputs?.most;
   const written = diagram.edgesOf(chosen).filter(({ source, slot }) => source === chosen && slot);
   const isFull =
     written.length === most &&

@@ -61,7 +61,7 @@ export function useDragging(diagram: DiagramIndex): Dragging {
       const slot = dropTargetOf(diagram, { ...drag, by })?.slot;
       const ids = [...drag.ids];
       setDrag({ ...drag, by, dropped: true });
-      const element = diagram.nodes.get(node.id)?.thing?.target.id;
+      const element = diagram.nodes.get(node.id)?.element?.target.id;
       void store
         .edit(
           (view) =>
@@ -100,7 +100,7 @@ function isConnected(diagram: DiagramIndex, id: string): boolean {
     .some(
       ({ kind, source, target }) =>
         kind !== 'asks' &&
-        diagram.nodes.get(source)?.thing !== undefined &&
-        diagram.nodes.get(target)?.thing !== undefined,
+        diagram.nodes.get(source)?.element !== undefined &&
+        diagram.nodes.get(target)?.element !== undefined,
     );
 }

@@ -231,9 +231,9 @@ async function paste(store: DiagramStore): Promise<void> {
       const diagram = diagramIndexOf(view);
       const near = chosen(store)[0] ?? '';
       const process =
-        diagram.nodes.get(near)?.thing?.process ??
-        diagram.frames.get(near)?.thing?.name ??
-        view.frames.at(-1)?.thing?.name;
+        diagram.nodes.get(near)?.element?.process ??
+        diagram.frames.get(near)?.element?.name ??
+        view.frames.at(-1)?.element?.name;
       return process === undefined ? undefined : { kind: 'paste', process, fragment };
     });
   });

@@ -135,7 +135,7 @@ function Control({ input, row, outputs, ids }: ControlProps): ReactNode {
           {...input}
           names={view.nodes
             .filter(({ kind }) => kind === 'application')
-            .flatMap(({ thing: element }) => element?.name ?? [])}
+            .flatMap(({ element }) => element?.name ?? [])}
           none="none"
         />
       );

@@ -39,10 +39,10 @@ export function Breadcrumbs({
 }): ReactNode {
   const { view, select } = useInspector();
   const solution = view.parts.find(({ target }) => target.kind === 'solution');
-  const frame = view.frames.find((one) => one.thing?.name === element?.process);
+  const frame = view.frames.find((one) => one.element?.name === element?.process);
   const steps = [
     { id: undefined, name: solution?.name ?? 'Solution' },
-    ...(frame === undefined ? [] : [{ id: frame.id, name: frame.thing?.name ?? frame.title }]),
+    ...(frame === undefined ? [] : [{ id: frame.id, name: frame.element?.name ?? frame.title }]),
   ];
   return (
     <nav className="path" aria-label="Breadcrumb">

@@ -30,14 +30,14 @@ export function SolutionPage(): ReactNode {
       )}
       <ElementList
         title="Processes"
-        elements={view.frames.flatMap(({ thing: element }) => element ?? [])}
+        elements={view.frames.flatMap(({ element }) => element ?? [])}
         frames
       >
         <AddButton title="Add a process" operation={{ kind: 'createProcess' }} />
       </ElementList>
       <ElementList
         title="Pools"
-        elements={[...view.pools.flatMap(({ thing: element }) => element ?? []), ...parts('pools')]}
+        elements={[...view.pools.flatMap(({ element }) => element ?? []), ...parts('pools')]}
       >
         <AddButton title="Add a pool" operation={{ kind: 'createPool', threads: 1 }} />
         {parts('pools').length === 0 && (

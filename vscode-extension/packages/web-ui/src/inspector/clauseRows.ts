@@ -103,7 +103,7 @@ function expansionsOf(
 
 function entriesOf({ nodes }: DiagramView): string[] {
   return nodes
-    .map(({ thing: element }) => element)
+    .map(({ element }) => element)
     .filter((element) => element?.keyword === 'entry' || element?.keyword === 'responder')
     .flatMap((element) => (element === undefined ? [] : [element.target.id]));
 }
@@ -111,6 +111,6 @@ function entriesOf({ nodes }: DiagramView): string[] {
 /** Returns the name without its qualifier where that is unambiguous. */
 function titleOf(keyword: string, { nodes }: DiagramView): string {
   const short = keyword.slice(keyword.lastIndexOf('.') + 1);
-  const namesakes = nodes.filter(({ thing: element }) => element?.name === short);
-  return namesakes.length === 1 && namesakes[0]?.thing?.target.id === keyword ? short : keyword;
+  const namesakes = nodes.filter(({ element }) => element?.name === short);
+  return namesakes.length === 1 && namesakes[0]?.element?.target.id === keyword ? short : keyword;
 }

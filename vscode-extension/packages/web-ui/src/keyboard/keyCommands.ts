@@ -136,7 +136,7 @@ function finishChoosing(store: DiagramStore): void {
       }
       case 'insert': {
         const slot = diagram.edges.get(chosen)?.slot;
-        const element = diagram.nodes.get(choosing.id)?.thing?.target.id;
+        const element = diagram.nodes.get(choosing.id)?.element?.target.id;
         return slot === undefined || element === undefined
           ? undefined
           : { kind: 'insert', slot, element };
@@ -268,7 +268,7 @@ export const KEY_COMMANDS: readonly Command[] = [...CHOICES, ...NAVIGATION, ...S
 function nextProblem(store: DiagramStore): void {
   const diagram = diagramIn(store);
   const ids = nodesIn(store)
-    .filter(({ thing: element }) => (diagram?.problemsOf(element?.target).length ?? 0) > 0)
+    .filter(({ element }) => (diagram?.problemsOf(element?.target).length ?? 0) > 0)
     .map(({ id }) => id);
   if (ids.length === 0) {
     store.notify({ kind: 'info', text: 'No element has a problem.' });

@@ -27,7 +27,7 @@ export function neighbourOf(
   }
   const frame = diagram.frames.get(from ?? '');
   const inside = diagram.view.nodes.filter(
-    ({ thing: element }) => element?.process === frame?.thing?.name,
+    ({ element }) => element?.process === frame?.element?.name,
   );
   return (frame === undefined ? diagram.view.nodes : inside)[0]?.id;
 }

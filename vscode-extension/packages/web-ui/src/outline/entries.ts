@@ -32,20 +32,18 @@ export function entriesOf(view: DiagramView, catalog: Catalog): Entry[] {
     };
   };
   const solution = view.parts.find(({ target }) => target.kind === 'solution');
-  const elements = grouped(inTextOrder(view.nodes), ({ thing: element }) => element?.process);
+  const elements = grouped(inTextOrder(view.nodes), ({ element }) => element?.process);
   const within = (process: string | undefined): Entry[] =>
-    (elements.get(process) ?? []).flatMap(({ id, thing: element }) =>
+    (elements.get(process) ?? []).flatMap(({ id, element }) =>
       element === undefined ? [] : [entry(process === undefined ? 2 : 3, element, id)],
     );
   return [
     ...(solution === undefined ? [] : [entry(1, solution)]),
-    ...view.frames.flatMap(({ id, thing: element }) =>
+    ...view.frames.flatMap(({ id, element }) =>
       element === undefined ? [] : [entry(2, element, id), ...within(element.name)],
     ),
     ...within(undefined),
-    ...view.pools.flatMap(({ thing: element }) =>
-      element === undefined ? [] : [entry(2, element)],
-    ),
+    ...view.pools.flatMap(({ element }) => (element === undefined ? [] : [entry(2, element)])),
     ...view.parts.filter((part) => part !== solution).map((element) => entry(2, element)),
   ];
 }

@@ -160,7 +160,7 @@ export class DiagramStore {
   /** Selects the element at a position of the text. */
   follow({ start }: Range): void {
     const { view } = this.#state;
-    const contains = ({ thing: element }: DiagramView['nodes' | 'frames'][number]): boolean =>
+    const contains = ({ element }: DiagramView['nodes' | 'frames'][number]): boolean =>
       containsPosition(element?.range, start);
     const found =
       view?.nodes.find((node) => node.kind !== 'application' && contains(node)) ??

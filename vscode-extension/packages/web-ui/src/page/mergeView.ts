@@ -113,13 +113,13 @@ function merged<T extends { readonly id: string }>(
   return [...kept, ...changedById.values()];
 }
 
-function withElement<T extends { readonly thing?: DiagramElement }>(item: T, shift: Shift): T {
-  const { thing: element } = item;
+function withElement<T extends { readonly element?: DiagramElement }>(item: T, shift: Shift): T {
+  const { element } = item;
   if (element === undefined) {
     return item;
   }
   const range = shift(element.range);
-  return range === element.range ? item : { ...item, thing: { ...element, range } };
+  return range === element.range ? item : { ...item, element: { ...element, range } };
 }
 
 function withRange<T extends { readonly range?: Range }>(item: T, shift: Shift): T {

@@ -30,10 +30,10 @@ export function undrawnId({ kind, id }: EditTarget): string {
 /** Returns the selectable elements in diagram order: processes with their elements, slots, pools, others. */
 export function selectablesOf(view: DiagramView): ReadonlyMap<string, Selectable> {
   const all: Selectable[] = [
-    ...view.frames.map(({ id, thing: element }) => ({ id, element, drawn: true })),
-    ...view.nodes.map((node) => ({ id: node.id, element: node.thing, node, drawn: true })),
+    ...view.frames.map(({ id, element }) => ({ id, element, drawn: true })),
+    ...view.nodes.map((node) => ({ id: node.id, element: node.element, node, drawn: true })),
     ...view.edges.map((edge) => ({ id: edge.id, edge, drawn: true })),
-    ...view.pools.flatMap(({ thing: element }, pool) =>
+    ...view.pools.flatMap(({ element }, pool) =>
       element === undefined ? [] : [{ id: undrawnId(element.target), element, pool, drawn: false }],
     ),
     ...view.parts.map((element) => ({
@@ -47,12 +47,12 @@ export function selectablesOf(view: DiagramView): ReadonlyMap<string, Selectable
 
 /** Returns the nodes that have an element, in text order; a view lists new nodes last. */
 export function inTextOrder(nodes: readonly DiagramNode[]): readonly DiagramNode[] {
-  const place = ({ thing: element }: DiagramNode): readonly [number, number] => {
+  const place = ({ element }: DiagramNode): readonly [number, number] => {
     const start = element?.range.start;
     return [start?.line ?? 0, start?.character ?? 0];
   };
   return nodes
-    .filter(({ thing: element }) => element !== undefined)
+    .filter(({ element }) => element !== undefined)
     .toSorted((one, other) => {
       const [line, character] = place(one);
       const [otherLine, otherCharacter] = place(other);

@@ -107,10 +107,10 @@ final class DiagramChangesTest {
     List<DiagramShift> shifts = changes == null ? List.of() : changes.shifts();
     double down = changes == null ? 0 : down(node.box().y(), changes.moves());
     String element = "";
-    if (node.thing() != null) {
-      int line = node.thing().range().getStart().getLine();
+    if (node.element() != null) {
+      int line = node.element().range().getStart().getLine();
       int by = shifts.stream().filter(one -> line >= one.from()).mapToInt(DiagramShift::by).sum();
-      element = (line + by) + " " + node.thing().clauses();
+      element = (line + by) + " " + node.element().clauses();
     }
     List<DiagramBox> texts = node.texts().stream().map(text -> lower(text.box(), down)).toList();
     return lower(node.box(), down) + " " + texts + " " + element;

@@ -39,7 +39,7 @@ final class DiagramRequestsTest {
   }
 
   private static DiagramElement element(DiagramView view, String id) {
-    return requireNonNull(node(view, id).thing());
+    return requireNonNull(node(view, id).element());
   }
 
   private static String part(String text, Range range) {
@@ -123,12 +123,12 @@ final class DiagramRequestsTest {
         .satisfies(
             pool -> {
               assertThat(pool.written()).isEqualTo(12);
-              assertThat(requireNonNull(pool.thing()).keyword()).isEqualTo("fixed");
-              assertThat(requireNonNull(pool.thing()).clauses())
+              assertThat(requireNonNull(pool.element()).keyword()).isEqualTo("fixed");
+              assertThat(requireNonNull(pool.element()).clauses())
                   .containsExactly(
                       new DiagramClause("threads", "12"), new DiagramClause("queue", "fifo"));
             });
-    assertThat(requireNonNull(view.frames().getFirst().thing()).clauses())
+    assertThat(requireNonNull(view.frames().getFirst().element()).clauses())
         .containsExactly(new DiagramClause("on", "engine"));
   }
 
@@ -205,7 +205,7 @@ final class DiagramRequestsTest {
 
     assertThat(view.editable()).isFalse();
     assertThat(view.message()).startsWith("Fix line 22 of the text");
-    assertThat(node(view, "Coffee.T5").thing()).isNotNull();
+    assertThat(node(view, "Coffee.T5").element()).isNotNull();
     assertThat(view.problems()).anyMatch(problem -> problem.code().equals("unexpected"));
   }
 

@@ -101,7 +101,9 @@ final class IncrementalDiagramsTest {
     view.frames()
         .forEach(
             frame ->
-                all.append('\n').append(List.of(frame.id(), frame.title())).append(frame.thing()));
+                all.append('\n')
+                    .append(List.of(frame.id(), frame.title()))
+                    .append(frame.element()));
     view.nodes()
         .forEach(
             node ->
@@ -111,7 +113,7 @@ final class IncrementalDiagramsTest {
                     .append(node.handles().stream().map(DiagramView.DiagramHandle::id).toList())
                     .append(node.pool())
                     .append(node.pinned())
-                    .append(node.thing()));
+                    .append(node.element()));
     view.edges()
         .forEach(
             edge ->

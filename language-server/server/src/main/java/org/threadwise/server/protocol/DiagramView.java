@@ -102,7 +102,7 @@ public record DiagramView(
       String title,
       DiagramBox box,
       DiagramPoint origin,
-      @Nullable DiagramElement thing) {}
+      @Nullable DiagramElement element) {}
 
   /**
    * A node.
@@ -114,7 +114,7 @@ public record DiagramView(
    * @param handles the points at which edges meet it
    * @param pool index of the pool that runs it
    * @param pinned whether its position is fixed by the text
-   * @param thing its element, null for a loose end
+   * @param element its element, null for a loose end
    */
   public record DiagramNode(
       String id,
@@ -126,7 +126,7 @@ public record DiagramView(
       @Nullable Integer pool,
       String description,
       boolean pinned,
-      @Nullable DiagramElement thing) {}
+      @Nullable DiagramElement element) {}
 
   /**
    * A line of text.
@@ -174,10 +174,13 @@ public record DiagramView(
    * A pool.
    *
    * @param written thread count in the text, null if it is not fixed
-   * @param thing the declaring element, null for the implicit pool
+   * @param element the declaring element, null for the implicit pool
    */
   public record DiagramPool(
-      String name, String description, @Nullable Integer written, @Nullable DiagramElement thing) {}
+      String name,
+      String description,
+      @Nullable Integer written,
+      @Nullable DiagramElement element) {}
 
   /**
    * A problem of the document.

@@ -81,10 +81,10 @@ public final class DiagramDelta {
   private static List<DiagramShift> shifts(DiagramView before, DiagramView after) {
     TreeMap<Integer, Integer> moves = new TreeMap<>();
     Map<String, DiagramElement> now = new HashMap<>();
-    after.frames().forEach(frame -> now.put(frame.id(), frame.thing()));
-    after.nodes().forEach(node -> now.put(node.id(), node.thing()));
-    before.frames().forEach(frame -> move(frame.thing(), now.get(frame.id()), moves));
-    before.nodes().forEach(node -> move(node.thing(), now.get(node.id()), moves));
+    after.frames().forEach(frame -> now.put(frame.id(), frame.element()));
+    after.nodes().forEach(node -> now.put(node.id(), node.element()));
+    before.frames().forEach(frame -> move(frame.element(), now.get(frame.id()), moves));
+    before.nodes().forEach(node -> move(node.element(), now.get(node.id()), moves));
     List<DiagramShift> shifts = new ArrayList<>();
     int sum = 0;
     for (Map.Entry<Integer, Integer> move : moves.entrySet()) {
@@ -140,7 +140,7 @@ public final class DiagramDelta {
 
   private DiagramFrame moved(DiagramFrame frame) {
     return new DiagramFrame(
-        frame.id(), frame.title(), frame.box(), frame.origin(), moved(frame.thing()));
+        frame.id(), frame.title(), frame.box(), frame.origin(), moved(frame.element()));
   }
 
   private DiagramNode moved(DiagramNode node) {
@@ -163,7 +163,7 @@ public final class DiagramDelta {
         node.pool(),
         node.description(),
         node.pinned(),
-        moved(node.thing()));
+        moved(node.element()));
   }
 
   private DiagramEdge moved(DiagramEdge edge) {

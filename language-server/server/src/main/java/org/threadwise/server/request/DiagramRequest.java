@@ -238,7 +238,7 @@ public final class DiagramRequest {
             node -> {
               DiagramElement element = element(diagram, node.id());
               DiagramNode was = last.get(node);
-              return was != null && Objects.equals(was.thing(), element)
+              return was != null && Objects.equals(was.element(), element)
                   ? was
                   : node(node, element);
             })
