@@ -17,10 +17,6 @@ final class ForkProblems {
             fork("per message", "«waits»"),
             "write in parallel on and a pool before it"),
         row(
-            ProblemCode.NO_EFFECT,
-            fork("", "in parallel on io «waits»"),
-            "threads of a process per task carry no messages on"),
-        row(
             ProblemCode.CLAUSE,
             "solution S pool p { threads 1 } process P { entry E -> a translator T a -> b takes 1 s"
                 + " «waits» exit X b }",
@@ -34,27 +30,45 @@ final class ForkProblems {
             fork("per message", "in parallel on io waits")
                 .replace("correlator K d, e -> f, g", "assembler «K» d, e -> f")
                 .replace("exit Y g", ""),
-            "use a correlator instead"),
+            "so the branches do not end here, and the thread in 'R' also waits for all that follows"),
         row(
             ProblemCode.POOL_WAITS,
             fork("per message", "in parallel on engine «waits»"),
-            "for branches that need threads of 'engine' themselves, so all of them can wait"),
+            "for branches in which 'T' needs threads of 'engine', so all of them can wait for ever:"
+                + " name another pool after in parallel on, or remove 'waits'"),
         row(
             ProblemCode.POOL_WAITS,
             fork("per message", "in parallel on io «waits»")
                 .replace("takes 3 ms", "takes 3 ms on engine"),
-            "for branches that need threads of 'engine' themselves, so all"),
+            "name another pool for 'T', with on, or remove 'waits'"),
         row(
             ProblemCode.POOL_WAITS,
             fork("per message", "in parallel on io «waits»")
                 + "process Q on io per message { entry F -> a replicator R a -> b, c in parallel on"
                 + " engine waits exit V b takes 1 ms exit W c }",
-            "themselves, through io, so all of them can wait"),
+            "for branches that need threads of 'io', which wait for branches that need threads of"
+                + " 'engine', so all of them can wait for ever: name another pool after in parallel"
+                + " on, or"),
         row(
             ProblemCode.POOL_WAITS,
             fork("per message", "in parallel on grows «waits»")
                 .replace("takes 3 ms", "takes 3 ms on engine"),
-            "name another pool, or remove 'waits'"));
+            "for branches in which 'T' needs threads of 'engine', so all of them can wait"),
+        // per task, the join is in the pool of the process unless it names another one
+        row(
+            ProblemCode.POOL_WAITS,
+            fork("", "in parallel on io «waits»"),
+            "for branches in which 'K' needs threads of 'engine', so all of them can wait for ever:"
+                + " name another pool for 'K', with on, or remove 'waits'"),
+        row(
+            ProblemCode.POOL_WAITS,
+            fork("", "in parallel on engine «waits»")
+                .replace("K d, e -> f, g", "K d, e -> f, g on io"),
+            "name another pool after in parallel on"),
+        row(
+            ProblemCode.POOL_WAITS,
+            looping("in parallel on io «waits»"),
+            "Threads of 'R' wait in 'R' for branches in which 'R' needs threads of 'R', so"));
   }
 
   static List<Arguments> permits() {
@@ -89,6 +103,24 @@ final class ForkProblems {
         }
         """
         .formatted(execution, clauses);
+  }
+
+  /** Returns a solution with local pools, in which a branch can lead back to its replicator. */
+  static String looping(String clauses) {
+    return """
+        solution S
+        pool io { threads 2 }
+        pools per task { others: 2 }
+        process P {
+          entry E -> a
+          merger M a, again -> b  takes 1 ms
+          replicator R b -> c, d  %s  takes 1 ms
+          dispatcher D c -> again, e  by 0.1, 0.9  takes 1 ms
+          exit X d
+          exit Y e
+        }
+        """
+        .formatted(clauses);
   }
 
   /** Returns a solution with a throttler before an aggregator. */

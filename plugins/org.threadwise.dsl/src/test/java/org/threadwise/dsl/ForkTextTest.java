@@ -91,6 +91,16 @@ final class ForkTextTest {
     assertThat(codes(text)).isEmpty();
   }
 
+  /** Per task, elements queue by themselves: only those of the branches need other pools. */
+  @ParameterizedTest
+  @CsvSource({"per message, true", "per task, false"})
+  void perTaskAJoinNeedsAPoolOfItsOwn(String execution, boolean inherits) {
+    String text = ForkProblems.fork(execution, "in parallel on io waits");
+    assertThat(codes(text).isEmpty()).isEqualTo(inherits);
+    assertThat(codes(text.replace("K d, e -> f, g", "K d, e -> f, g  on io"))).isEmpty();
+    assertThat(codes(ForkProblems.looping("in parallel on io"))).isEmpty();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "translator S a -> b, max 3 at once, size 3",

@@ -70,6 +70,13 @@ final class WaitingForksTest {
                 + " dispatcher D d -> again, e by 0.5, 0.5 correlator K e, c -> f, g",
             Map.of("K", "R"),
             Map.of("R", List.of("K", "M", "D"))),
+        // a branch can lead back to the fork
+        row(
+            ("merger M a, again -> b replicator R b -> c, d" + WAITS)
+                + "dispatcher D c -> again, e by 0.5, 0.5 correlator K e, d -> f, g"
+                + " translator T f -> h",
+            Map.of("K", "R"),
+            Map.of("R", List.of("D", "K", "M", "R"))),
         // an assembler joins nothing, and a failed message is no branch
         row(
             ("replicator R a -> b, c" + WAITS + "fails 0.1 failing -> f")

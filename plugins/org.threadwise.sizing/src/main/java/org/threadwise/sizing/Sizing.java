@@ -123,7 +123,7 @@ public final class Sizing {
     for (int position = 0; position < pools; position++) {
       serviceDemand += formulas.serviceDemand(position);
     }
-    if (serviceDemand == 0) {
+    if (serviceDemand == 0 && !formulas.threadsCanWait()) {
       return answer.declined(new Refusal.NoTimes());
     }
     if (allowed.most() < pools) {

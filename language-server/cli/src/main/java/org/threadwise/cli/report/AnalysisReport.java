@@ -155,7 +155,7 @@ public record AnalysisReport(
                             : "no minimum response time is known: ")
                         + ResponseText.of(race)));
     if (!capacity.exact()) {
-      boolean unknown = rates().closed() && Double.isInfinite(capacity.upperBound());
+      boolean unknown = Double.isInfinite(capacity.upperBound());
       notes.add(
           (unknown ? "the capacity is not known: " : "the capacity is an upper bound: ")
               + CapacityText.of(capacity.doubts()));

@@ -9,8 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.xtext.nodemodel.INode;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.FixData;
@@ -22,6 +24,7 @@ import org.threadwise.model.execution.ExecutionPools;
 import org.threadwise.model.execution.WaitingForks;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.RejectionPolicy;
@@ -39,7 +42,7 @@ final class BranchChecks {
   private final ProblemReport report;
   private final Solution solution;
   private final ExecutionPools executing;
-  private final Map<Pool, SequencedSet<Pool>> waitsFor = new LinkedHashMap<>();
+  private final Map<NamedElement, SequencedSet<NamedElement>> waitsFor = new LinkedHashMap<>();
 
   BranchChecks(ProblemReport report, Solution solution) {
     this.report = report;
@@ -60,7 +63,7 @@ final class BranchChecks {
         assembly(element, executing.forksOf(process));
       }
     }
-    forks.forEach(fork -> addPools(executing.executorOf(fork), poolsOfBranches(fork)));
+    forks.forEach(this::addPools);
     forks.forEach(this::cycle);
   }
 
@@ -74,12 +77,6 @@ final class BranchChecks {
           element,
           "'waits' belongs to 'in parallel on': write in parallel on and a pool before it, or"
               + " remove it");
-    } else if (!ExecutionPools.isPerMessage(element)) {
-      withoutWaits(
-          ProblemCode.NO_EFFECT,
-          element,
-          "'waits' has no effect, because threads of a process per task carry no messages on:"
-              + " remove it, or write per message after the name of the process");
     }
   }
 
@@ -89,32 +86,45 @@ final class BranchChecks {
       report.atName(
           ProblemCode.NO_JOIN,
           element,
-          "'%s' assembles branches of '%s', but it does not look at orders, so the thread that waits in '%s' does not carry its message on: use a correlator instead"
+          "'%s' assembles branches of '%s' without looking at orders, so the branches do not end here, and the thread in '%s' also waits for all that follows: use a correlator, or an enricher with a context"
               .formatted(element.getName(), fork.getName(), fork.getName()));
     }
   }
 
-  private SequencedSet<Pool> poolsOfBranches(Element fork) {
-    SequencedSet<Pool> pools = new LinkedHashSet<>();
+  /** Returns the pool that executes an element: the element itself if that is its local pool. */
+  private NamedElement poolOf(Element element) {
+    Pool pool = executing.executorOf(element);
+    return pool == null ? element : pool;
+  }
+
+  /** Returns the pools in which branches can wait for threads, each with its first element. */
+  private SequencedMap<NamedElement, Element> poolsOfBranches(Element fork) {
+    SequencedMap<NamedElement, Element> pools = new LinkedHashMap<>();
     if (fork.eContainer() instanceof Process process) {
       for (Element element : executing.forksOf(process).branchesOf(fork)) {
-        Pool pool = ExecutionPools.executes(element) ? executing.executorOf(element) : null;
-        if (pool != null && canBeExhausted(pool)) {
-          pools.add(pool);
+        NamedElement pool = poolOf(element);
+        if (ExecutionPools.executes(element) && canBeExhausted(pool)) {
+          pools.putIfAbsent(pool, element);
         }
       }
     }
     return pools;
   }
 
-  private void addPools(@Nullable Pool waiting, SequencedSet<Pool> pools) {
-    if (waiting != null && canBeExhausted(waiting)) {
-      waitsFor.computeIfAbsent(waiting, any -> new LinkedHashSet<>()).addAll(pools);
+  private void addPools(Element fork) {
+    NamedElement waiting = poolOf(fork);
+    if (canBeExhausted(waiting)) {
+      waitsFor
+          .computeIfAbsent(waiting, any -> new LinkedHashSet<>())
+          .addAll(poolsOfBranches(fork).keySet());
     }
   }
 
   /** Returns whether messages can wait for a thread of a pool without an end. */
-  private static boolean canBeExhausted(Pool pool) {
+  private static boolean canBeExhausted(NamedElement executor) {
+    if (!(executor instanceof Pool pool)) {
+      return true;
+    }
     return switch (pool.getKind()) {
       case FIXED, SINGLE -> true;
       case CUSTOM -> {
@@ -129,35 +139,40 @@ final class BranchChecks {
   }
 
   private void cycle(Element fork) {
-    Pool own = executing.executorOf(fork);
-    if (own == null || !canBeExhausted(own)) {
+    NamedElement own = poolOf(fork);
+    if (!canBeExhausted(own)) {
       return;
     }
-    SequencedSet<Pool> first = poolsOfBranches(fork);
-    if (first.contains(own)) {
-      waits(fork, own, "");
+    SequencedMap<NamedElement, Element> first = poolsOfBranches(fork);
+    Element same = first.get(own);
+    if (same != null) {
+      waits(fork, "in which '%s' needs %s".formatted(same.getName(), threadsOf(own)), same);
       return;
     }
-    List<Pool> way = wayBack(own, first);
+    List<NamedElement> way = wayBack(own, first.sequencedKeySet());
     if (!way.isEmpty()) {
-      waits(fork, own, ", through " + ListText.names(way));
+      String needs =
+          way.stream()
+              .map(pool -> "that need %s, which wait for branches ".formatted(threadsOf(pool)))
+              .collect(Collectors.joining());
+      waits(fork, needs + "that need " + threadsOf(own), first.get(way.getFirst()));
     }
   }
 
   /** Returns the pools on a shortest way from some pools to one, without that; empty if none. */
-  private List<Pool> wayBack(Pool target, SequencedSet<Pool> starts) {
-    Map<Pool, @Nullable Pool> before = new HashMap<>();
-    Deque<Pool> open = new ArrayDeque<>();
-    for (Pool start : starts) {
+  private List<NamedElement> wayBack(NamedElement target, Set<NamedElement> starts) {
+    Map<NamedElement, @Nullable NamedElement> before = new HashMap<>();
+    Deque<NamedElement> open = new ArrayDeque<>();
+    for (NamedElement start : starts) {
       before.put(start, null);
       open.add(start);
     }
     while (!open.isEmpty()) {
-      Pool pool = open.remove();
-      for (Pool next : waitsFor.getOrDefault(pool, new LinkedHashSet<>())) {
+      NamedElement pool = open.remove();
+      for (NamedElement next : waitsFor.getOrDefault(pool, new LinkedHashSet<>())) {
         if (next.equals(target)) {
-          List<Pool> way = new ArrayList<>();
-          for (Pool one = pool; one != null; one = before.get(one)) {
+          List<NamedElement> way = new ArrayList<>();
+          for (NamedElement one = pool; one != null; one = before.get(one)) {
             way.add(one);
           }
           Collections.reverse(way);
@@ -172,12 +187,25 @@ final class BranchChecks {
     return List.of();
   }
 
-  private void waits(Element fork, Pool own, String way) {
+  /**
+   * Reports branches that can wait for ever.
+   *
+   * @param needs what they wait for
+   * @param element the element of the branches that needs another pool
+   */
+  private void waits(Element fork, String needs, Element element) {
+    boolean isNamed = element.getPool() == null && poolOf(element).equals(fork.getParallelPool());
+    String remedy =
+        isNamed ? "after in parallel on" : "for '%s', with on".formatted(element.getName());
     withoutWaits(
         ProblemCode.POOL_WAITS,
         fork,
-        "Threads of '%s' wait in '%s' for branches that need threads of '%s' themselves%s, so all of them can wait for ever: name another pool, or remove 'waits'"
-            .formatted(own.getName(), fork.getName(), own.getName(), way));
+        "Threads of '%s' wait in '%s' for branches %s, so all of them can wait for ever: name another pool %s, or remove 'waits'"
+            .formatted(poolOf(fork).getName(), fork.getName(), needs, remedy));
+  }
+
+  private static String threadsOf(NamedElement pool) {
+    return "threads of '" + pool.getName() + "'";
   }
 
   /** Reports a problem at {@code waits}, with its removal as the fix. */

@@ -149,17 +149,23 @@ class PoolsTest {
     assertThat(poolOf(branch)).isEqualTo("branches");
     assertThat(poolOf(join)).isEqualTo("branches");
     assertThat(poolOf(behind)).isEqualTo("engine");
-    assertThat(Translations.network(models).nodes().stream().filter(Node::awaitsBranches))
-        .singleElement()
-        .satisfies(node -> assertThat(node.name()).endsWith("R"));
+    assertOnlyForkAwaits();
     join.setPool(models.solution.getPools().getFirst());
     branch.setPool(models.pool("ofElement", 3));
     assertThat(poolOf(join)).isEqualTo("engine");
     assertThat(poolOf(behind)).isEqualTo("engine");
 
     models.process().setPerMessage(false);
+    models.process().setPool(models.solution.getPools().getLast());
 
-    assertThat(Translations.network(models).nodes()).noneMatch(Node::awaitsBranches);
+    assertOnlyForkAwaits();
+    assertThat(poolOf(behind)).isEqualTo("ofElement");
+  }
+
+  private void assertOnlyForkAwaits() {
+    assertThat(Translations.network(models).nodes().stream().filter(Node::awaitsBranches))
+        .singleElement()
+        .satisfies(node -> assertThat(node.name()).endsWith("R"));
   }
 
   @Test

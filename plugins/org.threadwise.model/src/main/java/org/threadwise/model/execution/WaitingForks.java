@@ -21,13 +21,13 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Task;
 
 /**
- * The forks of a process per message whose threads wait for their branches (semantics.md section
- * 3): the elements of their branches, and the elements that join them.
+ * The forks of a process whose threads wait for their branches (semantics.md section 3): the
+ * elements of their branches, and the elements that join them.
  *
  * <p>In {@code replicator R a -> b, c in parallel on io waits solicitor S b -> d solicitor T c -> e
  * correlator K d, e -> f, g translator U f -> h}, the branches of {@code R} contain {@code S},
- * {@code T} and {@code K}. {@code K} joins them, so {@code U} belongs to no branch: the thread that
- * waited in {@code R} executes it.
+ * {@code T} and {@code K}. {@code K} joins them, so {@code U} belongs to no branch. In a process
+ * per message, the thread that waited in {@code R} executes it.
  *
  * <p>Each slot has a path of branches, the outermost first. A fork that waits adds a branch for
  * each output; within it, any splitter adds one for its group. A correlator or context-based task
@@ -67,7 +67,6 @@ public final class WaitingForks {
   public static boolean waits(Element element) {
     return element.isAwaitsBranches()
         && element.getParallelPool() != null
-        && ExecutionPools.isPerMessage(element)
         && ElementKind.of(element).takes(Clause.WAITS);
   }
 
@@ -76,7 +75,10 @@ public final class WaitingForks {
     return branches.getOrDefault(fork, new LinkedHashSet<>());
   }
 
-  /** Returns the fork whose waiting thread carries on what an element sends; null if none does. */
+  /**
+   * Returns the fork whose branches an element joins, so that what it sends is in none of them;
+   * null if it joins none.
+   */
   public @Nullable Element joinedBy(Element element) {
     return joined.get(element);
   }
@@ -115,6 +117,24 @@ public final class WaitingForks {
             ready.add(reader);
           } else if (left != null) {
             partial.add(reader);
+          }
+        }
+      }
+    }
+    paths.forEach(this::addLoops);
+  }
+
+  /** Adds what the branches of a slot reach through the start of a loop, which has its own path. */
+  private void addLoops(Slot slot, List<PathStep> path) {
+    for (PathStep step : path) {
+      if (waits(step.fork())) {
+        Set<Element> inside = branches.computeIfAbsent(step.fork(), any -> new LinkedHashSet<>());
+        Deque<Slot> open = new ArrayDeque<>(List.of(slot));
+        while (!open.isEmpty()) {
+          for (Element reader : readers.getOrDefault(open.remove(), List.of())) {
+            if (inside.add(reader) && !step.fork().equals(joined.get(reader))) {
+              open.addAll(reader.getOutputs());
+            }
           }
         }
       }

@@ -16,7 +16,9 @@ public final class BottleneckText {
     String why =
         switch (bottleneck.cause()) {
           case Bottleneck.NoLimit none ->
-              "no limited resource is in use for any time, so nothing limits the rate";
+              none.isKnown()
+                  ? "no limited resource is in use for any time, so nothing limits the rate"
+                  : "no formula gives a limit of the rate";
           case Limited limited -> limited(limited, bottleneck.element());
           case Bottleneck.Observed observed -> CapacityText.of(observed.instability());
         };

@@ -22,7 +22,12 @@ public final class CapacityText {
   }
 
   private static String of(@Nullable Limit limit, List<Doubt> doubts) {
-    String reason = limit == null ? "nothing limits the rate" : of(limit);
+    if (limit == null) {
+      return doubts.isEmpty()
+          ? "nothing limits the rate"
+          : "no formula gives a limit of the rate, because " + of(doubts);
+    }
+    String reason = of(limit);
     return doubts.isEmpty() ? reason : reason + "; an upper bound, because " + of(doubts);
   }
 

@@ -28,7 +28,10 @@ public final class CaveatText {
       case Caveat.OtherPools pools ->
           "left as declared, because they have no fixed number of threads: " + some(pools.names());
       case Caveat.UpperBound bound ->
-          "the capacity is an upper bound: " + doubts(bound.capacity(), names);
+          (bound.capacity().limit().isEmpty()
+                  ? "the capacity is not known: "
+                  : "the capacity is an upper bound: ")
+              + doubts(bound.capacity(), names);
       case Caveat.CapacityBetween between ->
           "runs put the capacity of the proposal between "
               + Numbers.ordersPerSecond(between.low())

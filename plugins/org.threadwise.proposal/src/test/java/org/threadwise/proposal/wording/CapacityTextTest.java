@@ -111,6 +111,11 @@ class CapacityTextTest {
                 + " takes 4 ms there; an upper bound, because threads share 2 cores");
     assertThat(CapacityText.of(new Unstable(17, "n", null, List.of(), null)))
         .isEqualTo("nothing limits the rate");
+    List<Doubt> doubts = List.of(new Doubt.BranchWait("P.R"));
+    assertThat(CapacityText.of(new Unstable(17, "n", null, doubts, null)))
+        .isEqualTo(
+            "no formula gives a limit of the rate, because threads wait for the branches that P.R"
+                + " starts");
   }
 
   @Test

@@ -35,9 +35,13 @@ class ParallelResultsTest {
 
   /** Returns a replicator without service time whose outputs start runs of tasks in a pool. */
   private static NetworkBuilder fork(Pool branches, int count, Branches kind) {
+    return fork(Network.builder("fork").perMessage(), branches, count, kind);
+  }
+
+  private static NetworkBuilder fork(
+      NetworkBuilder empty, Pool branches, int count, Branches kind) {
     NetworkBuilder builder =
-        Network.builder("fork")
-            .perMessage()
+        empty
             .pool("own", 1)
             .pool(branches)
             .source("in")
@@ -80,18 +84,23 @@ class ParallelResultsTest {
     return mean + rate * (variance + mean * mean) / (2 * (1 - rate * mean));
   }
 
-  /** The join continues on the thread that waits, so the sink follows without a queue. */
+  /**
+   * Per message, the join continues on the thread that waits, so the sink follows without a queue.
+   * Per task, the sink has a pool of its own.
+   */
   @ParameterizedTest
-  @CsvSource({"2, 0.5", "3, 0.4"})
-  void theWaitingThreadServesOneOrderAfterTheOther(int branches, double rate) {
+  @CsvSource({"true, 2, 0.5", "true, 3, 0.4", "false, 2, 0.5"})
+  void theWaitingThreadServesOneOrderAfterTheOther(boolean perMessage, int branches, double rate) {
+    NetworkBuilder empty = Network.builder("fork");
     NetworkBuilder builder =
-        fork(UNLIMITED, branches, Branches.AWAITED)
+        fork(perMessage ? empty.perMessage() : empty, UNLIMITED, branches, Branches.AWAITED)
             .node("join", new Behavior.Correlate())
             .on("branches");
     for (int i = 0; i < branches; i++) {
       builder.chain("T" + i, "join");
     }
     builder.arity(branches, branches).sink("out").cpu(Constant.ZERO).chain("join", "out");
+    builder = perMessage ? builder : builder.on("branches");
     Figures figures = run(builder.build(), poisson(rate), toPrecision(PRECISION));
     Estimate mean = figures.exits().getFirst().response().mean();
     assertHolds("response", mean, waitingForTheLongest(rate, branches), HALF_WIDTH);

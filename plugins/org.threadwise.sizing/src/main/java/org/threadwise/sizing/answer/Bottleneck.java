@@ -37,8 +37,12 @@ public record Bottleneck(
   /** The reason why an element is the bottleneck. */
   public sealed interface Cause {}
 
-  /** No element with a limited capacity takes any time. */
-  public record NoLimit() implements Cause {}
+  /**
+   * No element with a limited capacity takes any time.
+   *
+   * @param isKnown whether nothing else can limit the rate
+   */
+  public record NoLimit(boolean isKnown) implements Cause {}
 
   /**
    * A limit by formula.

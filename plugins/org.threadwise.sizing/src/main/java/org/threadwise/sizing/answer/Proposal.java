@@ -139,7 +139,7 @@ public sealed interface Proposal {
   enum Reason {
     /** No arrivals, or arrivals that never come. */
     NO_ARRIVALS,
-    /** No work that a sized pool would do takes any time. */
+    /** No work that a sized pool would do takes any time, and no thread waits for anything. */
     NO_TIMES,
     /** No pool has a fixed number of threads. */
     NO_FIXED_POOL,

@@ -62,7 +62,8 @@ public final class Bottlenecks {
 
   private Bottleneck find(@Nullable Figures figures) {
     if (capacity.limits().isEmpty()) {
-      return bottleneck(network.name(), new Bottleneck.NoLimit(), figures, List.of());
+      Cause none = new Bottleneck.NoLimit(capacity.exact());
+      return bottleneck(network.name(), none, figures, List.of());
     }
     Limit limit = capacity.limits().getFirst();
     List<CapacityChange> raises = new ArrayList<>(gains());
@@ -92,8 +93,12 @@ public final class Bottlenecks {
             .count();
   }
 
-  private SerialLimit serial(Limit limit) {
+  /** Returns the threads that a serial node can use, null if its pool has no number of threads. */
+  private @Nullable SerialLimit serial(Limit limit) {
     int pool = network.nodes().get(limit.index()).pool();
+    if (!(network.pools().get(pool).threads() instanceof Pool.Threads.Fixed)) {
+      return null;
+    }
     double holding = formulas.demands().pools().get(pool).serviceDemand();
     long useful = (long) Math.ceil(limit.ordersPerSecond() * holding * (1 - 1e-9));
     return new SerialLimit(network.pools().get(pool).name(), useful);

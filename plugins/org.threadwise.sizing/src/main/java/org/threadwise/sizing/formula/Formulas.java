@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.analytic.BatchCycle;
 import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.Capacity.Doubt;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.GrowingQueue;
@@ -171,6 +172,19 @@ public final class Formulas {
   /** Returns the thread time of an order in a sized pool, in seconds. */
   public double serviceDemand(int position) {
     return demands.pools().get(sized.get(position)).serviceDemand();
+  }
+
+  /**
+   * Returns whether threads can be taken without a service time: while they wait for branches, for
+   * room in a queue or at a throttler.
+   */
+  public boolean threadsCanWait() {
+    return capacity(declared()).doubts().stream()
+        .anyMatch(
+            doubt ->
+                doubt instanceof Doubt.BranchWait
+                    || doubt instanceof Doubt.FullQueue
+                    || doubt instanceof Doubt.ThrottleWait);
   }
 
   /** Returns the number of work units and runs of an order in a sized pool. */
