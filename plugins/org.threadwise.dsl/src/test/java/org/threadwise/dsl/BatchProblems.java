@@ -34,6 +34,19 @@ final class BatchProblems {
         row(ProblemCode.QUANTITY, collecting("A", "size 5 «ms»"), "a bare number is needed"),
         row(ProblemCode.QUANTITY, collecting("A", "within «5»"), "unit"),
         row(ProblemCode.TWICE, collecting("A", "size 5 «size» 6"), "twice"),
+        row(ProblemCode.RANGE, collecting("A", "size «2.5»"), "a whole number of messages", "3"),
+        row(
+            ProblemCode.NO_EFFECT,
+            collecting("A", "timeout «5 s» within 5 s"),
+            "'within' closes each batch before"),
+        row(
+            ProblemCode.NO_EFFECT,
+            collecting("A", "size 3 timeout «5 s» every 2 s"),
+            "'every' closes each batch before"),
+        row(
+            ProblemCode.NO_EFFECT,
+            collecting("A", "within «2 s» every 1500 ms"),
+            "write a shorter time, or remove 'within'"),
         row(
             ProblemCode.CLAUSE,
             "solution S pool p { threads 1 } process P { entry E -> a translator T a -> b «size»"

@@ -49,7 +49,16 @@ final class FailureProblems {
         row(
             ProblemCode.CLAUSE,
             process("entry E -> a «fails» 0.1", "exit X a"),
-            "takes no 'fails'"),
+            "takes no 'fails'; only tasks and solicitors do: remove it"),
+        row(
+            ProblemCode.UNEXPECTED,
+            task("fails 0.1 «retry» 2"),
+            "did you mean 'retries'?",
+            "retries 2"),
+        row(
+            ProblemCode.CERTAIN_FAILURE,
+            process("entry E -> a", "solicitor «S» a -> b responds in 2 s timeout 1 s", "exit X b"),
+            "raise the time-out above the response time"),
         row(
             ProblemCode.CERTAIN_FAILURE,
             process(
@@ -57,7 +66,7 @@ final class FailureProblems {
                 "translator «T» a -> b fails 1 failing -> c",
                 "exit X b",
                 "exit Y c"),
-            "Every execution of T fails"),
+            "Every execution of T fails, so no message takes its outputs: lower the probability"),
         row(
             ProblemCode.CERTAIN_FAILURE,
             process("entry E -> a", "solicitor «S» a -> b responds in 2 s timeout 1 s", "exit X b"),

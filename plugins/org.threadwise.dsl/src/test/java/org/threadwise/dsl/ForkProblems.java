@@ -22,6 +22,16 @@ final class ForkProblems {
                 + " «waits» exit X b }",
             "A translator takes no 'waits'; only replicator, distributor and splitter do"),
         row(
+            ProblemCode.CLAUSE,
+            "solution S pool p { threads 1 } process P { entry E -> a translator T a -> b takes 1 s"
+                + " «in parallel on» p exit X b }",
+            "A translator takes no 'in parallel on'; only"),
+        row(
+            ProblemCode.UNEXPECTED,
+            fork("per message", "«parallel» on io"),
+            "did you mean 'in parallel'?",
+            "in parallel on io"),
+        row(
             ProblemCode.TWICE,
             fork("per message", "in parallel on io waits «waits»"),
             "given twice"),

@@ -66,6 +66,11 @@ final class RunProblems {
             "solution S pool p custom { core 2 maximum «8» }",
             "the queue is never full"),
         row(
+            ProblemCode.UNEXPECTED,
+            "solution S pool p custom { core 2 bounded 5 «blocks» }",
+            "did you mean 'rejected block'?",
+            "rejected block }"),
+        row(
             ProblemCode.NO_EFFECT,
             "solution S pool p custom { core 2 rejected «abort» }",
             "Nothing is rejected"),

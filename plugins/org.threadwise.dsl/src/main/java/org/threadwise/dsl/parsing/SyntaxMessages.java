@@ -16,6 +16,7 @@ import org.eclipse.xtext.GrammarUtil;
 import org.eclipse.xtext.Keyword;
 import org.eclipse.xtext.ParserRule;
 import org.eclipse.xtext.RuleCall;
+import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
 import org.eclipse.xtext.nodemodel.impl.AbstractNode;
@@ -54,6 +55,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
           Map.entry("Probability", "a probability such as 0.7 or 70 %"),
           Map.entry("Routing", "fragment, turn, or probabilities such as 0.7, 0.3"),
           Map.entry("Rate", "a rate such as 5000/s"),
+          Map.entry("Throttling", "per and a time, as in max 10 per 1 s"),
           Map.entry("Unit", "a unit such as ms"),
           Map.entry(
               "ArrivalProcess",
@@ -64,6 +66,10 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
           Map.entry("MessagesAtOnce", "'messages at once', as in 1000 messages at once"),
           Map.entry("Comparison", "<, <=, > or >="),
           Map.entry("Statistic", "mean, max or a percentile such as p95"));
+
+  /** Descriptions of what some keywords expect, whatever the rule. */
+  private static final Map<String, String> AFTER =
+      Map.of("key", "a number of keys, or order", "per", "message or task");
 
   /** Rules that a closing brace ends. */
   private static final Set<String> BLOCKS =
@@ -79,7 +85,8 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
           "Layout");
 
   /** The error without its position, which determines the message. */
-  private record Situation(String found, @Nullable AbstractRule rule, Class<?> exception) {}
+  private record Situation(
+      String before, String found, @Nullable AbstractRule rule, Class<?> exception) {}
 
   private record CachedMessage(Situation situation, SyntaxErrorMessage message) {}
 
@@ -103,10 +110,11 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
     boolean end = token == null || token.getType() == Token.EOF;
     String found = end ? "" : String.valueOf(token.getText());
     AbstractRule rule = rule(context.getCurrentNode());
-    Situation situation = new Situation(found, rule, exception.getClass());
+    String before = before(context.getCurrentNode());
+    Situation situation = new Situation(before, found, rule, exception.getClass());
     CachedMessage cached = last;
     if (cached == null || end || !cached.situation().equals(situation)) {
-      String expected = expected(exception, rule);
+      String expected = expected(exception, rule, before);
       String text = message(found, end, expected, rule, context.getCurrentNode());
       cached = new CachedMessage(situation, new SyntaxErrorMessage(text, ProblemCode.SYNTAX.id()));
       last = cached;
@@ -116,6 +124,11 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
 
   @Override
   public SyntaxErrorMessage getSyntaxErrorMessage(IValueConverterErrorContext context) {
+    if (context.getCurrentNode() != null && context.getCurrentNode().getLength() == 0) {
+      return new SyntaxErrorMessage(
+          "A number is missing here: write it, with its unit if it has one, such as 5 ms",
+          ProblemCode.SYNTAX.id());
+    }
     return new SyntaxErrorMessage(context.getDefaultMessage(), ProblemCode.NUMBER.id());
   }
 
@@ -167,7 +180,8 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
     return Vocabulary.isKind(found) || (!found.isEmpty() && Character.isLetter(found.charAt(0)));
   }
 
-  private String expected(RecognitionException exception, @Nullable AbstractRule rule) {
+  private String expected(
+      RecognitionException exception, @Nullable AbstractRule rule, String before) {
     if (rule != null && rule.getName().equals("Rate")) {
       return "the rest of a rate such as 5000/s";
     }
@@ -176,6 +190,9 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
       return descriptions.of(mismatch.expecting);
     }
     String description = rule == null ? null : EXPECTED.get(rule.getName());
+    if (description == null) {
+      description = AFTER.get(before);
+    }
     if (description != null) {
       return description;
     }
@@ -201,6 +218,15 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
         keywords.add(keyword.getValue());
       }
     }
+  }
+
+  /** Returns the last token in a node; empty if there is none. */
+  private static String before(@Nullable INode node) {
+    INode last = node;
+    while (last instanceof ICompositeNode composite) {
+      last = composite.getLastChild();
+    }
+    return last == null ? "" : last.getText();
   }
 
   /** Returns the rule that the parser is in. */

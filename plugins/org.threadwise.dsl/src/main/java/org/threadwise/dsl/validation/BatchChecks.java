@@ -1,6 +1,10 @@
 package org.threadwise.dsl.validation;
 
+import java.util.OptionalDouble;
+import org.eclipse.emf.ecore.EStructuralFeature;
+import org.eclipse.xtext.nodemodel.INode;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.catalogue.Range;
@@ -30,6 +34,7 @@ final class BatchChecks {
     time(element.getWithin());
     time(element.getEvery());
     report.atLeast(element, Literals.ELEMENT__KEYS, element.getKeys(), 1);
+    withoutEffect(element);
     if (ElementKind.collectsBatches(element) && element.getSize() == null && !isTimed(element)) {
       report.add(
           ProblemCode.CLAUSE_MISSING,
@@ -50,10 +55,63 @@ final class BatchChecks {
 
   private void size(Element element) {
     if (element.getSize() instanceof ConstantDistribution constant) {
-      quantities.quantity(constant.getValue(), Dimension.NUMBER, Range.AT_LEAST_ONE);
+      quantities
+          .quantity(constant.getValue(), Dimension.NUMBER, Range.AT_LEAST_ONE)
+          .filter(size -> size != StrictMath.rint(size))
+          .ifPresent(size -> fraction(element, size));
     } else {
       quantities.distribution(element.getSize(), Dimension.NUMBER);
     }
+  }
+
+  private void fraction(Element element, double size) {
+    INode node = ProblemReport.nodeOf(element, Literals.ELEMENT__SIZE);
+    String whole = String.valueOf(Math.round(size));
+    report.add(
+        ProblemCode.RANGE,
+        element,
+        node,
+        "A batch has a whole number of messages: write %s, for example".formatted(whole),
+        FixData.replacement(whole, 0, node.getLength()));
+  }
+
+  /** Reports times at which another condition has always closed the batch before. */
+  private void withoutEffect(Element element) {
+    OptionalDouble within = nanoseconds(element.getWithin());
+    OptionalDouble every = nanoseconds(element.getEvery());
+    OptionalDouble timeout =
+        MessageFlow.collects(element) ? nanoseconds(element.getTimeout()) : OptionalDouble.empty();
+    if (isReached(within, timeout)) {
+      noEffect(element, Literals.ELEMENT__TIMEOUT, "timeout", "within");
+    } else if (isReached(every, timeout)) {
+      noEffect(element, Literals.ELEMENT__TIMEOUT, "timeout", "every");
+    }
+    if (isReached(every, within)) {
+      noEffect(element, Literals.ELEMENT__WITHIN, "within", "every");
+    }
+  }
+
+  /** Returns whether a batch closes after the first time, at the latest when the second is over. */
+  private static boolean isReached(OptionalDouble first, OptionalDouble second) {
+    return first.isPresent() && second.isPresent() && first.getAsDouble() <= second.getAsDouble();
+  }
+
+  private static OptionalDouble nanoseconds(@Nullable Quantity time) {
+    return time == null
+        ? OptionalDouble.empty()
+        : QuantityChecks.valueOf(time, Dimension.TIME)
+            .map(OptionalDouble::of)
+            .orElse(OptionalDouble.empty());
+  }
+
+  private void noEffect(
+      Element element, EStructuralFeature feature, String clause, String earlier) {
+    report.add(
+        ProblemCode.NO_EFFECT,
+        element,
+        feature,
+        "'%s' has no effect, because '%s' closes each batch before: write a shorter time, or remove '%s'"
+            .formatted(clause, earlier, clause));
   }
 
   private void time(@Nullable Quantity time) {

@@ -27,6 +27,9 @@ import org.threadwise.model.units.Dimension;
 /** Checks tasks and ports one by one: slots, clauses, numbers. */
 final class ElementChecks {
 
+  /** Maximum number of kinds that a message lists; all tasks take clauses of more kinds. */
+  private static final int MAX_KINDS = 8;
+
   /** Examples of the clauses that are required, some of them only for several slots. */
   private static final Map<Clause, String> EXAMPLES =
       new EnumMap<>(
@@ -112,13 +115,20 @@ final class ElementChecks {
             .filter(other -> other.takes(clause))
             .map(ElementKind::keyword)
             .toList();
+    String only =
+        others.size() > MAX_KINDS
+            ? "tasks and solicitors do"
+            : ListText.and(others) + (others.size() == 1 ? " does" : " do");
     report.add(
         ProblemCode.CLAUSE,
         element,
         keyword.node(),
-        "%s takes no '%s'; only %s %s: remove it, or use another pattern"
-            .formatted(
-                a(kind), keyword.text(), ListText.and(others), others.size() == 1 ? "does" : "do"));
+        "%s takes no '%s'; only %s: remove it, or use another pattern"
+            .formatted(a(kind), written(clause), only));
+  }
+
+  private static String written(Clause clause) {
+    return clause == Clause.PARALLEL ? "in parallel on" : clause.keyword();
   }
 
   private void required(
@@ -183,8 +193,8 @@ final class ElementChecks {
     report.atName(
         ProblemCode.NO_TIME,
         elements.getFirst(),
-        "%s of this process cost no time, so results are too optimistic: write takes and a time after"
-                .formatted(ListText.names(elements))
+        "%s of this process %s no time, so results are too optimistic: write takes and a time after"
+                .formatted(ListText.names(elements), elements.size() == 1 ? "costs" : "cost")
             + " tasks, and responds in and a time after solicitors");
   }
 

@@ -54,8 +54,12 @@ final class FailureChecks {
       report.atName(
           ProblemCode.CERTAIN_FAILURE,
           element,
-          "Every execution of %s fails, so no message takes its outputs: lower the probability or raise the time-out"
-              .formatted(element.getName()));
+          "Every execution of %s fails, so no message takes its outputs: %s"
+              .formatted(
+                  element.getName(),
+                  isAlwaysLate(element)
+                      ? "raise the time-out above the response time"
+                      : "lower the probability"));
     }
   }
 
@@ -73,7 +77,7 @@ final class FailureChecks {
   /** Returns whether every execution fails. */
   static boolean isCertain(Element element) {
     Double fails = element.getFails();
-    return (fails != null && fails >= 1) || isAlwaysLate(element);
+    return (fails != null && fails == 1) || isAlwaysLate(element);
   }
 
   private static boolean isAlwaysLate(Element element) {
@@ -96,15 +100,14 @@ final class FailureChecks {
       return;
     }
     INode node = ProblemReport.nodeOf(element, Literals.ELEMENT__FAILS);
-    boolean percent = fails > 1 && fails <= PERCENT;
+    String written = NodeModelUtils.getTokenText(node);
+    boolean percent = fails > 1 && fails <= PERCENT && !written.endsWith("%");
     report.add(
         ProblemCode.PROBABILITY,
         element,
         node,
         "A probability is between 0 and 1, or 0 % and 100 %: change it",
-        percent
-            ? FixData.replacement(NodeModelUtils.getTokenText(node) + " %", 0, node.getLength())
-            : null);
+        percent ? FixData.replacement(written + " %", 0, node.getLength()) : null);
   }
 
   private void timeout(Element element) {

@@ -38,6 +38,9 @@ public final class IntegrationResourceValidator extends ResourceValidatorImpl {
           ProblemCode.UNEXPECTED.id(),
           ProblemCode.SLOT_UNKNOWN.id(),
           ProblemCode.ELEMENT_UNKNOWN.id(),
+          ProblemCode.POOL_UNKNOWN.id(),
+          ProblemCode.QUANTITY.id(),
+          ProblemCode.RANGE.id(),
           ProblemCode.NOT_AN_ENTRY.id(),
           ProblemCode.NOT_AN_EXIT.id());
 

@@ -176,7 +176,7 @@ final class RuntimeChecks {
           pool,
           Literals.POOL__REJECTION,
           "Nothing is blocked, because the pool starts a thread instead: write a maximum, or remove"
-              + " it");
+              + " 'rejected block'");
     }
     if (unbounded && blocks) {
       missing(

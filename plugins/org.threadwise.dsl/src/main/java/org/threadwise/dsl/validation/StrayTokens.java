@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
@@ -21,7 +22,9 @@ import org.threadwise.dsl.lexing.Vocabulary;
 import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Process;
+import org.threadwise.model.integration.RejectionPolicy;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.names.SimilarNames;
 
@@ -29,6 +32,10 @@ import org.threadwise.model.names.SimilarNames;
 final class StrayTokens {
 
   private static final Set<String> RULES = Set.of("Stray", "Misplaced");
+
+  /** Replacements of tokens that are no misspelt keywords, but parts or forms of them. */
+  private static final Map<String, String> ALONE =
+      Map.of("parallel", "in parallel", "retry", "retries", "retried", "retries");
 
   private final ProblemReport report;
   private final Set<Integer> brokenLines = new HashSet<>();
@@ -97,14 +104,24 @@ final class StrayTokens {
     INode first = run.getFirst();
     String token = NodeModelUtils.getTokenText(first);
     Collection<String> expected = expected(object);
-    List<String> near = expected.contains(token) ? List.of() : SimilarNames.to(token, expected);
-    String replacement = near.isEmpty() ? null : near.getFirst();
+    List<String> near =
+        ALONE.containsKey(token)
+            ? List.of(ALONE.get(token))
+            : expected.contains(token) ? List.of() : SimilarNames.to(token, expected);
+    String replacement = near.isEmpty() ? null : completed(object, near.getFirst());
     report.add(
         ProblemCode.UNEXPECTED,
         object,
         first,
         message(object, token, replacement),
         replacement == null ? null : FixData.replacement(replacement, 0, first.getLength()));
+  }
+
+  /** Returns a keyword with the one that it needs before it. */
+  private static String completed(EObject object, String keyword) {
+    return object instanceof Pool && RejectionPolicy.get(keyword) != null
+        ? "rejected " + keyword
+        : keyword;
   }
 
   private static String message(EObject object, String token, @Nullable String replacement) {
@@ -146,6 +163,12 @@ final class StrayTokens {
       return Stream.concat(
               ElementKind.all().stream().map(ElementKind::keyword),
               Arrays.stream(Clause.values()).map(Clause::keyword))
+          .toList();
+    }
+    if (object instanceof Pool) {
+      return Stream.concat(
+              PropertyKeywords.of(object.eClass()).stream(),
+              RejectionPolicy.VALUES.stream().map(RejectionPolicy::getLiteral))
           .toList();
     }
     return PropertyKeywords.of(object.eClass());

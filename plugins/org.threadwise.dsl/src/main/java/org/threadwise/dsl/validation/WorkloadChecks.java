@@ -59,7 +59,7 @@ final class WorkloadChecks {
             ProblemCode.TWICE,
             arrivals,
             Literals.ARRIVALS__ENTRY,
-            "'%s' already has arrivals: remove one of them, or add their rates"
+            "'%s' already has arrivals: remove one of them, or declare another entry"
                 .formatted(entry.getName()));
       }
       allKnown &= entry != null && !entry.eIsProxy();
