@@ -209,6 +209,9 @@ final class Sketcher {
     if (pool.isPresent() && pools.takesOver(element)) {
       parts.add("on " + pools.entries().get(pool.getAsInt()).name());
     }
+    if (element.getParallelPool() != null) {
+      parts.add(element.isAwaitsBranches() ? "in parallel, waits" : "in parallel");
+    }
     if (element.getFragments() != null) {
       parts.add("into " + ElementWording.brief(element.getFragments()));
     }

@@ -27,6 +27,7 @@ import org.threadwise.diagram.svg.ColourScheme;
 import org.threadwise.diagram.svg.SvgWriter;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.ClosedArrivals;
+import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationFactory;
 import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.Pool;
@@ -91,6 +92,24 @@ class DiagramLayoutTest {
     assertThat(takesOver).extracting(PlacedNode::id).containsExactly("Coffee.T2");
     assertThat(takesOver.getFirst().description()).contains("handed over to pool other");
     assertThat(diagram.nodes()).filteredOn(node -> node.pool().isPresent()).hasSizeGreaterThan(12);
+  }
+
+  @Test
+  void showsParallelBranches() {
+    Solution solution = DiagramCases.cafe();
+    Element fork = solution.getProcesses().getFirst().getElements().get(3);
+    fork.setParallelPool(solution.getPools().getFirst());
+    assertThat(detailsOf("Coffee." + fork.getName(), solution)).contains("in parallel");
+    fork.setAwaitsBranches(true);
+    assertThat(detailsOf("Coffee." + fork.getName(), solution)).contains("in parallel, waits");
+  }
+
+  private static String detailsOf(String id, Solution solution) {
+    return DiagramLayout.of(solution).nodes().stream()
+        .filter(node -> node.id().equals(id))
+        .flatMap(node -> node.texts().stream())
+        .map(Text::content)
+        .collect(Collectors.joining(" "));
   }
 
   @Test
