@@ -13,7 +13,8 @@ import org.threadwise.queueing.distribution.Distribution;
  *
  * @param element name in results
  * @param target which clause it concerns
- * @param summary the measured values
+ * @param summary the measured values: CPU times of single executions if they were measured, or else
+ *     durations
  * @param demand mean CPU time and how it was estimated; null for a response
  * @param oldText clause before, as the text has it; empty if there is none
  * @param newText clause after, without its provenance

@@ -121,7 +121,7 @@ public final class Annotator {
   }
 
   private AnnotationRow service(Element element, ServiceTimes times, List<RowNote> contention) {
-    List<RowNote> notes = new ArrayList<>(times.notes(isDescribed(times.elapsed())));
+    List<RowNote> notes = new ArrayList<>(times.notes(isDescribed(times.shape())));
     notes.addAll(contention);
     List<TextEdit> edits = List.of();
     boolean possible =
@@ -129,7 +129,7 @@ public final class Annotator {
             && (times.waitShare() > 0 || !TimeEdits.hasBothTimes(element))
             && (times.summary().mean() > 0 || element.getService() != null);
     String column = possible ? matcher.display(element) : null;
-    TimeText cpu = text(times.elapsed(), times.cpuShare(), column);
+    TimeText cpu = text(times.shape(), times.cpuShare(), column);
     TimeText wait =
         times.waitShare() == 0
             ? null
@@ -146,11 +146,11 @@ public final class Annotator {
     return new AnnotationRow(
         matcher.display(element),
         Target.SERVICE,
-        times.summary(),
+        times.shape().summary(),
         times.demand(),
         TimeEdits.text(element.getService()),
         wait == null ? cpu.text() : "cpu " + cpu.text() + " wait " + wait.text(),
-        times.elapsed().fit().distribution(),
+        times.shape().fit().distribution(),
         cpu.distance(),
         edits,
         notes);

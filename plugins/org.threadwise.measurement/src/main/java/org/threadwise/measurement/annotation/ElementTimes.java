@@ -67,6 +67,11 @@ public final class ElementTimes {
     return Optional.ofNullable(service).map(ServiceTimes::summary);
   }
 
+  /** Returns the times that have the shape of the CPU time; empty if it was not measured. */
+  public Optional<SampleSummary> cpuShape() {
+    return Optional.ofNullable(service).map(times -> times.shape().summary());
+  }
+
   /** Returns the CPU time; empty if it is not known apart from the duration. */
   public Optional<DemandEstimate> demand() {
     return Optional.ofNullable(service).filter(ServiceTimes::hasCpu).map(ServiceTimes::demand);

@@ -16,17 +16,24 @@ import org.threadwise.model.integration.Element;
 /**
  * The service time of an element: its CPU time, and its waiting time if both are known.
  *
- * <p>A duration under load contains waiting for a core. Estimates of the CPU time are means, so the
- * shape of the durations is scaled to them; the same holds for the waiting time.
+ * <p>A duration under load contains waiting for a core. Most estimates of the CPU time are means, so
+ * the shape of the durations is scaled to them; the same holds for the waiting time. CPU times that
+ * were measured for each execution have a shape of their own.
  *
  * @param elapsed the measured durations
+ * @param shape the times whose shape the CPU time has: the CPU times of single executions, or else
+ *     the durations
  * @param demand mean CPU time
  * @param sampled mean CPU time by CPU-time samples, even if they are refused; null if there are
  *     none
  * @param waitMean mean time blocked in nanoseconds; NaN if unknown
  */
 record ServiceTimes(
-    FittedTime elapsed, DemandEstimate demand, @Nullable DemandEstimate sampled, double waitMean) {
+    FittedTime elapsed,
+    FittedTime shape,
+    DemandEstimate demand,
+    @Nullable DemandEstimate sampled,
+    double waitMean) {
 
   /** Share of the CPU time below which blocking is not worth a clause. */
   private static final double NEGLIGIBLE = 0.01;
@@ -43,13 +50,17 @@ record ServiceTimes(
     FittedTime fitted = FittedTime.of(elapsed, options);
     SampleSummary wait = summary(samples.get(Quantity.WAIT));
     double waitMean = wait == null ? Double.NaN : wait.mean();
-    SampleSummary cpu = summary(samples.get(Quantity.CPU));
+    Sample cpuTimes = samples.get(Quantity.CPU);
+    boolean single = cpuTimes != null && cpuTimes != elapsed && cpuTimes.hasValues();
+    FittedTime shape = single ? FittedTime.of(cpuTimes, options) : fitted;
+    SampleSummary cpu = single ? shape.summary() : summary(cpuTimes);
     DemandEstimate demand = demands.estimate(element, fitted.summary(), cpu, waitMean);
     boolean regression = demand.estimator() == DemandEstimator.REGRESSION;
     if (Double.isNaN(waitMean) && regression && demands.isIdle()) {
       waitMean = Math.max(0, fitted.summary().mean() - demand.mean());
     }
-    return new ServiceTimes(fitted, demand, demands.sampled(element, cpu).orElse(null), waitMean);
+    DemandEstimate sampled = demands.sampled(element, cpu).orElse(null);
+    return new ServiceTimes(fitted, shape, demand, sampled, waitMean);
   }
 
   private static @Nullable SampleSummary summary(@Nullable Sample sample) {
@@ -62,9 +73,9 @@ record ServiceTimes(
         || demand.mean() < elapsed.summary().mean();
   }
 
-  /** Returns the CPU time as a share of the duration; 1 if no CPU time is known. */
+  /** Returns the CPU time as a share of the times that have its shape; 1 if it is unknown. */
   double cpuShare() {
-    return hasCpu() ? demand.mean() / elapsed.summary().mean() : 1;
+    return hasCpu() ? demand.mean() / shape.summary().mean() : 1;
   }
 
   /** Returns the waiting time as a share of the duration; 0 if it is unknown or negligible. */
@@ -84,7 +95,7 @@ record ServiceTimes(
    * @param described whether the values are described by a distribution instead of being written
    */
   List<RowNote> notes(boolean described) {
-    List<RowNote> notes = new ArrayList<>(elapsed.notes(described));
+    List<RowNote> notes = new ArrayList<>(shape.notes(described));
     double share = demand.mean() / summary().mean();
     if (hasCpu()) {
       notes.add(new RowNote(Kind.CPU_SHARE, share));

@@ -97,7 +97,8 @@ public record TimeComparison(
       Optional<DemandEstimate> cpu = measured.demand();
       double declaredWait = work.waiting().mean();
       if (cpu.isPresent() && elapsed.mean() > 0) {
-        times.add(TimeDrift.ofDemand(element, name, elapsed, cpu.get(), work.cpu()));
+        SampleSummary shape = measured.cpuShape().orElse(elapsed);
+        times.add(TimeDrift.ofDemand(element, name, shape, cpu.get(), work.cpu()));
         if (declaredWait > 0 && measured.waitMean() > 0) {
           double scale = measured.waitMean() / elapsed.mean();
           times.add(TimeDrift.ofMean(element, name, Part.WAIT, elapsed, scale, declaredWait));

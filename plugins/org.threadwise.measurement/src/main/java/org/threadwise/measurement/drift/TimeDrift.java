@@ -15,9 +15,9 @@ import org.threadwise.queueing.distribution.Distribution;
  * @param element of the solution
  * @param name of the element in results
  * @param part which time of the element
- * @param summary the measured durations; those of {@link Part#CPU} and {@link Part#WAIT} are only
- *     scaled to the measured mean
- * @param scale by which the durations are multiplied to give the measured time
+ * @param summary the measured values, which are those of {@link Part#CPU} and {@link Part#WAIT} only
+ *     after scaling, unless the CPU time of each execution was measured
+ * @param scale by which the values are multiplied to give the measured time
  * @param declaredMean mean of the declared distribution
  * @param declared the declared distribution; null if only its mean can be compared
  * @param drift the comparison
@@ -53,32 +53,32 @@ public record TimeDrift(
 
   /**
    * Compares an estimated CPU time with a declared distribution. The interval is that of the
-   * estimate; the distance is that of the durations, scaled to its mean.
+   * estimate; the distance is that of the times that have its shape, scaled to its mean.
    */
   static TimeDrift ofDemand(
       Element element,
       String name,
-      SampleSummary elapsed,
+      SampleSummary shape,
       DemandEstimate cpu,
       Distribution declared) {
-    double scale = cpu.mean() / elapsed.mean();
-    Drift shape = Drift.of(elapsed, declared.scaled(1 / scale));
+    double scale = cpu.mean() / shape.mean();
+    Drift scaled = Drift.of(shape, declared.scaled(1 / scale));
     double ratio = cpu.mean() / declared.mean();
     // A measured CPU time without an interval varies as much as the durations.
     boolean exact = cpu.estimator() == DemandEstimator.THREAD_CPU && Double.isNaN(cpu.halfWidth());
     var interval =
         exact
-            ? shape.ratioInterval()
+            ? scaled.ratioInterval()
             : new MeanInterval(ratio * (1 - cpu.halfWidth()), ratio * (1 + cpu.halfWidth()));
     return new TimeDrift(
         element,
         name,
         Part.CPU,
-        elapsed,
+        shape,
         scale,
         declared.mean(),
         declared,
-        new Drift(ratio, interval, shape.distance(), shape.significance()));
+        new Drift(ratio, interval, scaled.distance(), scaled.significance()));
   }
 
   /** Compares a time of which only the mean is known on one of both sides. */

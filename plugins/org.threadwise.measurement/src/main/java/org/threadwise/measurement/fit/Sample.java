@@ -198,6 +198,11 @@ public final class Sample {
     return orderedCount == 0 && intervals.isEmpty() && totalCount == 0 && laterValues == null;
   }
 
+  /** Returns whether values were added one by one. */
+  public boolean hasValues() {
+    return orderedCount > 0;
+  }
+
   /** Returns whether values are whole numbers by nature, not because a clock is coarse. */
   boolean isDiscrete() {
     return discrete;

@@ -27,7 +27,7 @@ final class RecordingEvents {
   private final EventStream stream;
   private final ObservationSink sink;
   private final SettingsAudit settings = new SettingsAudit();
-  private final UserEventNames names = new UserEventNames();
+  private final UserEventFields fields = new UserEventFields();
   private final OperationTable operations = new OperationTable();
   private final BlockedTime blocked = new BlockedTime(MAX_WAITS);
   private final CallBuffer calls = new CallBuffer(MAX_PENDING_CALLS, blocked::settle, this::report);
@@ -134,25 +134,28 @@ final class RecordingEvents {
       sink.skip(SkipReason.NO_NAME, events);
       return;
     }
-    addCall(event, operations.method(method), null);
+    addCall(event, operations.method(method), RecordedCall.UNKNOWN_CPU, null);
   }
 
   private void addUserEvent(RecordedEvent event) {
-    String name = names.name(event);
+    String name = fields.name(event);
     if (name == null) {
       sink.skip(SkipReason.NO_NAME, events);
       return;
     }
-    String message = names.message(event);
+    String message = fields.message(event);
     if (message != null && message.length() > MAX_MESSAGE_LENGTH) {
       sink.skip(SkipReason.TOO_LARGE, events);
       return;
     }
-    addCall(event, operations.named(name), message);
+    addCall(event, operations.named(name), fields.cpuTime(event), message);
   }
 
   private void addCall(
-      RecordedEvent event, @Nullable RecordedOperation operation, @Nullable String instance) {
+      RecordedEvent event,
+      @Nullable RecordedOperation operation,
+      long cpu,
+      @Nullable String instance) {
     long duration = nanos(event.getDuration());
     if (operation == null) {
       sink.skip(SkipReason.TOO_LARGE, events);
@@ -163,7 +166,7 @@ final class RecordingEvents {
       operation.countCall(threads.isVirtual());
       calls.add(
           new RecordedCall(
-              operation, threads.id(), nanos(event.getStartTime()), duration, instance));
+              operation, threads.id(), nanos(event.getStartTime()), duration, cpu, instance));
     }
   }
 
@@ -198,6 +201,11 @@ final class RecordingEvents {
     accept(
         new Observation.Execution(
             name, Observation.Quantity.ELAPSED, call.start(), call.duration(), call.instance()));
+    if (call.cpu() != RecordedCall.UNKNOWN_CPU) {
+      accept(
+          new Observation.Execution(
+              name, Observation.Quantity.CPU, call.start(), call.cpu(), call.instance()));
+    }
     if (call.thread() == RecordedCall.UNKNOWN_THREAD || !(anyWait || settings.recordsWaits())) {
       return;
     }

@@ -103,6 +103,30 @@ class AnnotatorTest {
         .isEqualTo("cpu exponential(mean 1 ms) wait exponential(mean 2 ms)");
   }
 
+  /** Under load, durations have another shape than CPU times: waiting for a core is added. */
+  @Test
+  void writesTheDistributionOfCpuTimesThatWereMeasuredOneByOne() {
+    addExponential("T4", Quantity.CPU, 1e6, 1000);
+    for (int i = 0; i < 1000; i++) {
+      double duration = i % 2 == 0 ? 3e6 : 9e6;
+      observations.add(
+          new Observation.Execution("T4", Quantity.ELAPSED, DATE + i, duration, null));
+    }
+
+    AnnotationRow row = annotate().rows().getFirst();
+
+    assertThat(row.newText()).matches("exponential\\(mean (1 ms|999\\.\\d us)\\)");
+    assertThat(row.distance()).isLessThan(0.001);
+    assertThat(row.summary().mean()).isCloseTo(1e6, Percentage.withPercentage(0.1));
+    assertThat(Objects.requireNonNull(row.demand()).estimator())
+        .isEqualTo(DemandEstimator.THREAD_CPU);
+    assertThat(row.notes())
+        .filteredOn(note -> note.kind() == Kind.CPU_SHARE)
+        .singleElement()
+        .satisfies(
+            note -> assertThat(note.value()).isCloseTo(1 / 6.0, Percentage.withPercentage(0.1)));
+  }
+
   @Test
   void writesACpuTimeWithoutDurations() {
     observations.add(totals("T4", Quantity.CPU, 1000, 1e9));

@@ -112,6 +112,18 @@ class TimeComparisonTest {
   }
 
   @Test
+  void comparesTheShapeOfCpuTimesThatWereMeasuredOneByOne() {
+    addTotals("t4", Quantity.ELAPSED, 4000, 5e6);
+    addExponential("t4", Quantity.CPU, 1e6, 4000);
+
+    TimeDrift time = compare().times().getFirst();
+
+    assertThat(time.part()).isEqualTo(Part.CPU);
+    assertThat(time.drift().distance()).isLessThan(0.001);
+    assertThat(time.verdict(0.1)).isEqualTo(Verdict.WITHIN_TOLERANCE);
+  }
+
+  @Test
   void comparesTheSumWhereOnlyDurationsWereMeasured() {
     addExponential("T5", Quantity.ELAPSED, 3e6, 4000);
 

@@ -12,6 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 import jdk.jfr.Event;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
+import jdk.jfr.Timespan;
 
 /**
  * A program with known demands and waits, recorded by tests in a JVM of its own. Its arguments are
@@ -39,6 +40,7 @@ public final class MeasuredProgram {
   static final class Service extends Event {
     String element = "";
     String message = "";
+    @Timespan long cpuTime;
   }
 
   /** Runs the program. */
@@ -74,13 +76,14 @@ public final class MeasuredProgram {
     Service service = new Service();
     service.element = "Translator";
     service.message = "m" + message;
-    service.begin();
     var threads = ManagementFactory.getThreadMXBean();
+    service.begin();
     long before = threads.getCurrentThreadCpuTime();
     translate();
     long demand = threads.getCurrentThreadCpuTime() - before;
     TRANSLATE_CPU.addAndGet(demand);
     enrich();
+    service.cpuTime = threads.getCurrentThreadCpuTime() - before;
     service.commit();
     if (load > 0) {
       LockSupport.parkNanos(demand * (100 - load) / load - SLEEP_MILLIS * 1_000_000);

@@ -124,6 +124,14 @@ class MethodTraceTest {
             within(0.3 * read.millis(ENRICH, Quantity.WAIT)));
   }
 
+  /** An event contains translating and waiting, which needs hardly any CPU time. */
+  @Test
+  void reportsTheCpuTimeThatServiceEventsRecord() {
+    assertThat(read.executions("Translator", Quantity.CPU)).hasSize(MESSAGES);
+    assertThat(read.millis("Translator", Quantity.CPU))
+        .isCloseTo(jvm.demand() / 1e6, Percentage.withPercentage(3));
+  }
+
   @Test
   void reportsTheLoad() {
     List<Observation.Load> loads =

@@ -13,6 +13,7 @@ import java.util.concurrent.locks.LockSupport;
 import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
+import jdk.jfr.Timespan;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,6 +48,20 @@ class OrdinaryEventsTest {
     String element = "";
   }
 
+  /** CPU times in milliseconds, and without an annotation for their unit. */
+  @Name("org.example.Pack")
+  @Label("Pack")
+  static final class Pack extends Event {
+    @Timespan(Timespan.MILLISECONDS)
+    long cpuTime;
+  }
+
+  @Name("org.example.Ship")
+  @Label("Ship")
+  static final class Ship extends Event {
+    long cpuTime;
+  }
+
   @BeforeAll
   static void record() throws IOException {
     Path data = Files.write(folder.resolve("data"), new byte[1 << 16]);
@@ -59,6 +74,7 @@ class OrdinaryEventsTest {
                 readWithinAnEvent(data);
               }
               new Nameless().commit();
+              commitCpuTimes();
             });
     read = FlightObservations.of(file);
   }
@@ -76,6 +92,18 @@ class OrdinaryEventsTest {
     event.end();
     PARKED_TIMES.add(new ProgramTime(inside, System.nanoTime() - before));
     event.commit();
+  }
+
+  /** Commits a CPU time in each unit, and an unknown one. */
+  private static void commitCpuTimes() {
+    Pack pack = new Pack();
+    pack.cpuTime = 7;
+    pack.commit();
+    for (long nanos : new long[] {1234, -1}) {
+      Ship ship = new Ship();
+      ship.cpuTime = nanos;
+      ship.commit();
+    }
   }
 
   private static void readWithinAnEvent(Path data) {
@@ -125,6 +153,17 @@ class OrdinaryEventsTest {
         .hasSize(CALLS)
         .extracting(Execution::duration)
         .allSatisfy(duration -> assertThat(duration).isPositive());
+  }
+
+  @Test
+  void reportsCpuTimesInTheirUnit() {
+    assertThat(read.executions("Pack", Quantity.CPU))
+        .extracting(Execution::duration)
+        .containsExactly(7e6);
+    assertThat(read.executions("Ship", Quantity.ELAPSED)).hasSize(2);
+    assertThat(read.executions("Ship", Quantity.CPU))
+        .extracting(Execution::duration)
+        .containsExactly(1234.0);
   }
 
   @Test

@@ -2,13 +2,16 @@ package org.threadwise.measurement.flight;
 
 import java.util.List;
 import jdk.jfr.EventType;
+import jdk.jfr.Timespan;
+import jdk.jfr.ValueDescriptor;
 import jdk.jfr.consumer.RecordedEvent;
 import org.jspecify.annotations.Nullable;
 
-/** Names of operations in events of an application. */
-final class UserEventNames {
+/** What events of an application contain: the operation, its message and its CPU time. */
+final class UserEventFields {
   private static final List<String> NAME_FIELDS = List.of("element", "operation", "name");
   private static final String MESSAGE = "message";
+  private static final String CPU_TIME = "cpuTime";
 
   /** The type of the last event, and what is known about it: looking up fields is slow. */
   private @Nullable EventType type;
@@ -16,6 +19,8 @@ final class UserEventNames {
   private List<String> fields = List.of();
   private boolean service;
   private boolean hasMessage;
+  private boolean hasCpuTime;
+  private boolean hasUnit;
 
   private void examine(RecordedEvent event) {
     EventType current = event.getEventType();
@@ -25,6 +30,9 @@ final class UserEventNames {
       List<String> candidates = service ? NAME_FIELDS.subList(0, 1) : NAME_FIELDS;
       fields = candidates.stream().filter(event::hasField).toList();
       hasMessage = service && event.hasField(MESSAGE);
+      ValueDescriptor cpuTime = current.getField(CPU_TIME);
+      hasCpuTime = cpuTime != null && cpuTime.getTypeName().equals("long");
+      hasUnit = hasCpuTime && cpuTime.getAnnotation(Timespan.class) != null;
     }
   }
 
@@ -50,5 +58,19 @@ final class UserEventNames {
   @Nullable String message(RecordedEvent event) {
     examine(event);
     return hasMessage ? event.getString(MESSAGE) : null;
+  }
+
+  /**
+   * Returns the CPU time that the event's thread used, in nanoseconds; {@link
+   * RecordedCall#UNKNOWN_CPU} if it is unknown. A field without an annotation for its unit is in
+   * nanoseconds, like the clocks of threads.
+   */
+  long cpuTime(RecordedEvent event) {
+    examine(event);
+    if (!hasCpuTime) {
+      return RecordedCall.UNKNOWN_CPU;
+    }
+    long time = hasUnit ? event.getDuration(CPU_TIME).toNanos() : event.getLong(CPU_TIME);
+    return time < 0 ? RecordedCall.UNKNOWN_CPU : time;
   }
 }
