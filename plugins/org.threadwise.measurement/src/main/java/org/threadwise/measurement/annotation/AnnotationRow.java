@@ -82,6 +82,8 @@ public record AnnotationRow(
       NO_CLAUSE,
       /** The CPU time is known: its share of the elapsed time. */
       CPU_SHARE,
+      /** The CPU times are not used: the share of the executions that have one. */
+      CPU_INCOMPLETE,
       /** Waits were not measured and are not written: their greatest share of the duration. */
       WAIT_UNKNOWN,
       /** The CPU time rests on few samples: the relative half-width of its interval. */

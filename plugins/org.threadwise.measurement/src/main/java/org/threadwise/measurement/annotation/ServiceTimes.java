@@ -27,19 +27,24 @@ import org.threadwise.model.integration.Element;
  * @param sampled mean CPU time by CPU-time samples, even if they are refused; null if there are
  *     none
  * @param waitMean mean time blocked in nanoseconds; NaN if unknown
+ * @param cpuCoverage share of the executions with a CPU time of their own; NaN if none has one
  */
 record ServiceTimes(
     FittedTime elapsed,
     FittedTime shape,
     DemandEstimate demand,
     @Nullable DemandEstimate sampled,
-    double waitMean) {
+    double waitMean,
+    double cpuCoverage) {
 
   /** Share of the CPU time below which blocking is not worth a clause. */
   private static final double NEGLIGIBLE = 0.01;
 
   /** Share of the duration below which something else than waiting for a core is likely. */
   private static final double SMALL_SHARE = 0.8;
+
+  /** Share of the executions below which those with a CPU time may not be typical of all. */
+  private static final double COVERED = 0.95;
 
   static ServiceTimes of(
       Element element,
@@ -52,15 +57,22 @@ record ServiceTimes(
     double waitMean = wait == null ? Double.NaN : wait.mean();
     Sample cpuTimes = samples.get(Quantity.CPU);
     boolean single = cpuTimes != null && cpuTimes != elapsed && cpuTimes.hasValues();
-    FittedTime shape = single ? FittedTime.of(cpuTimes, options) : fitted;
-    SampleSummary cpu = single ? shape.summary() : summary(cpuTimes);
+    FittedTime measured = single ? FittedTime.of(cpuTimes, options) : fitted;
+    double coverage = single ? (double) count(measured) / count(fitted) : Double.NaN;
+    FittedTime shape = coverage < COVERED ? fitted : measured;
+    SampleSummary cpu =
+        coverage < COVERED ? null : single ? shape.summary() : summary(cpuTimes);
     DemandEstimate demand = demands.estimate(element, fitted.summary(), cpu, waitMean);
     boolean regression = demand.estimator() == DemandEstimator.REGRESSION;
     if (Double.isNaN(waitMean) && regression && demands.isIdle()) {
       waitMean = Math.max(0, fitted.summary().mean() - demand.mean());
     }
     DemandEstimate sampled = demands.sampled(element, cpu).orElse(null);
-    return new ServiceTimes(fitted, shape, demand, sampled, waitMean);
+    return new ServiceTimes(fitted, shape, demand, sampled, waitMean, coverage);
+  }
+
+  private static long count(FittedTime time) {
+    return time.summary().count() + time.summary().warmUp().values();
   }
 
   private static @Nullable SampleSummary summary(@Nullable Sample sample) {
@@ -97,6 +109,9 @@ record ServiceTimes(
   List<RowNote> notes(boolean described) {
     List<RowNote> notes = new ArrayList<>(shape.notes(described));
     double share = demand.mean() / summary().mean();
+    if (cpuCoverage < COVERED) {
+      notes.add(new RowNote(Kind.CPU_INCOMPLETE, cpuCoverage));
+    }
     if (hasCpu()) {
       notes.add(new RowNote(Kind.CPU_SHARE, share));
     }

@@ -39,6 +39,8 @@ final class ProtobufSpan {
   private static final int TEXT = delimited(AnyValue.STRING_VALUE_FIELD_NUMBER);
   private static final int TRUTH =
       tag(AnyValue.BOOL_VALUE_FIELD_NUMBER, WireFormat.WIRETYPE_VARINT);
+  private static final int NUMBER =
+      tag(AnyValue.INT_VALUE_FIELD_NUMBER, WireFormat.WIRETYPE_VARINT);
   private static final int LINK_TRACE_ID = delimited(Span.Link.TRACE_ID_FIELD_NUMBER);
   private static final int LINK_SPAN_ID = delimited(Span.Link.SPAN_ID_FIELD_NUMBER);
 
@@ -170,6 +172,8 @@ final class ProtobufSpan {
         span.setAttribute(key, readText(in));
       } else if (tag == TRUTH) {
         span.setAttribute(key, Boolean.toString(in.readBool()));
+      } else if (tag == NUMBER) {
+        span.setAttribute(key, Long.toString(in.readInt64()));
       } else {
         skip(in, tag);
       }

@@ -60,9 +60,10 @@ final class SpanFields {
     return null;
   }
 
-  /** Returns a text or truth value as text, or null if the value is something else. */
+  /** Returns a text, number or truth value as text, or null if the value is something else. */
   static @Nullable String attribute(JsonParser parser) throws IOException {
-    return parser.currentToken().isBoolean() ? parser.getText() : text(parser);
+    JsonToken token = parser.currentToken();
+    return token.isBoolean() || token.isNumeric() ? parser.getText() : text(parser);
   }
 
   /**

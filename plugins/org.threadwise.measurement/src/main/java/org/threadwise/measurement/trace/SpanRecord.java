@@ -26,6 +26,12 @@ final class SpanRecord {
   /** Attribute of failed spans in Zipkin, OpenTracing and Camel; its value may be a message. */
   private static final String ERROR = "error";
 
+  /** Attribute with the CPU time of the thread from start to end, in nanoseconds. */
+  private static final String CPU_TIME = "thread.cpu_time";
+
+  /** Attribute of OpenTelemetry with the number of the thread that started the span. */
+  private static final String THREAD = "thread.id";
+
   /** Code of OpenTelemetry for the status of a failed span. */
   static final int STATUS_ERROR = 2;
 
@@ -71,6 +77,12 @@ final class SpanRecord {
   /** Whether the operation failed. */
   boolean failed;
 
+  /** Nanoseconds on a core, or {@link #MISSING}. */
+  long cpuTime;
+
+  /** Number of the thread within its service, or {@link #MISSING}. */
+  long thread;
+
   /** Whether a field could not be read, so that the span cannot be used. */
   boolean malformed;
 
@@ -92,6 +104,8 @@ final class SpanRecord {
     uri = null;
     shared = false;
     failed = false;
+    cpuTime = MISSING;
+    thread = MISSING;
     malformed = false;
     linkCount = 0;
   }
@@ -126,7 +140,7 @@ final class SpanRecord {
   /** Returns whether the value of an attribute matters. */
   static boolean isAttribute(String key) {
     return switch (key) {
-      case "op", "camel.uri", SERVICE, STATUS, ERROR -> true;
+      case "op", "camel.uri", SERVICE, STATUS, ERROR, CPU_TIME, THREAD -> true;
       default -> false;
     };
   }
@@ -139,7 +153,18 @@ final class SpanRecord {
       case SERVICE -> setService(value);
       case STATUS -> failed |= "ERROR".equalsIgnoreCase(value);
       case ERROR -> failed |= value != null && !value.equalsIgnoreCase("false");
+      case CPU_TIME -> cpuTime = number(value);
+      case THREAD -> thread = number(value);
       default -> {}
+    }
+  }
+
+  /** Returns a number that is not negative, or {@link #MISSING}. */
+  private static long number(@Nullable String digits) {
+    try {
+      return digits == null ? MISSING : Math.max(MISSING, Long.parseLong(digits));
+    } catch (NumberFormatException e) {
+      return MISSING;
     }
   }
 

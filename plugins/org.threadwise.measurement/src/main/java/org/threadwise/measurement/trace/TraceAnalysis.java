@@ -52,6 +52,7 @@ final class TraceAnalysis {
   private int[] firstName = new int[0];
 
   private final SpanFailures failures;
+  private final SpanCpuTimes cpuTimes;
   private long orphans;
 
   /** Whether the message of a trace did not enter with its first span, or that span is missing. */
@@ -64,6 +65,7 @@ final class TraceAnalysis {
     this.transitions = transitions;
     this.sink = sink;
     this.failures = new SpanFailures(names, tree, sink);
+    this.cpuTimes = new SpanCpuTimes(tree);
   }
 
   /** Returns the number of spans whose parent was not found. */
@@ -76,6 +78,7 @@ final class TraceAnalysis {
     tree.read(trace, position -> sink.skip(SkipReason.DUPLICATE, position));
     reserve(trace.size());
     failures.read(trace);
+    cpuTimes.read(trace);
     for (int at = 0; at < tree.startCount(); at++) {
       cover(trace, tree.byStart(at));
     }
@@ -317,6 +320,10 @@ final class TraceAnalysis {
     } else if (!isFolded(trace, span)) {
       long duration = trace.end(span) - trace.start(span) - covered[span];
       report(trace, span, span, Quantity.ELAPSED, duration, instance);
+      long cpuTime = cpuTimes.of(trace, span);
+      if (cpuTime != SpanRecord.MISSING) {
+        report(trace, span, span, Quantity.CPU, cpuTime, instance);
+      }
     }
   }
 

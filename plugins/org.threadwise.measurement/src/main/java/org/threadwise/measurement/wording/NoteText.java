@@ -66,6 +66,11 @@ public final class NoteText {
                       + Numbers.percent(value)
                       + " busy, and tasks of different length wait differently for a core"
                   : "");
+      case CPU_INCOMPLETE ->
+          "CPU times are not used, because only "
+              + Numbers.percent(value)
+              + " of the executions have one: record the CPU time of each, and the threads of spans"
+              + " within it";
       case CPU_SHARE -> "CPU time is " + Numbers.percent(value) + " of the duration";
     };
   }

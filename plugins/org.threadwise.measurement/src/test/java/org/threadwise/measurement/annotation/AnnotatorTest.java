@@ -127,6 +127,20 @@ class AnnotatorTest {
             note -> assertThat(note.value()).isCloseTo(1 / 6.0, Percentage.withPercentage(0.1)));
   }
 
+  /** For example, only executions without another span within them have a CPU time. */
+  @Test
+  void doesNotUseCpuTimesOfSomeExecutions() {
+    addExponential("T4", Quantity.ELAPSED, 3e6, 1000);
+    addExponential("T4", Quantity.CPU, 1e6, 900);
+
+    AnnotationRow row = annotate().rows().getFirst();
+
+    assertThat(row.newText()).isEqualTo("exponential(mean 2.999 ms)");
+    assertThat(Objects.requireNonNull(row.demand()).estimator())
+        .isEqualTo(DemandEstimator.DURATIONS);
+    assertThat(row.notes()).contains(new AnnotationRow.RowNote(Kind.CPU_INCOMPLETE, 0.9));
+  }
+
   @Test
   void writesACpuTimeWithoutDurations() {
     observations.add(totals("T4", Quantity.CPU, 1000, 1e9));

@@ -38,6 +38,7 @@ class TraceFormatsTest {
     assertThat(expected.transitions()).isNotEmpty();
     assertThat(expected.arrivals()).isNotEmpty();
     assertThat(expected.all).hasAtLeastOneElementOfType(Observation.Failure.class);
+    assertThat(expected.durations()).anyMatch(each -> each.contains(" CPU "));
 
     assertSame(expected, new OtlpJsonReader(), TraceWriters.otlpJson(sample, 50));
     assertSame(expected, new OtlpProtobufReader(), message(sample));
@@ -142,10 +143,18 @@ class TraceFormatsTest {
       long end = start + random.nextInt(1, 400);
       String name = "step-" + random.nextInt(20) + (random.nextBoolean() ? "-to" : "-split");
       Map<String, String> attributes =
-          random.nextInt(3) > 0
-              ? random.nextInt(5) == 0 ? TraceSample.FAILED : Map.of()
-              : Map.of(
-                  "op", events.get(random.nextInt(3)), "camel.uri", uris.get(random.nextInt(4)));
+          switch (random.nextInt(6)) {
+            case 0, 1 ->
+                Map.of(
+                    "op", events.get(random.nextInt(3)), "camel.uri", uris.get(random.nextInt(4)));
+            case 2 ->
+                Map.of(
+                    "thread.cpu_time",
+                    Integer.toString(random.nextInt(200)),
+                    "thread.id",
+                    Integer.toString(random.nextInt(1, 3)));
+            default -> random.nextInt(4) == 0 ? TraceSample.FAILED : Map.of();
+          };
       int kind = random.nextInt(1, 6);
       sample.span(trace, id, parent, name, kind, start, end, attributes);
       if (links && random.nextInt(5) == 0) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /** Spans of traces that tests write in each format, or give to the collector. */
 public final class TraceSample {
@@ -59,6 +58,19 @@ public final class TraceSample {
   /** Adds an internal span to trace 1. */
   TraceSample span(long id, long parent, String name, long start, long end) {
     return span(id, parent, name, SpanRecord.INTERNAL, start, end);
+  }
+
+  /** Adds an internal span with a CPU time to trace 1; -1 for an unknown CPU time or thread. */
+  TraceSample onThread(
+      long id, long parent, String name, long start, long end, long thread, long cpuTime) {
+    Map<String, String> attributes = new TreeMap<>();
+    if (thread >= 0) {
+      attributes.put("thread.id", Long.toString(thread));
+    }
+    if (cpuTime >= 0) {
+      attributes.put("thread.cpu_time", Long.toString(cpuTime));
+    }
+    return span(1, id, parent, name, SpanRecord.INTERNAL, start, end, attributes);
   }
 
   /** Adds a span that Camel sends or receives to trace 1. */
@@ -138,14 +150,8 @@ public final class TraceSample {
     to.kind = span.kind;
     to.start = span.start;
     to.end = span.end;
-    to.operation = attribute(span, "op");
-    to.uri = attribute(span, "camel.uri");
-    to.failed = span.attributes.equals(FAILED);
+    span.attributes.forEach(to::setAttribute);
     span.links.forEach(link -> to.addLink(TRACE_HIGH, link.trace, link.span));
     return to;
-  }
-
-  private static @Nullable String attribute(Span span, String key) {
-    return span.attributes.get(key);
   }
 }

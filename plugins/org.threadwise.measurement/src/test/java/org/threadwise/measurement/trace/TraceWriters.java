@@ -105,7 +105,9 @@ public final class TraceWriters {
 
   /** Sets an attribute, unless it stands for the status, which other formats do not have. */
   private static void attribute(SpanBuilder builder, String key, String value) {
-    if (!TraceSample.FAILED.containsKey(key)) {
+    if (key.startsWith("thread.")) {
+      builder.setAttribute(key, Long.parseLong(value));
+    } else if (!TraceSample.FAILED.containsKey(key)) {
       builder.setAttribute(key, value);
     }
   }
@@ -193,7 +195,11 @@ public final class TraceWriters {
   }
 
   private static String tag(String key, String value) {
-    return "{\"key\":\"%s\",\"type\":\"string\",\"value\":\"%s\"}".formatted(key, value);
+    String pattern =
+        key.startsWith("thread.")
+            ? "{\"key\":\"%s\",\"type\":\"int64\",\"value\":%s}"
+            : "{\"key\":\"%s\",\"type\":\"string\",\"value\":\"%s\"}";
+    return pattern.formatted(key, value);
   }
 
   /** Gives spans the ids of the sample. */
