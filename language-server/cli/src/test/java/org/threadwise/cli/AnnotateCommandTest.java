@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -299,6 +300,43 @@ class AnnotateCommandTest {
     assertThat(json.at("/times/1/estimator").isNull()).isTrue();
     assertThat(json.at("/times/0/meanSeconds").asDouble()).isBetween(24e-6, 26e-6);
     assertThat(json.at("/unmatched/0/name").asText()).isEqualTo("orders-enrich");
+  }
+
+  @Test
+  void explainsWhyNothingWasMeasured() throws IOException {
+    Path source = folder.resolve("source.csv");
+    Files.writeString(source, "");
+    Cli.run("annotate", model, "--from", source).exits(3).err("source.csv: the file is empty");
+    Files.writeString(source, "T4_us\n1\n", StandardCharsets.UTF_16);
+    Cli.run("annotate", model, "--from", source).exits(3).err("UTF-16: save it as UTF-8");
+    Files.writeString(source, "element,duration,unit\n");
+    Cli.run("annotate", model, "--from", source)
+        .exits(1)
+        .err("source.csv contains no measurements");
+    Files.writeString(source, "element,start,duration_us\nT4,2026-11-20T08:00:00Z,25\n");
+    Cli.run("annotate", model, "--from", source, times, "--from-time", "2026-11-21T08:00:00Z")
+        .exits(1)
+        .err("ignored 1 501 executions outside of the chosen time, or without a start");
+  }
+
+  @Test
+  void reportsWhereTheFirstRecordOfAKindWasSkipped() throws IOException {
+    Path second = folder.resolve("second.csv");
+    Files.writeString(second, "element,duration,unit\nT4,25,us\nT4,-25,us\nT4,25,parsec\nT4,-1,us");
+    Cli.run("annotate", model, "--from", times, second)
+        .exits(0)
+        .err("skipped 2 records with a negative time, the first at second.csv:3")
+        .err("skipped 1 record with an unknown unit, the first at second.csv:4");
+  }
+
+  @Test
+  void readsAFileOnceThatIsNamedTwice() {
+    Path same = times.resolveSibling(".").resolve(times.getFileName());
+    String once = Cli.run("annotate", model, "--from", times).exits(0).out();
+    assertThat(once).contains("count 500");
+    assertThat(Cli.run("annotate", model, "--from", times, same).exits(0).out())
+        .contains("count 500")
+        .doesNotContain("count 1000");
   }
 
   @Test

@@ -40,9 +40,10 @@ public final class ObservationCollector implements ObservationSink {
    * Records that were skipped for one reason.
    *
    * @param count number of records
+   * @param source name of the file with the first one; empty if unknown
    * @param position position of the first one: line or record, from 1; 0 if unknown
    */
-  public record Skipped(long count, long position) {}
+  public record Skipped(long count, String source, long position) {}
 
   private final ElementMatcher matcher;
   private final TimeWindow window;
@@ -63,6 +64,9 @@ public final class ObservationCollector implements ObservationSink {
   private final RoutingObservations routing;
   private final Optional<Element> onlyEntry;
   private long latest = Observation.UNKNOWN_TIME;
+  private String source = "";
+  private long records;
+  private long outside;
 
   /**
    * Creates a collector.
@@ -96,8 +100,20 @@ public final class ObservationCollector implements ObservationSink {
     stalled = new StalledExecutions(stalls);
   }
 
+  /** Starts a source with a name, to which what follows belongs. */
+  void startSource(String name) {
+    source = name;
+    records = 0;
+  }
+
+  /** Returns whether the source has contained anything, even if it was skipped. */
+  boolean hasRecords() {
+    return records > 0;
+  }
+
   @Override
   public void accept(Observation observation) {
+    records++;
     switch (observation) {
       case Observation.Execution execution -> add(execution);
       case Observation.Histogram histogram -> add(histogram);
@@ -113,6 +129,7 @@ public final class ObservationCollector implements ObservationSink {
 
   private void add(Observation.Execution execution) {
     if (!window.contains(execution.start())) {
+      outside++;
       return;
     }
     Optional<Element> element = of(execution.name());
@@ -302,8 +319,9 @@ public final class ObservationCollector implements ObservationSink {
   public void skip(SkipReason reason, long position) {
     skipped.merge(
         reason,
-        new Skipped(1, position),
-        (known, one) -> new Skipped(known.count() + 1, known.position()));
+        new Skipped(1, source, position),
+        (known, one) -> new Skipped(known.count() + 1, known.source(), known.position()));
+    records++;
   }
 
   @Override
@@ -363,6 +381,9 @@ public final class ObservationCollector implements ObservationSink {
     List<Remark> all = new ArrayList<>(remarks);
     if (evidence.processors().isKnown()) {
       all.removeIf(remark -> remark.kind() == Remark.Kind.LOAD_UNKNOWN);
+    }
+    if (outside > 0) {
+      all.add(Remark.of(Remark.Kind.OUTSIDE_WINDOW, Long.toString(outside)));
     }
     stalled.remark().ifPresent(all::add);
     evidence.remark().ifPresent(all::add);

@@ -67,12 +67,25 @@ public final class Formats {
     return READERS.stream()
         .filter(reader -> reader.recognises(head))
         .findFirst()
-        .orElseThrow(
-            () ->
-                new UnreadableSourceException(
-                    0,
-                    "the format is not recognised: choose one with --as "
-                        + String.join("|", names())));
+        .orElseThrow(() -> new UnreadableSourceException(0, obstacle(head)));
+  }
+
+  /** Returns why no format is recognised. */
+  private static String obstacle(byte[] head) {
+    if (head.length == 0) {
+      return "the file is empty";
+    }
+    if (isUtf16(head)) {
+      return "the text is encoded as UTF-16: save it as UTF-8";
+    }
+    return "the format is not recognised: choose one with --as " + String.join("|", names());
+  }
+
+  /** Returns whether bytes start with the mark of UTF-16, as spreadsheets write it. */
+  private static boolean isUtf16(byte[] head) {
+    return head.length >= 2
+        && ((head[0] == (byte) 0xFE && head[1] == (byte) 0xFF)
+            || (head[0] == (byte) 0xFF && head[1] == (byte) 0xFE));
   }
 
   /**

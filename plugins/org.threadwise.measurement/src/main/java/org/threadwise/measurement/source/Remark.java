@@ -95,6 +95,10 @@ public record Remark(Kind kind, List<String> arguments) {
      * the memory was full: nanoseconds since 1970.
      */
     EXECUTIONS_BEFORE,
+    /** A source contains nothing that was measured: its name. */
+    NO_MEASUREMENTS,
+    /** Executions started outside of the chosen time, or have no start: their number. */
+    OUTSIDE_WINDOW,
     /** A counter started again within the source, and only what followed is used: operation. */
     COUNTER_RESET
   }

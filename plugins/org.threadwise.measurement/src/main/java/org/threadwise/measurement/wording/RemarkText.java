@@ -24,8 +24,7 @@ public final class RemarkText {
                 .sorted(Map.Entry.comparingByKey())
                 .map(
                     entry ->
-                        SkipText.of(
-                            entry.getKey(), entry.getValue().count(), entry.getValue().position())))
+                        SkipText.of(entry.getKey(), entry.getValue())))
         .toList();
   }
 
@@ -158,6 +157,11 @@ public final class RemarkText {
               + " before "
               + Instant.ofEpochSecond(Long.parseLong(arguments.getFirst()) / 1_000_000_000)
               + " were; choose a part with --from-time and --to-time";
+      case NO_MEASUREMENTS -> arguments.get(0) + " contains no measurements";
+      case OUTSIDE_WINDOW ->
+          "ignored "
+              + counted(arguments, "execution")
+              + " outside of the chosen time, or without a start";
       case COUNTER_RESET -> arguments.get(0) + " started again at 0; only what followed is used";
     };
   }

@@ -1,5 +1,8 @@
 package org.threadwise.measurement.wording;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.threadwise.measurement.annotation.ObservationCollector.Skipped;
 import org.threadwise.measurement.source.SkipReason;
 import org.threadwise.proposal.wording.Numbers;
 
@@ -8,31 +11,32 @@ public final class SkipText {
 
   private SkipText() {}
 
-  /**
-   * Returns a sentence without a final full stop.
-   *
-   * @param count number of records
-   * @param position line or record of the first one, from 1; 0 if unknown
-   */
-  public static String of(SkipReason reason, long count, long position) {
+  /** Returns a sentence without a final full stop. */
+  public static String of(SkipReason reason, Skipped skipped) {
+    String place =
+        skipped.position() > 0
+            ? Stream.of(skipped.source(), Long.toString(skipped.position()))
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(":", ", the first at ", ""))
+            : "";
     return "skipped "
-        + Numbers.counted(count, "record")
+        + Numbers.counted(skipped.count(), "record")
         + " "
         + reason(reason)
-        + (position > 0 ? ", the first at " + Numbers.count(position) : "");
+        + place;
   }
 
   private static String reason(SkipReason reason) {
     return switch (reason) {
-      case MALFORMED -> "that are truncated or corrupt";
+      case MALFORMED -> "with missing or corrupt parts";
       case BAD_NUMBER -> "without a usable number";
       case NEGATIVE_TIME -> "with a negative time";
       case BAD_UNIT -> "with an unknown unit";
       case NO_NAME -> "without a name";
-      case TOO_LARGE -> "that are too large";
+      case TOO_LARGE -> "beyond the limit of size";
       case CLOCK_SKEW -> "with times that contradict each other";
-      case UNFINISHED -> "that were not finished";
-      case DUPLICATE -> "that repeat another one";
+      case UNFINISHED -> "without an end";
+      case DUPLICATE -> "with the same identity as another one";
       case TOO_MANY_NAMES -> "because there are too many different names";
     };
   }
