@@ -1,4 +1,6 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAFE } from './cafe.ts';
 import { EditorDriver } from './editorDriver.ts';
@@ -77,5 +79,76 @@ describe('annotation from measurements', () => {
     await editor.submitInput('Dark Modern');
     await editor.view.getByRole('button', { name: 'T4 takes', exact: true }).click();
     await editor.screenshot('annotate-dark');
+  });
+});
+
+/** With the distribution "values in a file", clauses refer to a file that is written beside the solution. */
+describe('annotation with the measured values', () => {
+  let editor: EditorDriver;
+  let annotated: string;
+
+  const valuesFile = (): string => join(editor.folder, 'Cafe-times.csv');
+  const distribution = (): Locator => editor.view.getByRole('combobox', { name: 'Distribution' });
+  const errors = (): Promise<number> => editor.page.locator('.squiggly-error').count();
+
+  beforeAll(async () => {
+    editor = await EditorDriver.open({
+      edition: 'linux-x64',
+      files: { 'cafe.eai': CAFE, 'cafe.otlp.json': trace() },
+    });
+    await editor.openFile('cafe.eai');
+    await editor.lenses.first().waitFor();
+  });
+
+  beforeEach((context) => {
+    editor.watch(context);
+  });
+
+  afterAll(async () => {
+    await editor.close();
+  });
+
+  it('writes clauses and their values', async () => {
+    await editor.run('Threadwise: Annotate from Measurements...');
+    await editor.inputFilled();
+    await editor.submitInput(join(editor.folder, 'cafe.otlp.json'));
+    await distribution().selectOption('empirical');
+    await editor.view.getByText('measured("Cafe-times.csv"').first().waitFor();
+    expect(existsSync(valuesFile())).toBe(false);
+    await editor.view.getByRole('button', { name: 'Apply 5 clauses' }).click();
+    await editor.view.getByText('Wrote 5 clauses into the text.').waitFor();
+    await editor.focusFirstText();
+    annotated = await editor.save('cafe.eai');
+    const clauses = [...annotated.matchAll(/measured\("Cafe-times\.csv", column "([^"]+)"/g)];
+    const [header = '', ...rows] = readFileSync(valuesFile(), 'utf8').trim().split('\n');
+    expect(header.split(',')).toEqual(clauses.map(([, column]) => `${column}_ns`));
+    expect(rows).toHaveLength(COUNT);
+  });
+
+  it('shows results that rest on the values', async () => {
+    expect(await errors()).toBe(0);
+    await editor.hint.first().waitFor();
+    await editor.hover('translator T4', 'T4');
+    await expect
+      .poll(() => editor.hoverText())
+      .toContain('measured in Cafe-times.csv, column T4, 2025-11-20, 2000 values');
+    await editor.screenshot('annotated-values');
+    await editor.rest();
+  });
+
+  it('is undone and redone at once, and finds the values again', async () => {
+    await editor.focusFirstText();
+    await editor.page.keyboard.press('Control+z');
+    expect(await editor.save('cafe.eai')).toBe(CAFE);
+    await editor.focusFirstText();
+    await editor.page.keyboard.press('Control+Shift+z');
+    expect(await editor.save('cafe.eai')).toBe(annotated);
+    expect(existsSync(valuesFile())).toBe(true);
+    await expect.poll(errors).toBe(0);
+  });
+
+  it('reports values that are missing', async () => {
+    rmSync(valuesFile());
+    await expect.poll(errors).toBeGreaterThan(0);
   });
 });
