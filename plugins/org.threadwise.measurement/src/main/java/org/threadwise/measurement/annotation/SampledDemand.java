@@ -9,17 +9,13 @@ import org.threadwise.measurement.demand.DemandEstimator;
  * <p>Its interval has two parts. The number of samples varies like that of random events. And
  * samples are taken at ticks of the kernel, at which threads are switched as well where they queue
  * for cores: executions that are shorter than a tick are sampled too rarely, longer ones too often.
- * That error remains however long the recording is; its bounds are those of the benchmark of CPU
+ * That error remains however long the recording is; its bound is that of the benchmark of CPU
  * times.
  */
 final class SampledDemand {
   private static final double NORMAL_QUANTILE = 1.96;
 
-  /** Nanoseconds between two ticks of most Linux kernels. */
-  private static final double TICK = 4e6;
-
-  private static final double ERROR_BELOW_TICK = 0.04;
-  private static final double ERROR_ABOVE_TICK = 0.1;
+  private static final double TICK_ERROR = 0.1;
 
   /** Half-width up to which samples precede all other estimators. */
   private static final double PRECISE = 0.2;
@@ -36,9 +32,8 @@ final class SampledDemand {
    * @param samples number of samples of all executions, above 0
    */
   static DemandEstimate of(double mean, double samples) {
-    double ticks = mean < TICK ? ERROR_BELOW_TICK : ERROR_ABOVE_TICK;
     return new DemandEstimate(
-        DemandEstimator.CPU_SAMPLES, mean, NORMAL_QUANTILE / Math.sqrt(samples) + ticks);
+        DemandEstimator.CPU_SAMPLES, mean, NORMAL_QUANTILE / Math.sqrt(samples) + TICK_ERROR);
   }
 
   /** Returns whether an estimate is at least as good as any other. */

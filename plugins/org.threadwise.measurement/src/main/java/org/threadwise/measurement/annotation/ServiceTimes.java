@@ -16,9 +16,9 @@ import org.threadwise.model.integration.Element;
 /**
  * The service time of an element: its CPU time, and its waiting time if both are known.
  *
- * <p>A duration under load contains waiting for a core. Most estimates of the CPU time are means, so
- * the shape of the durations is scaled to them; the same holds for the waiting time. CPU times that
- * were measured for each execution have a shape of their own.
+ * <p>A duration under load contains waiting for a core. Most estimates of the CPU time are means,
+ * so the shape of the durations is scaled to them; the same holds for the waiting time. CPU times
+ * that were measured for each execution have a shape of their own.
  *
  * @param elapsed the measured durations
  * @param shape the times whose shape the CPU time has: the CPU times of single executions, or else
@@ -60,8 +60,7 @@ record ServiceTimes(
     FittedTime measured = single ? FittedTime.of(cpuTimes, options) : fitted;
     double coverage = single ? (double) count(measured) / count(fitted) : Double.NaN;
     FittedTime shape = coverage < COVERED ? fitted : measured;
-    SampleSummary cpu =
-        coverage < COVERED ? null : single ? shape.summary() : summary(cpuTimes);
+    SampleSummary cpu = coverage < COVERED ? null : single ? shape.summary() : summary(cpuTimes);
     DemandEstimate demand = demands.estimate(element, fitted.summary(), cpu, waitMean);
     boolean regression = demand.estimator() == DemandEstimator.REGRESSION;
     if (Double.isNaN(waitMean) && regression && demands.isIdle()) {

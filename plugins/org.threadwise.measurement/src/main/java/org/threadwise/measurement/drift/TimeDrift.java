@@ -15,8 +15,8 @@ import org.threadwise.queueing.distribution.Distribution;
  * @param element of the solution
  * @param name of the element in results
  * @param part which time of the element
- * @param summary the measured values, which are those of {@link Part#CPU} and {@link Part#WAIT} only
- *     after scaling, unless the CPU time of each execution was measured
+ * @param summary the measured values, which are those of {@link Part#CPU} and {@link Part#WAIT}
+ *     only after scaling, unless the CPU time of each execution was measured
  * @param scale by which the values are multiplied to give the measured time
  * @param declaredMean mean of the declared distribution
  * @param declared the declared distribution; null if only its mean can be compared

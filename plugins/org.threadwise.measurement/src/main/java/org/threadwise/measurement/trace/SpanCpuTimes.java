@@ -52,8 +52,7 @@ final class SpanCpuTimes {
         return;
       }
       boolean known = trace.thread(span) != 0 && trace.thread(outer) != 0;
-      if (overlap(trace, span, outer)
-          && (!known || trace.thread(span) == trace.thread(outer))) {
+      if (overlap(trace, span, outer) && (!known || trace.thread(span) == trace.thread(outer))) {
         boolean complete = known && own[outer] >= 0 && trace.cpuTime(span) >= 0;
         own[outer] = complete ? own[outer] - trace.cpuTime(span) : SpanRecord.MISSING;
         return;

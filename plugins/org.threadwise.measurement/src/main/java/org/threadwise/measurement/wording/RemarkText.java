@@ -22,9 +22,7 @@ public final class RemarkText {
             remarks.stream().map(RemarkText::of),
             skipped.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
-                .map(
-                    entry ->
-                        SkipText.of(entry.getKey(), entry.getValue())))
+                .map(entry -> SkipText.of(entry.getKey(), entry.getValue())))
         .toList();
   }
 

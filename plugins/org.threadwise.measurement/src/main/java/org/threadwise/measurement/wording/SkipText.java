@@ -19,11 +19,7 @@ public final class SkipText {
                 .filter(part -> !part.isEmpty())
                 .collect(Collectors.joining(":", ", the first at ", ""))
             : "";
-    return "skipped "
-        + Numbers.counted(skipped.count(), "record")
-        + " "
-        + reason(reason)
-        + place;
+    return "skipped " + Numbers.counted(skipped.count(), "record") + " " + reason(reason) + place;
   }
 
   private static String reason(SkipReason reason) {
