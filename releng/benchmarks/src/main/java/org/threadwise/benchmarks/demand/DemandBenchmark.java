@@ -41,8 +41,8 @@ public final class DemandBenchmark {
 
         Errors of the mean CPU time in percent. For the regression: its error, its own half-width of 95 %%, and whether it was accepted.
 
-        | load by the program, %% | program / all processes, %% | task | true, ms | CPU samples | regression on process CPU | scaled | durations | without waits | machine utilisation | response times | ERPS |
-        |--:|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|
+        | load by the program, %% | program / all processes, %% | task | true, ms | recorded CPU times | CPU samples | regression on process CPU | scaled | durations | without waits | machine utilisation | response times | ERPS |
+        |--:|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
         """,
         Machine.describe(),
         ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
@@ -70,12 +70,13 @@ public final class DemandBenchmark {
       double busy = mean(observations, i, TaskExecution::busy);
       System.out.printf(
           Locale.ROOT,
-          "| %s | %.0f / %.0f | %s | %.2f | %s | %s | %s | %s | %s | %s | %s | %s |%n",
+          "| %s | %.0f / %.0f | %s | %.2f | %s | %s | %s | %s | %s | %s | %s | %s | %s |%n",
           title,
           100 * loads[0],
           100 * loads[1],
           MeasuredTasks.TASKS[i],
           truth / 1e6,
+          error(observations.recorded[i], truth),
           error(observations.sampled[i], truth),
           regression(regression.get(i), truth),
           error(busy * scale, truth),

@@ -9,6 +9,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
+import jdk.jfr.Event;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+import jdk.jfr.Timespan;
 
 /**
  * The measured program: messages of three classes arrive as Poisson processes, and each is
@@ -38,6 +42,14 @@ public final class MeasuredTasks {
   private static double iterationsPerNanosecond;
 
   private MeasuredTasks() {}
+
+  /** Records that a task processed a message. */
+  @Name("org.threadwise.Service")
+  @StackTrace(false)
+  static final class Service extends Event {
+    String element = "";
+    @Timespan long cpuTime;
+  }
 
   /** Runs the program. */
   public static void main(String[] arguments) throws InterruptedException {
@@ -97,15 +109,26 @@ public final class MeasuredTasks {
 
   private static void process(int kind, long demand, long wait) {
     long before = CLOCK.getCurrentThreadCpuTime();
+    execute(kind, demand, wait);
+    if (measuring) {
+      CPU.addAndGet(kind, CLOCK.getCurrentThreadCpuTime() - before);
+      COUNT.incrementAndGet(kind);
+    }
+  }
+
+  /** Executes a task and records its CPU time, as an application does that is to be measured. */
+  private static void execute(int kind, long demand, long wait) {
+    Service service = new Service();
+    service.element = TASKS[kind];
+    service.begin();
+    long before = CLOCK.getCurrentThreadCpuTime();
     switch (kind) {
       case 0 -> translate(demand, wait);
       case 1 -> enrich(demand, wait);
       default -> split(demand, wait);
     }
-    if (measuring) {
-      CPU.addAndGet(kind, CLOCK.getCurrentThreadCpuTime() - before);
-      COUNT.incrementAndGet(kind);
-    }
+    service.cpuTime = CLOCK.getCurrentThreadCpuTime() - before;
+    service.commit();
   }
 
   static void translate(long demand, long wait) {

@@ -53,6 +53,11 @@ final class TaskObservations implements ObservationSink {
   final List<TaskExecution> executions = new ArrayList<>();
   final List<Observation.Load> loads = new ArrayList<>();
   final double[] sampled = new double[MeasuredTasks.TASKS.length];
+
+  /** CPU times that the program recorded itself. */
+  final double[] recorded = new double[MeasuredTasks.TASKS.length];
+
+  private final int[] recordedCount = new int[MeasuredTasks.TASKS.length];
   final ExecutionTimeline<Integer> timeline = new ExecutionTimeline<>();
 
   private final long start;
@@ -91,6 +96,7 @@ final class TaskObservations implements ObservationSink {
           sampled[task] = totals.sum() / totals.count();
       case Observation.Execution execution when task >= 0 && execution.start() >= start ->
           add(execution, task);
+      case Observation.Execution execution when execution.start() >= start -> record(execution);
       default -> {}
     }
   }
@@ -103,6 +109,15 @@ final class TaskObservations implements ObservationSink {
       // it follows the execution that it is a part of
       executions.getLast().wait = execution.duration();
       timeline.addWait(execution.start(), execution.duration());
+    }
+  }
+
+  /** Adds the CPU time in an event of the program, whose other times are those of the method. */
+  private void record(Observation.Execution event) {
+    int task = List.of(MeasuredTasks.TASKS).indexOf(event.name());
+    if (task >= 0 && event.quantity() == Observation.Quantity.CPU) {
+      int count = ++recordedCount[task];
+      recorded[task] += (event.duration() - recorded[task]) / count;
     }
   }
 
