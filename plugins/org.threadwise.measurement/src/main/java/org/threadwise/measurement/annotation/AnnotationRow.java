@@ -74,6 +74,8 @@ public record AnnotationRow(
       IMPRECISE,
       /** Durations contain waiting for a core: the load of the machine. */
       CONTENDED,
+      /** The waiting time contains waiting for a core after each wait: the load of the machine. */
+      WAIT_CONTENDED,
       /** The element has CPU and waiting time, but only their sum was measured. */
       SUM_ONLY,
       /** Operations of several services have the name of the element. */

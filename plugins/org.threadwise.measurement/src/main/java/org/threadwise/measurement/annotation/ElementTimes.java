@@ -56,6 +56,9 @@ public final class ElementTimes {
     if (demand.estimator() == DemandEstimator.SCALED) {
       notes.add(new RowNote(RowNote.Kind.ROUGHLY_SCALED, demands.load()));
     }
+    if (times.waitShare() > 0 && demands.load() > ServiceDemands.IDLE_LOAD) {
+      notes.add(new RowNote(RowNote.Kind.WAIT_CONTENDED, demands.load()));
+    }
     if (durations && demands.load() > CONTENDED_LOAD) {
       notes.add(new RowNote(RowNote.Kind.CONTENDED, demands.load()));
     }

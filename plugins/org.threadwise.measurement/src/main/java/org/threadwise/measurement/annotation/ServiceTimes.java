@@ -56,11 +56,15 @@ record ServiceTimes(
     SampleSummary wait = summary(samples.get(Quantity.WAIT));
     double waitMean = wait == null ? Double.NaN : wait.mean();
     Sample cpuTimes = samples.get(Quantity.CPU);
-    boolean single = cpuTimes != null && cpuTimes != elapsed && cpuTimes.hasValues();
-    FittedTime measured = single ? FittedTime.of(cpuTimes, options) : fitted;
-    double coverage = single ? (double) count(measured) / count(fitted) : Double.NaN;
-    FittedTime shape = coverage < COVERED ? fitted : measured;
-    SampleSummary cpu = coverage < COVERED ? null : single ? shape.summary() : summary(cpuTimes);
+    FittedTime measured =
+        cpuTimes != null && cpuTimes != elapsed && cpuTimes.hasValues()
+            ? FittedTime.of(cpuTimes, options)
+            : null;
+    double coverage = measured == null ? Double.NaN : (double) count(measured) / count(fitted);
+    boolean incomplete = coverage < COVERED;
+    FittedTime shape = measured == null || incomplete ? fitted : measured;
+    SampleSummary cpu =
+        incomplete ? null : measured == null ? summary(cpuTimes) : measured.summary();
     DemandEstimate demand = demands.estimate(element, fitted.summary(), cpu, waitMean);
     boolean regression = demand.estimator() == DemandEstimator.REGRESSION;
     if (Double.isNaN(waitMean) && regression && demands.isIdle()) {

@@ -38,6 +38,11 @@ public final class NoteText {
           "contains waiting for a core: the machine was "
               + Numbers.percent(value)
               + " busy and no CPU time was recorded";
+      case WAIT_CONTENDED ->
+          "the waiting time is too long, because it contains waiting for a core after each wait: the"
+              + " machine was "
+              + Numbers.percent(value)
+              + " busy";
       case SUM_ONLY ->
           "not written: the element has CPU and waiting time, and only their sum was measured";
       case SEVERAL_SERVICES ->

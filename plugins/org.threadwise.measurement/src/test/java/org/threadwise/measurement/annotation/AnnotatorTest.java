@@ -126,6 +126,23 @@ class AnnotatorTest {
             note -> assertThat(note.value()).isCloseTo(1 / 6.0, Percentage.withPercentage(0.1)));
   }
 
+  @Test
+  void notesThatWaitsUnderLoadContainWaitingForACore() {
+    for (double load : new double[] {0.1, 0.5}) {
+      observations.clear();
+      addExponential("T4", Quantity.ELAPSED, 3e6, 1000);
+      addExponential("T4", Quantity.CPU, 1e6, 1000);
+      observations.add(totals("T4", Quantity.WAIT, 1000, 2e9));
+      observations.add(new Observation.Load("", 0, 1_000_000, load, load, Double.NaN));
+
+      AnnotationRow row = annotate().rows().getFirst();
+
+      assertThat(row.newText()).matches("cpu exponential.* wait exponential.*");
+      assertThat(row.notes().contains(new AnnotationRow.RowNote(Kind.WAIT_CONTENDED, load)))
+          .isEqualTo(load > 0.2);
+    }
+  }
+
   /** For example, only executions without another span within them have a CPU time. */
   @Test
   void doesNotUseCpuTimesOfSomeExecutions() {
