@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CheckCommandTest {
   @TempDir private Path folder = Path.of("");
@@ -40,6 +41,26 @@ class CheckCommandTest {
     Cli.run("check", good, bad).exits(1);
     Cli.run("check", good, bad, missing).exits(3).err("2 files checked", "1 cannot be read");
     assertThat(Files.exists(missing)).isFalse();
+  }
+
+  /** The language and the queueing model find the same problem. */
+  @ParameterizedTest
+  @ValueSource(strings = {"per task", "per message"})
+  void reportsAUselessLocalPoolOnce(String execution) {
+    String text =
+        """
+        solution S
+        pool p { threads 4 }
+        pools per task { T: 2 }
+        process P %s {
+          entry E -> a
+          translator T a -> b takes 1 ms on p
+          exit X b
+        }
+        workload w { E: poisson 1/s }
+        """;
+    Cli result = Cli.run("check", model(text.formatted(execution))).exits(0);
+    assertThat(result.out()).containsOnlyOnce("'T' has no local pool").containsOnlyOnce("warning");
   }
 
   @Test

@@ -93,6 +93,26 @@ class UserCommandsTest {
 
   /** Users of two entries share a pool; the formula knows the mix that results. */
   @Test
+  void analyzeListsUsersBesideARate() {
+    Path model =
+        ModelFiles.write(
+            folder,
+            "mixed.eai",
+            """
+            solution S
+            pool p { threads 4 }
+            process P on p {
+              entry E -> a
+              entry F -> b
+              merger M a, b -> c takes 1 ms
+              exit X c
+            }
+            workload w { E: 1200 users think 1 s  F: poisson 5/s }
+            """);
+    Cli.run("analyze", model).exits(0).out("arrival rate", "5/s", "users", "1 200");
+  }
+
+  @Test
   void analyzeIsExactForUsersAtSeveralEntries() {
     String text =
         """

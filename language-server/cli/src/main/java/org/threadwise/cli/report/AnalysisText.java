@@ -63,6 +63,9 @@ public final class AnalysisText {
     if (analysis.rates().open()) {
       table.row(
           "arrival rate", Numbers.perSecond(analysis.rates().ordersPerSecond()), "the workload");
+      if (analysis.workload().users() > 0) {
+        table.row("users", Numbers.count(analysis.workload().users()), "the workload");
+      }
     } else if (analysis.rates().closed()) {
       table.row("users", Numbers.count(analysis.workload().users()), "the workload");
       if (analysis.users().size() == 1 && !analysis.hasSeveralEntriesWithUsers()) {

@@ -160,8 +160,10 @@ public record Diagnostic(
     LOCAL_THREADS,
     /** Arguments: element. */
     USELESS_LOCAL_POOL,
-    /** Arguments: element. */
+    /** Arguments: element, pool. */
     NAMED_AND_LOCAL_POOL,
+    /** Arguments: element. */
+    CARRIED_AND_LOCAL_POOL,
     /** No arguments. */
     NO_CORES,
     /** Arguments: workload. */

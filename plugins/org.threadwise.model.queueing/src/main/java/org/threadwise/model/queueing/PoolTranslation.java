@@ -118,10 +118,18 @@ final class PoolTranslation {
         diagnostics.warning(unused, Code.POOL, Kind.USELESS_LOCAL_POOL, names.display(element));
       }
     }
-    assignments.forEach(
-        (element, unused) ->
-            diagnostics.warning(
-                unused, Code.POOL, Kind.NAMED_AND_LOCAL_POOL, names.display(element)));
+    assignments.forEach(this::reportUseless);
+  }
+
+  private void reportUseless(Element element, LocalPool unused) {
+    org.threadwise.model.integration.Pool named = executing.of(element);
+    String name = names.display(element);
+    if (ExecutionPools.isPerMessage(element) || named == null) {
+      diagnostics.warning(unused, Code.POOL, Kind.CARRIED_AND_LOCAL_POOL, name);
+    } else {
+      diagnostics.warning(
+          unused, Code.POOL, Kind.NAMED_AND_LOCAL_POOL, name, String.valueOf(named.getName()));
+    }
   }
 
   private void declare(org.threadwise.model.integration.Pool source) {

@@ -231,7 +231,10 @@ class PoolsTest {
     assign(local, second, 3);
     assertThat(Translations.warnings(Translations.of(models)))
         .anyMatch(message -> message.equals("USELESS_LOCAL_POOL [E]"))
-        .anyMatch(message -> message.equals("NAMED_AND_LOCAL_POOL [T2]"));
+        .anyMatch(message -> message.equals("NAMED_AND_LOCAL_POOL [T2, engine]"));
+    models.process().setPerMessage(true);
+    assertThat(Translations.warnings(Translations.of(models)))
+        .anyMatch(message -> message.equals("CARRIED_AND_LOCAL_POOL [T2]"));
   }
 
   @Test

@@ -146,7 +146,10 @@ public final class DiagnosticText {
           "%s makes no work units, so it needs no threads: give it a service time, or"
               + " remove its threads";
       case NAMED_AND_LOCAL_POOL ->
-          "%s works on a named pool: remove its threads here, or that pool there";
+          "'%1$s' has no local pool, because it works on pool '%2$s': remove it here, or remove 'on"
+              + " %2$s'";
+      case CARRIED_AND_LOCAL_POOL ->
+          "'%s' has no local pool, because its process is executed per message: remove it here";
       case NO_CORES -> "the host names no cores: write cores 4";
       case NO_ARRIVALS -> "workload %s has no arrivals: write an entry and, say, poisson 100/s";
       case ENDS_AT_ONCE -> "workload %s ends at time 0: write for 60 s";
