@@ -58,8 +58,9 @@ class CheckCommandTest {
           exit X b
         }
         workload w { E: poisson 1/s }
-        """;
-    Cli result = Cli.run("check", model(text.formatted(execution))).exits(0);
+        """
+            .formatted(execution);
+    Cli result = Cli.run("check", model(text)).exits(0);
     assertThat(result.out()).containsOnlyOnce("'T' has no local pool").containsOnlyOnce("warning");
   }
 

@@ -1,5 +1,7 @@
 package org.threadwise.dsl.validation;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -155,7 +157,7 @@ final class BranchChecks {
           way.stream()
               .map(pool -> "that need %s, which wait for branches ".formatted(threadsOf(pool)))
               .collect(Collectors.joining());
-      waits(fork, needs + "that need " + threadsOf(own), first.get(way.getFirst()));
+      waits(fork, needs + "that need " + threadsOf(own), requireNonNull(first.get(way.getFirst())));
     }
   }
 
