@@ -91,7 +91,35 @@ class UserCommandsTest {
         .isCloseTo(10 / THROUGHPUT - 1, within(5e-6));
   }
 
-  /** Users of two entries share a pool; the formula knows the mix that results. */
+  /** A responder starts an order with each request, and ends it with the answer. */
+  @Test
+  void usersSendRequestsToResponders() {
+    String text =
+        REPAIRMAN
+            .replace("entry      In   -> a", "responder  In   b -> a")
+            .replace("  exit       Out  b\n", "");
+    Path model = ModelFiles.write(folder, "requests.eai", text);
+    Cli.run("check", model).exits(0).noOut();
+    Cli.run("analyze", model).exits(0).out("capacity", "5/s");
+    JsonNode json =
+        Schemas.valid(
+            "simulate",
+            Cli.run(
+                    "simulate",
+                    model,
+                    "--duration",
+                    "2000s",
+                    "--warm-up",
+                    "100s",
+                    "--replications",
+                    "20",
+                    "--format",
+                    "json")
+                .exits(0));
+    JsonNode interval = json.path("users").path("In").path("throughputCi95");
+    assertThat(THROUGHPUT).isBetween(interval.path(0).asDouble(), interval.path(1).asDouble());
+  }
+
   @Test
   void analyzeListsUsersBesideARate() {
     Path model =
@@ -112,6 +140,7 @@ class UserCommandsTest {
     Cli.run("analyze", model).exits(0).out("arrival rate", "5/s", "users", "1 200");
   }
 
+  /** Users of two entries share a pool; the formula knows the mix that results. */
   @Test
   void analyzeIsExactForUsersAtSeveralEntries() {
     String text =

@@ -25,7 +25,8 @@ final class FlowChecks {
     List<Element> elements = connections.elements();
     boolean[] reached = graph.reachable(i -> MessageFlow.isSource(elements.get(i)));
     unreachable(connections, graph, reached);
-    Map<Integer, List<Integer>> cycles = cycles(graph, graph.components(i -> reached[i]));
+    Map<Integer, List<Integer>> cycles =
+        cycles(graph, graph.components(i -> reached[i] && goesOn(elements.get(i))));
     Set<Integer> bound =
         elementsOf(
             cycles(graph, graph.components(i -> reached[i] && alwaysForwards(elements.get(i)))));
@@ -38,9 +39,14 @@ final class FlowChecks {
     new GroupChecks(report).check(connections);
   }
 
+  /** Returns whether a message can leave an element; at a responder, an answer ends. */
+  private static boolean goesOn(Element element) {
+    return !MessageFlow.isAnswered(element);
+  }
+
   /** Returns whether a message, or a copy of it, always leaves an element on each output. */
   private static boolean alwaysForwards(Element element) {
-    return !MessageFlow.chooses(element) && !MessageFlow.joins(element);
+    return goesOn(element) && !MessageFlow.chooses(element) && !MessageFlow.joins(element);
   }
 
   /** Returns the components that are cycles. */

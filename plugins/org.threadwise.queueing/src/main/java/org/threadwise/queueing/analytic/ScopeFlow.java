@@ -134,16 +134,17 @@ final class ScopeFlow {
    */
   private boolean keepsAll(Vertex vertex) {
     Behavior behavior = network.nodes().get(vertex.node).behavior();
-    boolean waitsForOthers =
+    boolean keepsSome =
         behavior instanceof Behavior.Correlate
             || behavior instanceof Behavior.Resequence
+            || behavior instanceof Behavior.Responder
             || firesOncePartnersMet(behavior);
     double kept = 0;
     for (Edge edge : vertex.out) {
       boolean counts = edge.aggregator == null && graph.isInside(edge);
       kept += counts ? vertex.copies * share(vertex, edge.output) : 0;
     }
-    return !waitsForOthers && kept >= 1 - TOLERANCE;
+    return !keepsSome && kept >= 1 - TOLERANCE;
   }
 
   private static void setInfinite(Vertex vertex) {

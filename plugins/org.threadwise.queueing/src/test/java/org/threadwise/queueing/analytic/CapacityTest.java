@@ -200,6 +200,21 @@ class CapacityTest {
         .contains(new Limit(Kind.LOOP, 1, "again", 1, 1, 0, Double.POSITIVE_INFINITY));
   }
 
+  /** An answer ends at the responder, so the way back to it is no loop. */
+  @Test
+  void answersEndAtTheirResponder() {
+    Network network =
+        Network.builder("n")
+            .pool("engine", 2)
+            .node("ask", new Behavior.Responder())
+            .task("work", new Constant(4e9))
+            .chain("ask", "work", "ask")
+            .build();
+    Capacity capacity = Capacity.of(network, OPEN);
+    assertThat(capacity.ordersPerSecond()).isCloseTo(2 / 4.0, within(1e-9));
+    assertThat(capacity.exact()).isTrue();
+  }
+
   @Test
   void cafeIsLimitedByItsPool() {
     Network cafe = SampleNetworks.cafe(new Constant(12_000), 6);
