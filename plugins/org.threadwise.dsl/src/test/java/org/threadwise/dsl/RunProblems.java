@@ -102,6 +102,15 @@ final class RunProblems {
 
   static List<Arguments> workloads() {
     return List.of(
+        row(
+            ProblemCode.ELEMENT_UNKNOWN,
+            chain("workload w { E: 5 users «thinks» exp(1 s) }"),
+            "did you mean 'think'?",
+            "think exp(1 s)"),
+        row(
+            ProblemCode.ELEMENT_UNKNOWN,
+            chain("workload w { E: 5 users think 1 s «poisson» 5/s }"),
+            "messages arrive at an entry in one way"),
         row(ProblemCode.WORKLOAD_EMPTY, chain("workload «w» { for 1 s }"), "Orders: poisson 100/s"),
         row(
             ProblemCode.ARRIVALS_MISSING,

@@ -1,8 +1,10 @@
 package org.threadwise.dsl.scoping;
 
 import com.google.inject.Inject;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.EReference;
 import org.eclipse.xtext.EcoreUtil2;
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.catalogue.ElementKind;
+import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage;
 import org.threadwise.model.integration.Process;
@@ -43,6 +46,11 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
           new Target(ProblemCode.APPLICATION_UNKNOWN, "application", "declare it: application %s"),
           IntegrationPackage.Literals.WORKLOAD,
           new Target(ProblemCode.WORKLOAD_UNKNOWN, "workload", "declare it: workload %s { }"));
+
+  /** Keywords that can follow an arrival process, or were meant to. */
+  private static final Set<String> ARRIVAL_KEYWORDS =
+      Set.of("constant", "every", "modulated", "poisson", "recorded", "renewal", "think", "users");
+
   private static final Target ELEMENT =
       new Target(ProblemCode.ELEMENT_UNKNOWN, "task or port", "write its name as in its process");
 
@@ -80,10 +88,26 @@ public final class LinkingMessages extends LinkingDiagnosticMessageProvider {
       ILinkingDiagnosticContext context, NameIndex index, String name) {
     EClass type = context.getReference().getEReferenceType();
     Target target = TARGETS.getOrDefault(type, ELEMENT);
-    List<String> near =
-        index.misses() <= MAX_SUGGESTIONS
-            ? SimilarNames.to(name, index.candidates(context.getContext(), type).keySet())
-            : List.of();
+    boolean arrives =
+        context
+                .getReference()
+                .getName()
+                .equals(IntegrationPackage.Literals.ARRIVALS__ENTRY.getName())
+            && context.getContext() instanceof Arrivals;
+    if (arrives && ARRIVAL_KEYWORDS.contains(name)) {
+      return message(
+          target.code(),
+          "'%s' is not allowed here: messages arrive at an entry in one way, so remove it, or write another entry and ':' before it"
+              .formatted(name),
+          context.getLinkText(),
+          List.of());
+    }
+    Set<String> candidates = new LinkedHashSet<>();
+    if (index.misses() <= MAX_SUGGESTIONS) {
+      candidates.addAll(index.candidates(context.getContext(), type).keySet());
+      candidates.addAll(arrives ? ARRIVAL_KEYWORDS : Set.of());
+    }
+    List<String> near = SimilarNames.to(name, candidates);
     String suggestion = near.isEmpty() ? "" : "did you mean '" + near.getFirst() + "'? Otherwise, ";
     String message =
         "There is no %s '%s'%s: %s%s"
