@@ -6,15 +6,16 @@ import org.threadwise.queueing.event.NodeState.Link;
 /** Starts and ends the waits for room in the queues of pools (semantics.md section 5). */
 final class BlockedProducers {
   private final Clock clock;
+  private final ThreadWaits waits;
 
   /** What the current event has made to wait for room; null if nothing. */
   private @Nullable BlockedProducer current;
 
   private int count;
-  private boolean threadsBegan;
 
-  BlockedProducers(Clock clock) {
+  BlockedProducers(Clock clock, ThreadWaits waits) {
     this.clock = clock;
+    this.waits = waits;
   }
 
   /** Returns the number of all that wait for room. */
@@ -25,13 +26,6 @@ final class BlockedProducers {
   /** Returns whether the current event waits for room, so that no further output is looked at. */
   boolean isBlocked() {
     return current != null;
-  }
-
-  /** Returns whether a thread has begun to wait since the last call. */
-  boolean takeThreadsBegan() {
-    boolean before = threadsBegan;
-    threadsBegan = false;
-    return before;
   }
 
   /** Puts a unit that finds no room at the end of the line. */
@@ -79,11 +73,9 @@ final class BlockedProducers {
     }
     current = null;
     count++;
-    producer.start(node, thread, clock.now);
+    waits.start(producer, node, thread);
     if (thread == null) {
       producer.unit.node.pool.outside.increment(clock.now);
-    } else {
-      threadsBegan = true;
     }
     return true;
   }

@@ -1,6 +1,9 @@
 package org.threadwise.queueing.event;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,8 +13,9 @@ import org.threadwise.queueing.event.ReplicationTallies.DeadlockTally;
  * Finds threads that wait for one another for ever.
  *
  * <p>A pool <em>moves</em> if it has an idle thread, may start one, or has a taken thread that does
- * not wait for room or branches or whose wait can end. A wait for room can end if the pool that has
- * none moves; a wait for branches, if one of their messages can go on. The waits outside the least
+ * not wait for room, branches or a permit, or whose wait can end. A wait for room can end if the
+ * pool that has none moves; a wait for branches, if one of their messages can go on; a wait for a
+ * permit, if a message can go on that holds one of that throttler. The waits outside the least
  * fixed point of these rules never end. Example: both threads of pool A wait for room in pool B,
  * whose only thread waits for room in A. Neither pool moves. If B had another thread that computes,
  * B would move, hence the waits of A could end, and A would move.
@@ -19,12 +23,15 @@ import org.threadwise.queueing.event.ReplicationTallies.DeadlockTally;
 final class Deadlock {
   private final PoolState[] pools;
   private final boolean[] moves;
-  private final BranchPlaces places;
+  private final MessagePlaces places;
 
   /** Waits that have not been found to end. */
   private final Set<ThreadWait> pending = new LinkedHashSet<>();
 
-  private Deadlock(PoolState[] pools, BranchPlaces places) {
+  /** Throttlers that have not been found to give another permit. */
+  private final Set<Permits> exhausted = new LinkedHashSet<>();
+
+  private Deadlock(PoolState[] pools, MessagePlaces places) {
     this.pools = pools;
     this.places = places;
     moves = new boolean[pools.length];
@@ -32,11 +39,13 @@ final class Deadlock {
 
   /**
    * Returns the threads of each pool that wait for ever, by the pool that has no room. Those that
-   * wait for branches wait for their own pool.
+   * wait for branches or permits wait for their own pool.
    */
-  static List<DeadlockTally> find(PoolState[] pools, BranchPlaces places) {
+  static List<DeadlockTally> find(PoolState[] pools, MessagePlaces places) {
     Deadlock search = new Deadlock(pools, places);
-    if (search.allMove() && places.forks().isEmpty()) {
+    search.addWaits();
+    boolean onlyForRoom = search.pending.stream().allMatch(BlockedProducer.class::isInstance);
+    if (search.allMove() && onlyForRoom) {
       return List.of();
     }
     search.close();
@@ -44,7 +53,7 @@ final class Deadlock {
   }
 
   /** Returns all threads that wait, after the last event. */
-  static List<DeadlockTally> ofAll(PoolState[] pools, BranchPlaces places) {
+  static List<DeadlockTally> ofAll(PoolState[] pools, MessagePlaces places) {
     Deadlock search = new Deadlock(pools, places);
     search.addWaits();
     return search.waitingForEver();
@@ -63,25 +72,27 @@ final class Deadlock {
     for (PoolState pool : pools) {
       pending.addAll(pool.line);
     }
-    pending.addAll(places.forks());
+    pending.addAll(places.waits());
   }
 
   /** Removes waits that can end until nothing changes. */
   private void close() {
-    addWaits();
     places.locate();
+    exhausted.addAll(places.throttlers());
     boolean changed = true;
     while (changed) {
-      changed = pending.removeIf(this::ends);
+      changed = exhausted.removeIf(this::givesAnother) | pending.removeIf(this::ends);
     }
   }
 
   /** Returns whether a wait can end; if so, the pool of its thread moves. */
   private boolean ends(ThreadWait wait) {
     boolean ends =
-        wait instanceof Fork fork
-            ? places.of(fork).stream().anyMatch(this::canLeave)
-            : moves[target(wait).index];
+        switch (wait) {
+          case Fork fork -> places.of(fork).stream().anyMatch(this::canLeave);
+          case PermitWait permit -> !exhausted.contains(permit.throttler);
+          default -> moves[target(wait).index];
+        };
     if (ends && wait.thread != null) {
       moves[wait.thread.index] = true;
     }
@@ -93,11 +104,41 @@ final class Deadlock {
     return switch (place) {
       case PoolState pool -> moves[pool.index];
       case ThreadWait wait -> !pending.contains(wait);
-      default -> place.equals(BranchPlaces.FREE);
+      default -> place.equals(MessagePlaces.FREE);
     };
   }
 
-  /** Returns the pool that a wait is for; that of its thread, if it is for branches. */
+  private boolean givesAnother(Permits throttler) {
+    return throttler.hasFree()
+        || places.of(throttler).stream()
+            .anyMatch(
+                place -> place instanceof NodeState node ? canComplete(node) : canLeave(place));
+  }
+
+  /** Returns whether messages that are stored at a node may still continue. */
+  private boolean canComplete(NodeState node) {
+    return (node.batches != null && node.batches.batch.isTimed()) || canCome(node);
+  }
+
+  /** Returns whether messages can come to a node from where they arrive. */
+  private boolean canCome(NodeState node) {
+    Set<NodeState> seen = new HashSet<>(places.sources());
+    Deque<NodeState> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty()) {
+      NodeState next = open.remove();
+      if (next.permits == null || !exhausted.contains(next.permits)) {
+        next.forEachTarget(
+            target -> {
+              if (seen.add(target)) {
+                open.add(target);
+              }
+            });
+      }
+    }
+    return seen.contains(node);
+  }
+
+  /** Returns the pool that has no room, of a wait for room. */
   private static PoolState target(ThreadWait wait) {
     return wait instanceof BlockedProducer producer ? producer.unit.node.pool : wait.node.pool;
   }
@@ -109,6 +150,7 @@ final class Deadlock {
         add(tallies, pool, BlockingCause.FULL_QUEUE, target);
       }
       add(tallies, pool, BlockingCause.BRANCHES, pool);
+      add(tallies, pool, BlockingCause.THROTTLE, pool);
     }
     return tallies;
   }
@@ -118,7 +160,7 @@ final class Deadlock {
     long threads =
         pending.stream()
             .filter(wait -> wait.thread == pool && wait.cause() == cause)
-            .filter(wait -> cause == BlockingCause.BRANCHES || target(wait) == target)
+            .filter(wait -> cause != BlockingCause.FULL_QUEUE || target(wait) == target)
             .count();
     if (threads > 0) {
       tallies.add(new DeadlockTally(pool.index, cause, target.index, (int) threads));

@@ -95,6 +95,7 @@ final class Execution {
       }
       case THROTTLE -> {
         leaveThrottle(unit);
+        unblock(unit, BlockingCause.THROTTLE);
         return true;
       }
       case RETRY -> {
@@ -281,17 +282,23 @@ final class Execution {
       return true;
     }
     leaveCarrierUnlessPinned(unit);
-    block(unit);
-    schedule(unit, leaves - clock.now, THROTTLE);
+    Permits permits = unit.node.permits;
+    if (permits == null) {
+      block(unit);
+      schedule(unit, leaves - clock.now, THROTTLE);
+    } else {
+      unit.since = clock.now;
+      permits.await(unit, unit.thread);
+    }
     return false;
   }
 
-  private void leaveThrottle(Message unit) {
+  /** Counts a message whose thread has waited for its throttler. */
+  void leaveThrottle(Message unit) {
     ThrottleState throttle = unit.node.throttle;
     if (throttle != null) {
       throttle.leave(unit.since, clock.now);
     }
-    unblock(unit, BlockingCause.THROTTLE);
   }
 
   private void requestService(Message unit) {

@@ -53,7 +53,7 @@ final class Fork extends ThreadWait {
   void closeBranch() {
     open--;
     if (open == 0 && waits) {
-      forks.add(this);
+      forks.end(this);
     }
   }
 

@@ -1,42 +1,27 @@
 package org.threadwise.queueing.event;
 
-import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import org.jspecify.annotations.Nullable;
 
 /** Starts and ends the waits for branches (semantics.md section 3). */
 final class Forks {
-  private final Clock clock;
+  private final ThreadWaits waits;
 
   /** Forks whose threads wait. */
   private final LinkedHashSet<Fork> waiting = new LinkedHashSet<>();
 
-  /** Forks whose last branch has ended while their threads waited. */
-  private final ArrayDeque<Fork> ended = new ArrayDeque<>();
-
   /** The fork whose barrier the thread of the current event has come to; null if none. */
   private @Nullable Fork current;
 
-  private boolean threadsBegan;
-
-  Forks(Clock clock) {
-    this.clock = clock;
+  Forks(ThreadWaits waits) {
+    this.waits = waits;
   }
 
-  /** Adds a fork whose thread can continue. */
-  void add(Fork fork) {
-    ended.add(fork);
-  }
-
-  /** Ends the wait of the next thread that can continue; returns null if there is none. */
-  @Nullable Fork next() {
-    Fork fork = ended.poll();
-    if (fork != null) {
-      waiting.remove(fork);
-      fork.end(clock.now);
-    }
-    return fork;
+  /** Lets the thread of a fork continue, at the end of the event. */
+  void end(Fork fork) {
+    waiting.remove(fork);
+    waits.add(fork);
   }
 
   /**
@@ -65,17 +50,9 @@ final class Forks {
       return false;
     }
     current = null;
-    fork.start(fork.node, thread, clock.now);
+    waits.start(fork, fork.node, thread);
     waiting.add(fork);
-    threadsBegan |= thread != null;
     return true;
-  }
-
-  /** Returns whether a thread has begun to wait since the last call. */
-  boolean takeThreadsBegan() {
-    boolean before = threadsBegan;
-    threadsBegan = false;
-    return before;
   }
 
   /** Returns the forks whose threads wait. */

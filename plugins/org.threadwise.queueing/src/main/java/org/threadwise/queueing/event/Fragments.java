@@ -40,6 +40,9 @@ final class Fragments {
     /** Members held by an aggregator, or the next index expected by a resequencer. */
     private int count;
 
+    /** Lineages of those held members that hold other permits than the message that was split. */
+    private final List<Order> others = new ArrayList<>(0);
+
     private @Nullable Progress next;
 
     private Progress(int number, NodeState node) {
@@ -67,18 +70,43 @@ final class Fragments {
     }
     Progress own = progressOf(group, node);
     if (++own.count < group.size) {
+      if (message.order != group.order) {
+        own.others.add(message.order);
+      }
       Branch.leave(message);
       messages.recycle(message);
       return false;
     }
     int heldMembers = own.count - 1;
     own.count = 0;
+    releaseHeld(own, group, message, heldMembers);
     if (heldMembers > 0) {
-      orders.release(message.order, heldMembers);
       groups.release(group, heldMembers);
     }
     groups.leave(message, group);
     return true;
+  }
+
+  /** Gives the message that completes a group the lineages of all members, which leave theirs. */
+  private void releaseHeld(Progress own, FragmentGroup group, Message completing, int members) {
+    int plain = members - own.others.size();
+    if (!own.others.isEmpty()) {
+      uniteWith(own.others, completing);
+    }
+    if (plain > 0) {
+      orders.release(group.order, plain);
+    }
+  }
+
+  private void uniteWith(List<Order> others, Message completing) {
+    orders.startUnion();
+    others.forEach(orders::join);
+    orders.join(completing.order);
+    Order united = orders.union();
+    others.forEach(orders::release);
+    others.clear();
+    orders.release(completing.order);
+    completing.order = united;
   }
 
   /**
@@ -203,12 +231,7 @@ final class Fragments {
 
   /** Adds the messages that aggregators and resequencers hold. */
   void addStored(StoredMessages stored) {
-    for (Progress each : all) {
-      FragmentGroup group = each.group;
-      if (group != null && each.node.operation == NodeOperation.AGGREGATE) {
-        stored.add(group.order, each.count);
-      }
-    }
+    forEachAggregated((node, order, members) -> stored.add(order, members));
     forEachHeld(message -> stored.add(message.order, 1));
   }
 
@@ -221,11 +244,26 @@ final class Fragments {
 
   /** Adds the orders of fragments that aggregators hold. */
   void addUnfinished(UnfinishedOrders leftOver) {
+    forEachAggregated((node, order, members) -> leftOver.add(node, order));
+  }
+
+  /** Calls an action for the fragments that aggregators hold, by lineage. */
+  void forEachAggregated(AggregatedAction action) {
     for (Progress each : all) {
       FragmentGroup group = each.group;
-      if (group != null && each.count > 0 && each.node.operation == NodeOperation.AGGREGATE) {
-        leftOver.add(each.node, group.order);
+      if (group != null && each.node.operation == NodeOperation.AGGREGATE) {
+        int plain = each.count - each.others.size();
+        if (plain > 0) {
+          action.accept(each.node, group.order, plain);
+        }
+        each.others.forEach(other -> action.accept(each.node, other, 1));
       }
     }
+  }
+
+  /** What is done with fragments that an aggregator holds. */
+  @FunctionalInterface
+  interface AggregatedAction {
+    void accept(NodeState node, Order lineage, int members);
   }
 }

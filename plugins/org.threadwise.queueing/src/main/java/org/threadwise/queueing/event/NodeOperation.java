@@ -28,6 +28,8 @@ enum NodeOperation {
   DELAY,
   /** Sends the message, at once or when the throttler lets it leave. */
   THROTTLE,
+  /** Sends the message with the permit for which its thread has waited. */
+  HOLD,
   /** Sends the message to a station; the answer appears later without a work unit. */
   ASK;
 
@@ -51,9 +53,16 @@ enum NodeOperation {
       case Behavior.Assemble none -> PASS;
       case Behavior.Route route -> of(route.emission());
       case Behavior.Delay none -> DELAY;
-      case Behavior.Throttle throttle -> throttle.blocking() ? PASS : THROTTLE;
+      case Behavior.Throttle throttle -> of(throttle);
       case Behavior.Request request -> request.blocking() ? PASS : ASK;
     };
+  }
+
+  private static NodeOperation of(Behavior.Throttle throttle) {
+    if (throttle.blocking()) {
+      return throttle.isAtOnce() ? HOLD : PASS;
+    }
+    return THROTTLE;
   }
 
   private static NodeOperation of(Behavior.Emission emission) {

@@ -60,8 +60,14 @@ final class NodeState {
   /** Whether threads may wait after the unit's own times. */
   final boolean mayWaitAtEnd;
 
-  /** What limits the rate of the messages that leave; null for all but throttlers. */
+  /** What limits the messages that leave; null for all but throttlers. */
   final @Nullable ThrottleState throttle;
+
+  /** The permits of a throttler that has some; null for all others. */
+  final @Nullable Permits permits;
+
+  /** Whether messages arrive here. */
+  final boolean arrives;
 
   final boolean pinned;
 
@@ -139,7 +145,12 @@ final class NodeState {
   record Link(NodeState target, int input) {}
 
   NodeState(
-      Plan plan, int index, PoolState pool, @Nullable StationState station, RandomStreams streams) {
+      Plan plan,
+      int index,
+      PoolState pool,
+      @Nullable StationState station,
+      ThreadWaits waits,
+      RandomStreams streams) {
     this.index = index;
     this.pool = pool;
     this.station = station;
@@ -170,8 +181,10 @@ final class NodeState {
     Node node = plan.network.nodes().get(index);
     throttle =
         node.behavior() instanceof Behavior.Throttle limits
-            ? new ThrottleState(index, limits)
+            ? ThrottleState.of(index, limits, waits)
             : null;
+    permits = throttle instanceof Permits held ? held : null;
+    arrives = plan.workload.arrivals().stream().anyMatch(each -> each.source() == index);
     Work work = node.unitWork();
     cpu =
         work == null
@@ -223,6 +236,18 @@ final class NodeState {
 
   int outputs() {
     return outputs.length;
+  }
+
+  /** Calls an action for each node that an output leads to. */
+  void forEachTarget(Consumer<NodeState> action) {
+    for (Link output : outputs) {
+      if (output != null) {
+        action.accept(output.target());
+      }
+    }
+    if (failure != null && failure.target != null) {
+      action.accept(failure.target.target());
+    }
   }
 
   /** Counts a unit taken by a thread. */

@@ -3,10 +3,15 @@ package org.threadwise.queueing.event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order: its arrival and the number of messages that descend from it. The message that a batch
- * becomes descends from several orders. It belongs to an object of this class whose {@link
- * #members} are these orders, and which counts as one message of each of them until its own
+ * What messages descend from: an order, with its arrival and the number of messages inside. The
+ * message that a batch becomes descends from several orders, and one that has passed a throttler
+ * with permits holds some. Such messages belong to an object of this class whose {@link #members}
+ * are these orders. It counts as one message of each of them, and holds the permits, until its own
  * messages are gone.
+ *
+ * <p>Example: an order is copied, and one copy takes a permit. That copy then belongs to an object
+ * of its own, with the order as its only member. When nothing is left of this copy, the permit is
+ * free, and the order has one message less. When the other copy has ended too, so has the order.
  */
 final class Order {
   static final Order[] NONE = {};
@@ -21,13 +26,16 @@ final class Order {
   /** Whether a message of the order has been delivered. */
   boolean delivered;
 
-  /** The orders of a batch, in the order in which they joined; not used by an arrival. */
+  /** The orders that this unites, in the order in which they joined; not used by an arrival. */
   Order[] members = NONE;
 
-  /** Number of orders of a batch; 0 for an order that arrived. */
+  /** Number of orders that this unites; 0 for an order that arrived. */
   int memberCount;
 
-  /** Number of the batch that has counted the order last. */
+  /** The permits that its messages hold, in the order in which they were taken. */
+  Permit[] permits = Permit.NONE;
+
+  /** Number of the union that has collected the order last. */
   long countedBy;
 
   /** Number of the order's trace; set only if spans are reported. */

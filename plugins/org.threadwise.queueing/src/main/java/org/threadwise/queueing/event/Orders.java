@@ -4,17 +4,22 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The orders inside the network. */
+/** The orders inside the network, and the lineages that unite them or hold permits. */
 final class Orders {
+  private static final int NO_NUMBER = -1;
+
   private final @Nullable Users users;
   private @Nullable Order free;
   private int used;
   private int inside;
   private long arrived;
 
-  // the orders of the batch that is united
+  // the orders and permits that are united
   private Order[] union = new Order[16];
-  private long batches;
+  private int unionSize;
+  private Permit[] permits = new Permit[16];
+  private int permitCount;
+  private long unions;
 
   /**
    * Creates an empty set.
@@ -25,11 +30,19 @@ final class Orders {
     this.users = users;
   }
 
-  private void releaseMembers(Order batch) {
-    Order[] members = batch.members;
-    int count = batch.memberCount;
-    batch.members = Order.NONE;
-    batch.memberCount = 0;
+  private static void releasePermits(Order lineage) {
+    for (Permit permit : lineage.permits) {
+      if (--permit.lineages == 0) {
+        permit.throttler.release();
+      }
+    }
+  }
+
+  private void releaseMembers(Order lineage) {
+    Order[] members = lineage.members;
+    int count = lineage.memberCount;
+    lineage.members = Order.NONE;
+    lineage.memberCount = 0;
     for (int i = 0; i < count; i++) {
       release(members[i], 1);
     }
@@ -58,61 +71,107 @@ final class Orders {
   }
 
   /**
-   * Returns the orders of a message that replaces others, with one message. A single order is
-   * returned itself.
+   * Returns the lineage of a message that replaces others, with one message.
    *
    * @param replaced messages in the order in which they joined; they leave their orders
    */
   Order unite(List<Message> replaced) {
-    batches++;
-    int count = 0;
+    startUnion();
     for (Message message : replaced) {
-      count = collect(message.order, count);
+      join(message.order);
     }
-    Order united = count == 1 ? union[0] : batch(count);
-    if (count == 1) {
-      united.messages++;
-    }
+    Order united = union();
     for (Message message : replaced) {
       release(message.order);
     }
     return united;
   }
 
-  /** Adds an order, or those of a batch, to the union unless they are in it. */
-  private int collect(Order order, int count) {
-    int size = count;
-    if (order.memberCount > 0) {
-      for (int i = 0; i < order.memberCount; i++) {
-        size = collect(order.members[i], size);
-      }
-    } else if (order.countedBy != batches) {
-      order.countedBy = batches;
-      if (size == union.length) {
-        union = Arrays.copyOf(union, 2 * size);
-      }
-      union[size++] = order;
-    }
-    return size;
+  /** Returns the lineage of a message that takes a permit; it leaves the lineage before. */
+  Order hold(Order before, Permits throttler) {
+    startUnion();
+    join(before);
+    join(new Permit(throttler));
+    Order after = union();
+    release(before);
+    return after;
   }
 
-  private Order batch(int count) {
-    Order batch = free;
-    if (batch == null) {
-      batch = new Order(used++, union[0].source);
-    } else {
-      free = batch.nextFree;
-      batch.source = union[0].source;
+  /** Starts a union of lineages, to which {@link #join} adds them. */
+  void startUnion() {
+    unions++;
+    unionSize = 0;
+    permitCount = 0;
+  }
+
+  /** Adds a lineage to the union: its orders and permits, unless they are in it. */
+  void join(Order lineage) {
+    if (lineage.memberCount == 0) {
+      joinOrder(lineage);
+      return;
     }
-    batch.arrival = union[0].arrival;
-    batch.serial = union[0].serial;
-    batch.trace = union[0].trace;
-    batch.members = Arrays.copyOf(union, count);
-    batch.memberCount = count;
-    batch.messages = 1;
-    for (Order member : batch.members) {
+    for (int i = 0; i < lineage.memberCount; i++) {
+      joinOrder(lineage.members[i]);
+    }
+    for (Permit permit : lineage.permits) {
+      join(permit);
+    }
+  }
+
+  private void joinOrder(Order order) {
+    if (order.countedBy != unions) {
+      order.countedBy = unions;
+      if (unionSize == union.length) {
+        union = Arrays.copyOf(union, 2 * unionSize);
+      }
+      union[unionSize++] = order;
+    }
+  }
+
+  private void join(Permit permit) {
+    if (permit.countedBy != unions) {
+      permit.countedBy = unions;
+      if (permitCount == permits.length) {
+        permits = Arrays.copyOf(permits, 2 * permitCount);
+      }
+      permits[permitCount++] = permit;
+    }
+  }
+
+  /** Returns the united lineage with one message. A single order without permits is returned. */
+  Order union() {
+    if (unionSize > 1 || permitCount > 0) {
+      return lineage();
+    }
+    union[0].messages++;
+    return union[0];
+  }
+
+  private Order lineage() {
+    Order lineage = permitCount > 0 ? new Order(NO_NUMBER, union[0].source) : batch();
+    lineage.arrival = union[0].arrival;
+    lineage.serial = union[0].serial;
+    lineage.trace = union[0].trace;
+    lineage.members = Arrays.copyOf(union, unionSize);
+    lineage.memberCount = unionSize;
+    lineage.permits = permitCount > 0 ? Arrays.copyOf(permits, permitCount) : Permit.NONE;
+    lineage.messages = 1;
+    for (Order member : lineage.members) {
       member.messages++;
     }
+    for (Permit permit : lineage.permits) {
+      permit.lineages++;
+    }
+    return lineage;
+  }
+
+  private Order batch() {
+    Order batch = free;
+    if (batch == null) {
+      return new Order(used++, union[0].source);
+    }
+    free = batch.nextFree;
+    batch.source = union[0].source;
     return batch;
   }
 
@@ -124,8 +183,13 @@ final class Orders {
   /** Removes messages of an order; the order ends with its last message. */
   void release(Order order, int count) {
     if ((order.messages -= count) == 0) {
-      order.nextFree = free;
-      free = order;
+      if (order.permits.length > 0) {
+        // not reused: a group that was split before still compares its fragments' lineages with it
+        releasePermits(order);
+      } else {
+        order.nextFree = free;
+        free = order;
+      }
       if (order.memberCount > 0) {
         releaseMembers(order);
         return;

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 final class Outputs {
   private final Clock clock;
   private final Messages messages;
+  private final Orders orders;
   private final FragmentGroups groups;
   private final Firing firing;
   private final Stations stations;
@@ -18,6 +19,7 @@ final class Outputs {
   Outputs(
       Clock clock,
       Messages messages,
+      Orders orders,
       FragmentGroups groups,
       Firing firing,
       Stations stations,
@@ -27,6 +29,7 @@ final class Outputs {
       StopCondition stop) {
     this.clock = clock;
     this.messages = messages;
+    this.orders = orders;
     this.groups = groups;
     this.firing = firing;
     this.stations = stations;
@@ -66,6 +69,10 @@ final class Outputs {
       case RESEQUENCE -> resequence(node, unit);
       case DELAY -> delay(node, unit);
       case THROTTLE -> throttle(node, unit);
+      case HOLD -> {
+        hold(node, unit);
+        firing.send(node, 0, unit);
+      }
       case ASK -> stations.request(unit);
     }
     firing.applyRules();
@@ -76,6 +83,7 @@ final class Outputs {
     ThrottleState throttle = message.node.throttle;
     if (throttle != null) {
       throttle.leave(message.since, clock.now);
+      hold(message.node, message);
     }
     firing.sendOnly(message.node, message);
   }
@@ -90,11 +98,21 @@ final class Outputs {
   private void throttle(NodeState node, Message message) {
     ThrottleState throttle = node.throttle;
     long leaves = throttle == null ? clock.now : throttle.enter(clock.now);
-    if (leaves > clock.now) {
-      message.since = clock.now;
+    message.since = clock.now;
+    if (leaves == clock.now) {
+      hold(node, message);
+      firing.send(node, 0, message);
+    } else if (node.permits == null) {
       clock.events.add(leaves, Clock.ANSWER, message.number);
     } else {
-      firing.send(node, 0, message);
+      node.permits.await(message, null);
+    }
+  }
+
+  /** Lets a message hold the permit that it has got, if its throttler has permits. */
+  private void hold(NodeState node, Message message) {
+    if (node.permits != null) {
+      message.order = orders.hold(message.order, node.permits);
     }
   }
 

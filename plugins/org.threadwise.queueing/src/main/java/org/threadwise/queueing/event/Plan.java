@@ -97,24 +97,13 @@ public final class Plan {
   /**
    * Returns the plan of a network under a workload.
    *
-   * @throws IllegalArgumentException if messages arrive at a node that is no source, or a throttler
-   *     has no period
+   * @throws IllegalArgumentException if messages arrive at a node that is no source
    */
   public static Plan of(Network network, Workload workload) {
     for (Workload.Arrivals arrivals : workload.arrivals()) {
       checkSource(network, arrivals.source());
     }
-    network.nodes().forEach(Plan::checkThrottle);
     return new Plan(network, workload);
-  }
-
-  private static void checkThrottle(Node node) {
-    if (node.behavior() instanceof Behavior.Throttle throttle && throttle.isAtOnce()) {
-      throw new IllegalArgumentException(
-          node.name()
-              + " limits how many messages are behind it at a time, which cannot be simulated yet;"
-              + " give it a period");
-    }
   }
 
   private static void checkSource(Network network, int source) {

@@ -38,7 +38,7 @@ final class PoolState {
   /** What waits for room in the queue. */
   final ArrayDeque<BlockedProducer> line = new ArrayDeque<>(0);
 
-  /** Taken threads of this pool that wait for room in the queue of a pool or for branches. */
+  /** Taken threads of this pool that wait for room in the queue of a pool, branches or permits. */
   int waiting;
 
   final TimeWeightedStatistic alive = new TimeWeightedStatistic();

@@ -30,13 +30,13 @@ final class Pools {
 
   private final CallerUnits callerUnits = new CallerUnits();
 
-  Pools(Clock clock, Messages messages, Execution execution, PoolState[] pools) {
+  Pools(Clock clock, Messages messages, Execution execution, ThreadWaits waits, PoolState[] pools) {
     this.clock = clock;
     this.messages = messages;
     this.execution = execution;
     this.pools = pools;
-    producers = new BlockedProducers(clock);
-    forks = new Forks(clock);
+    producers = new BlockedProducers(clock, waits);
+    forks = new Forks(waits);
     touched = new PoolState[pools.length];
   }
 
@@ -408,20 +408,9 @@ final class Pools {
     }
   }
 
-  /** Lets the threads continue whose last branch has ended. */
-  void resumeForks(Firing firing) {
-    Fork fork = forks.next();
-    while (fork != null) {
-      announce(fork.thread);
-      resume(fork, fork.agenda(), firing);
-      fork = forks.next();
-    }
-  }
-
-  /** Returns whether a thread has begun to wait for room or branches since the last call. */
-  boolean takeThreadsBegan() {
-    boolean forRoom = producers.takeThreadsBegan();
-    boolean forBranches = forks.takeThreadsBegan();
-    return forRoom || forBranches;
+  /** Lets a thread continue whose last branch has ended. */
+  void resume(Fork fork, Firing firing) {
+    announce(fork.thread);
+    resume(fork, fork.agenda(), firing);
   }
 }

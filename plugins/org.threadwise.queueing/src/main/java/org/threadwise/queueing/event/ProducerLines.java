@@ -24,18 +24,8 @@ final class ProducerLines {
             .toArray(PoolState[]::new);
   }
 
-  /**
-   * Lets waiting producers continue where there is room, until threads have taken what they can.
-   */
-  void settle() {
-    while (admit()) {
-      threads.resumeForks(firing);
-      threads.take();
-    }
-  }
-
   /** Lets the first of each line continue while there is room; returns whether any did. */
-  private boolean admit() {
+  boolean admit() {
     boolean any = false;
     for (PoolState pool : blocking) {
       ArrayDeque<BlockedProducer> line = pool.line;

@@ -24,6 +24,7 @@ public final class Replication {
   private final PoolState[] pools;
   private final Execution execution;
   private final Pools threads;
+  private final ThreadWaits waits;
   private final ProducerLines lines;
   private final Firing firing;
   private final Batches batches;
@@ -31,7 +32,7 @@ public final class Replication {
   private final Failures failures;
   private final Deliveries deliveries;
   private final ReplicationStatistics statistics;
-  private final BranchPlaces places;
+  private final MessagePlaces places;
   private final @Nullable Spans spans;
   private List<DeadlockTally> deadlock = List.of();
 
@@ -67,6 +68,7 @@ public final class Replication {
     List<Station> planned = plan.network.stations();
     StationState[] stations = new StationState[planned.size()];
     Arrays.setAll(stations, i -> new StationState(planned.get(i).servers()));
+    waits = new ThreadWaits(clock);
     pools = new PoolState[plan.pools.length];
     Arrays.setAll(pools, i -> new PoolState(i, plan.pools[i], plan.host != null));
     nodes = new NodeState[plan.nodes];
@@ -77,7 +79,7 @@ public final class Replication {
     arrivals = new Arrivals(plan, clock, streams, users);
     Stations answers = new Stations(clock, messages);
     execution = new Execution(clock, answers, plan.host, cores);
-    threads = new Pools(clock, messages, execution, pools);
+    threads = new Pools(clock, messages, execution, waits, pools);
     deliveries = new Deliveries(stop, limits.deliveries());
     firing = new Firing(clock, messages, threads, answers, deliveries);
     lines = new ProducerLines(threads, firing, pools);
@@ -85,11 +87,12 @@ public final class Replication {
     failures = new Failures(clock, messages, firing);
     batches = new Batches(clock, messages, orders, groups);
     outputs =
-        new Outputs(clock, messages, groups, firing, answers, deliveries, fragments, batches, stop);
+        new Outputs(
+            clock, messages, orders, groups, firing, answers, deliveries, fragments, batches, stop);
     statistics =
         new ReplicationStatistics(
             nodes, pools, stations, cores, users, orders, messages, fragments, deliveries);
-    places = new BranchPlaces(pools, nodes, messages, fragments, threads.forks());
+    places = new MessagePlaces(pools, nodes, messages, fragments, threads.forks());
     if (limits.warmUp() == 0) {
       statistics.startWindow();
     }
@@ -99,7 +102,12 @@ public final class Replication {
   private NodeState node(Plan plan, int index, StationState[] stations, RandomStreams streams) {
     int station = plan.station[index];
     return new NodeState(
-        plan, index, pools[plan.pool[index]], station < 0 ? null : stations[station], streams);
+        plan,
+        index,
+        pools[plan.pool[index]],
+        station < 0 ? null : stations[station],
+        waits,
+        streams);
   }
 
   /** Runs to the end and returns the tallies. */
@@ -185,7 +193,13 @@ public final class Replication {
   /** Returns the rule of an ended unit that fails, null if it does not or is not over yet. */
   private @Nullable FailureState failed(NodeState node, Message unit) {
     FailureState failure = node.operation == NodeOperation.ASK ? null : node.failure;
-    return failure != null && failures.endsInFailure(failure, unit) ? failure : null;
+    if (failure == null || !failures.endsInFailure(failure, unit)) {
+      return null;
+    }
+    if (node.operation == NodeOperation.HOLD && node.permits != null) {
+      node.permits.release();
+    }
+    return failure;
   }
 
   private void emit(NodeState node, Message unit, @Nullable FailureState failed) {
@@ -289,17 +303,42 @@ public final class Replication {
   }
 
   /**
-   * Lets threads continue whose branches have ended, then threads take units, then what waits for
-   * room in queues continue. Stops the run if threads wait for one another.
+   * Lets what has waited for branches and permits continue, then threads take units, then what
+   * waits for room in queues continue. Stops the run if threads wait for one another.
    */
   private void take() {
-    threads.resumeForks(firing);
+    resumeAll();
     threads.take();
-    if (threads.producers().count() > 0) {
-      lines.settle();
+    while (threads.producers().count() > 0 && lines.admit()) {
+      resumeAll();
+      threads.take();
     }
-    if (threads.takeThreadsBegan()) {
+    if (waits.takeThreadsBegan()) {
       stopIfDeadlocked(Deadlock.find(pools, places));
+    }
+  }
+
+  private void resumeAll() {
+    ThreadWait wait = waits.next();
+    while (wait != null) {
+      switch (wait) {
+        case Fork fork -> threads.resume(fork, firing);
+        case PermitWait permit -> leaveThrottler(permit.message);
+        default -> throw new IllegalStateException("producers wait in lines of their own");
+      }
+      wait = waits.next();
+    }
+  }
+
+  /** Lets a message continue that has got a permit. */
+  private void leaveThrottler(Message message) {
+    NodeState node = message.node;
+    if (node.operation == NodeOperation.HOLD) {
+      execution.leaveThrottle(message);
+      end(message);
+    } else {
+      outputs.emitLate(message);
+      releaseOutside(node);
     }
   }
 

@@ -3,13 +3,13 @@ package org.threadwise.queueing.event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A wait that another thread has to end: of a taken thread of a pool, or of an arrival, an answer
- * or a delay, which need none.
+ * A wait that another thread has to end: of a taken thread of a pool, or of an arrival, an answer,
+ * a delay or a throttled message, which need none.
  */
 abstract class ThreadWait {
   private final BlockingCause cause;
 
-  /** Node whose outputs have been sent. */
+  /** Node that is executed, or whose outputs have been sent. */
   NodeState node;
 
   /** Pool of the waiting thread; null if no thread of a pool waits. */

@@ -198,13 +198,4 @@ class ThrottlerTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(message);
   }
-
-  @Test
-  void refusesToSimulatePermits() {
-    Network network = network(1, new Behavior.Throttle(3, Behavior.Throttle.AT_ONCE, false));
-    Workload workload = atOnce(1);
-    assertThatThrownBy(() -> Plan.of(network, workload))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("give it a period");
-  }
 }

@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.FailureTally;
 import org.threadwise.queueing.event.ReplicationTallies.UserTally;
@@ -152,7 +151,7 @@ final class EngineAgreement {
                     node,
                     throttle.leftCount(),
                     throttle.waitedCount(),
-                    throttle.waiting(),
+                    throttle.waitingTime(),
                     throttle.queueTime(figures.end))));
     for (ReferencePool pool : figures.pools) {
       lines.add(
@@ -189,9 +188,11 @@ final class EngineAgreement {
     for (ReplicationTallies.DeadlockTally each : run.deadlock()) {
       String pool = network.pools().get(each.pool()).name();
       String target =
-          each.cause() == BlockingCause.BRANCHES
-              ? "branches"
-              : network.pools().get(each.target()).name();
+          switch (each.cause()) {
+            case BRANCHES -> "branches";
+            case THROTTLE -> "permits";
+            default -> network.pools().get(each.target()).name();
+          };
       counts.put(pool + " for " + target, each.threads());
     }
     return counts.isEmpty() ? "" : counts.toString();

@@ -45,6 +45,15 @@ enum Mixture {
       ThrottledNetworks::of,
       PerMessageNetworks::of,
       FailingNetworks::of),
+  PERMITS(
+      500,
+      Mixture::openOrUsers,
+      BatchNetworks::of,
+      everyOther(1, PerMessageNetworks::of),
+      everyOther(2, BlockingNetworks::of),
+      everyOther(3, FailingNetworks::of),
+      PermitNetworks::of),
+  PERMITS_MIXED(1_000, MixedNetworks::of, AwaitingNetworks::of, PermitNetworks::of),
   MIXED(1_500, MixedNetworks::of),
   EVERYTHING(
       1_500,

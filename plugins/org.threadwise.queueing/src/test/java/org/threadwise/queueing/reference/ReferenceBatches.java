@@ -13,6 +13,7 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.reference.ReferenceClock.Kind;
 import org.threadwise.queueing.reference.ReferenceMessage.Order;
 import org.threadwise.queueing.reference.ReferenceOutputs.Output;
+import org.threadwise.queueing.reference.ReferenceSlots.Stored;
 
 /** The batches that aggregators collect (section 3). Each condition is an event of its own. */
 final class ReferenceBatches {
@@ -130,10 +131,28 @@ final class ReferenceBatches {
     figures.closed(index, batch.messages.size(), batch.messages.size() >= batch.size);
     Set<Order> orders = new LinkedHashSet<>();
     batch.messages.forEach(message -> orders.addAll(message.orders()));
-    ReferenceMessage united = new ReferenceMessage(List.copyOf(orders), correlations--, null, null);
+    ReferenceMessage united =
+        new ReferenceMessage(
+            List.copyOf(orders), ReferencePermit.ofAll(batch.messages), correlations--, null, null);
     united.change(1);
-    batch.messages.forEach(message -> message.changeOrders(-1));
+    batch.messages.forEach(message -> message.changeLineage(-1));
     return united;
+  }
+
+  /** The messages in open batches that no timer closes, by node. */
+  List<Stored> held() {
+    List<Stored> held = new ArrayList<>();
+    for (int node = 0; node < open.size(); node++) {
+      int index = node;
+      boolean timed =
+          network.nodes().get(node).behavior() instanceof Behavior.Batch rule && rule.isTimed();
+      if (!timed) {
+        open.get(node)
+            .values()
+            .forEach(batch -> batch.messages.forEach(each -> held.add(new Stored(index, each))));
+      }
+    }
+    return held;
   }
 
   /** The orders of each message in an open batch. */

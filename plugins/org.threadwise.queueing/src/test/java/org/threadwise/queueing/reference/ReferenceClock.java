@@ -1,6 +1,8 @@
 package org.threadwise.queueing.reference;
 
+import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.PriorityQueue;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +31,10 @@ final class ReferenceClock {
           Comparator.comparingLong(Event::time)
               .thenComparing(Event::kind)
               .thenComparingLong(Event::sequence));
+
+  /** What continues at the end of the event, because something that it waited for is over. */
+  private final Deque<Runnable> continuing = new ArrayDeque<>();
+
   private long now;
   private long scheduled;
   private long othersAt = -1;
@@ -51,6 +57,16 @@ final class ReferenceClock {
   /** Whether an event has not been polled yet; false for null. */
   boolean isPending(@Nullable Event event) {
     return event != null && events.contains(event);
+  }
+
+  /** Lets something continue when the thread of the event is idle, after others that did so. */
+  void atEndOfEvent(Runnable action) {
+    continuing.addLast(action);
+  }
+
+  /** What continues next in this event; null if nothing does. */
+  @Nullable Runnable nextContinuing() {
+    return continuing.poll();
   }
 
   /** Whether anything is left but keep-alives and time-outs of requests that are over. */

@@ -20,6 +20,7 @@ final class ReferenceExecution {
   private final ReferenceTurn[] stations;
   private final ReferenceFigures figures;
   private final ReferenceFailures failures;
+  private final Awaiting awaiting;
   private final BiConsumer<ReferenceWorker, ReferenceUnit> ended;
   private final ReferenceTurn[] turns;
   private final Map<ReferencePool, ReferenceTurn> locks = new HashMap<>();
@@ -32,6 +33,7 @@ final class ReferenceExecution {
       ReferenceTurn[] stations,
       ReferenceFigures figures,
       ReferenceFailures failures,
+      Awaiting awaiting,
       BiConsumer<ReferenceWorker, ReferenceUnit> ended) {
     this.network = network;
     this.clock = clock;
@@ -39,6 +41,7 @@ final class ReferenceExecution {
     this.stations = stations;
     this.figures = figures;
     this.failures = failures;
+    this.awaiting = awaiting;
     this.ended = ended;
     turns =
         network.nodes().stream()
@@ -199,12 +202,17 @@ final class ReferenceExecution {
   /** The thread waits with its message until it may leave; a pinned one keeps its carrier. */
   private void waitForThrottle(ReferenceWorker worker, ReferenceUnit unit, Runnable end) {
     ReferenceThrottle.Passage passage = figures.throttled(unit.node, clock.now());
+    unit.permit = passage.permit;
     if (passage.delay() == 0) {
       end.run();
       return;
     }
     if (!network.nodes().get(unit.node).pinned()) {
       dismount(worker);
+    }
+    if (passage.waitsForPermit()) {
+      waitForPermit(worker, unit, passage, end);
+      return;
     }
     ReferencePool pool = worker.pool;
     if (pool != null) {
@@ -221,6 +229,28 @@ final class ReferenceExecution {
           }
           passage.end();
           figures.blocked[BlockingCause.THROTTLE.index()][unit.node] += passage.delay();
+          end.run();
+        });
+  }
+
+  private void waitForPermit(
+      ReferenceWorker worker, ReferenceUnit unit, ReferenceThrottle.Passage passage, Runnable end) {
+    worker.waitsForPermit = figures.throttles.get(unit.node);
+    worker.waitsWith = unit;
+    awaiting.begin(worker);
+    block(worker);
+    passage.whenGiven(
+        () -> {
+          worker.waitsForPermit = null;
+          worker.waitsWith = null;
+          awaiting.end(worker);
+          unit.permit = passage.permit;
+          ReferencePool pool = worker.pool;
+          if (pool != null) {
+            pool.advance();
+            pool.blocked--;
+            figures.blocked[BlockingCause.THROTTLE.index()][unit.node] += passage.delay();
+          }
           end.run();
         });
   }

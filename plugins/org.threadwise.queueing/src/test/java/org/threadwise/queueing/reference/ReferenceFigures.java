@@ -61,7 +61,7 @@ final class ReferenceFigures {
   long events;
   long end;
 
-  ReferenceFigures(Network network) {
+  ReferenceFigures(Network network, ReferenceClock clock) {
     int nodes = network.nodes().size();
     messages = new long[nodes];
     batches = new long[nodes];
@@ -81,7 +81,7 @@ final class ReferenceFigures {
     failedMessages = new long[nodes];
     for (int i = 0; i < nodes; i++) {
       if (network.nodes().get(i).behavior() instanceof Behavior.Throttle throttle) {
-        throttles.put(i, new ReferenceThrottle(throttle));
+        throttles.put(i, new ReferenceThrottle(throttle, clock));
       }
     }
   }

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.reference.ReferenceWorker.AgendaEntry;
 
@@ -22,13 +23,12 @@ final class ReferenceFork {
   /** The waiting thread; null before and after its wait. */
   @Nullable ReferenceWorker waiting;
 
-  /** Forks whose threads can continue. */
-  private final Deque<ReferenceFork> over;
+  private final Consumer<ReferenceFork> whenOver;
 
-  ReferenceFork(int node, @Nullable ReferenceBranch outer, Deque<ReferenceFork> over) {
+  ReferenceFork(int node, @Nullable ReferenceBranch outer, Consumer<ReferenceFork> whenOver) {
     this.node = node;
     this.outer = outer;
-    this.over = over;
+    this.whenOver = whenOver;
   }
 
   /** Lets a message start a branch. */
@@ -50,7 +50,7 @@ final class ReferenceFork {
 
   void checkEnd() {
     if (waiting != null && isOver()) {
-      over.add(this);
+      whenOver.accept(this);
     }
   }
 

@@ -4,29 +4,38 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message: the orders it descends from, a correlation id, a stack of fragment groups, and the
- * innermost branch that it is in, or was in when a join stored it.
+ * A message: the orders it descends from, the permits that it holds, a correlation id, a stack of
+ * fragment groups, and the innermost branch that it is in, or was in when a join stored it.
  */
 record ReferenceMessage(
     List<Order> orders,
+    List<ReferencePermit> permits,
     long correlation,
     @Nullable Membership membership,
     @Nullable ReferenceBranch branch) {
 
-  /** Adds messages to its orders and branches, or removes them. */
+  /** Adds messages to its permits, orders and branches, or removes them. */
   void change(int messages) {
-    changeOrders(messages);
+    changeLineage(messages);
     ReferenceBranch.change(branch, messages);
   }
 
-  /** Adds messages to its orders, or removes them. */
-  void changeOrders(int messages) {
+  /** Adds messages to its permits and orders, or removes them. */
+  void changeLineage(int messages) {
+    permits.forEach(permit -> permit.change(messages));
     orders.forEach(order -> order.change(messages));
+  }
+
+  /** The message with one more permit. */
+  ReferenceMessage hold(ReferencePermit permit) {
+    permit.change(1);
+    return new ReferenceMessage(
+        orders, ReferencePermit.and(permits, permit), correlation, membership, branch);
   }
 
   /** The same message in another branch, which has to count it. */
   ReferenceMessage in(@Nullable ReferenceBranch other) {
-    return new ReferenceMessage(orders, correlation, membership, other);
+    return new ReferenceMessage(orders, permits, correlation, membership, other);
   }
 
   /** A message that a join has stored continues in a branch. */

@@ -8,10 +8,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.reference.ReferenceSlots.Stored;
 
 /** The outputs of ended work units, and the messages that aggregating nodes hold (section 3). */
 final class ReferenceOutputs {
@@ -25,8 +27,7 @@ final class ReferenceOutputs {
 
   /** The fragments of one group that a node holds. */
   private static final class Fragments {
-    int members;
-    @Nullable ReferenceMessage latest;
+    final List<ReferenceMessage> members = new ArrayList<>();
     int next;
     final Deque<ReferenceMessage> waiting = new ArrayDeque<>();
   }
@@ -118,7 +119,11 @@ final class ReferenceOutputs {
           new Output(
               0,
               new ReferenceMessage(
-                  message.orders(), newCorrelation(), membership, message.branch())));
+                  message.orders(),
+                  message.permits(),
+                  newCorrelation(),
+                  membership,
+                  message.branch())));
     }
     return outputs;
   }
@@ -130,16 +135,21 @@ final class ReferenceOutputs {
     }
     ReferenceMessage.Group group = membership.group();
     Fragments fragments = groups.get(node).computeIfAbsent(group, g -> new Fragments());
-    fragments.latest = message;
-    if (++fragments.members < group.size()) {
+    fragments.members.add(message);
+    if (fragments.members.size() < group.size()) {
       message.leaveBranches();
       return List.of();
     }
     groups.get(node).remove(group);
-    message.changeOrders(1 - group.size());
     ReferenceMessage whole =
         new ReferenceMessage(
-            message.orders(), group.correlation(), membership.outer(), message.branch());
+            message.orders(),
+            ReferencePermit.ofAll(fragments.members),
+            group.correlation(),
+            membership.outer(),
+            message.branch());
+    whole.changeLineage(1);
+    fragments.members.forEach(member -> member.changeLineage(-1));
     ReferenceFork joined = ReferenceBranch.firstSince(group.branch(), message.branch());
     return List.of(new Output(0, whole, joined));
   }
@@ -206,6 +216,21 @@ final class ReferenceOutputs {
         .toList();
   }
 
+  /** All messages that wait for others here, by node, but not those of batches with timers. */
+  List<Stored> held() {
+    List<Stored> held = new ArrayList<>(batches.held());
+    correlating.forEach(
+        (key, messages) -> messages.forEach(each -> held.add(new Stored(key.node(), each))));
+    for (int node = 0; node < groups.size(); node++) {
+      int index = node;
+      for (Fragments fragments : groups.get(node).values()) {
+        Stream.concat(fragments.members.stream(), fragments.waiting.stream())
+            .forEach(each -> held.add(new Stored(index, each)));
+      }
+    }
+    return held;
+  }
+
   /** The order of each message that a correlator, an aggregator or a resequencer holds. */
   List<ReferenceMessage.Order> stored() {
     List<ReferenceMessage.Order> stored = new ArrayList<>();
@@ -213,9 +238,7 @@ final class ReferenceOutputs {
     for (Map<ReferenceMessage.Group, Fragments> each : groups) {
       for (Fragments fragments : each.values()) {
         fragments.waiting.forEach(message -> stored.addAll(message.orders()));
-        for (int i = 0; i < fragments.members; i++) {
-          stored.addAll(Objects.requireNonNull(fragments.latest).orders());
-        }
+        fragments.members.forEach(member -> stored.addAll(member.orders()));
       }
     }
     stored.addAll(batches.stored());

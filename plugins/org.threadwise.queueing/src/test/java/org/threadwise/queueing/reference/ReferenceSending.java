@@ -1,11 +1,8 @@
 package org.threadwise.queueing.reference;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -28,9 +25,6 @@ final class ReferenceSending {
   private final ReferenceFailures failures;
   private final ReferenceTurn[] stations;
   private final ReferenceSimulation simulation;
-
-  /** Forks whose last branch has ended while their threads waited. */
-  private final Deque<ReferenceFork> over = new ArrayDeque<>();
 
   ReferenceSending(
       Network network,
@@ -60,11 +54,6 @@ final class ReferenceSending {
 
   private Node node(int index) {
     return network.nodes().get(index);
-  }
-
-  /** The next fork whose thread can continue, or null. */
-  @Nullable ReferenceFork nextOver() {
-    return over.poll();
   }
 
   static void gone(ReferenceMessage message) {
@@ -124,6 +113,10 @@ final class ReferenceSending {
     lookAtRuns(maker);
   }
 
+  private void resume(ReferenceFork fork) {
+    clock.atEndOfEvent(() -> simulation.resume(fork));
+  }
+
   /** The outputs, each in a branch of its own if the thread waits for them. */
   private List<Output> branches(int node, List<Output> outputs, ReferenceWorker maker) {
     if (!node(node).awaitsBranches()) {
@@ -137,7 +130,7 @@ final class ReferenceSending {
         continue;
       }
       if (fork == null) {
-        fork = new ReferenceFork(node, output.message().branch(), over);
+        fork = new ReferenceFork(node, output.message().branch(), this::resume);
         maker.opened = fork;
       }
       opened.add(new Output(output.number(), fork.open(output.message())));
@@ -289,10 +282,10 @@ final class ReferenceSending {
 
   void emit(ReferenceUnit unit, ReferenceWorker worker) {
     Node node = node(unit.node);
-    ReferenceMessage message = unit.messages.getFirst();
-    if (isHeldBack(unit.node, message)) {
+    if (isHeldBack(unit)) {
       return;
     }
+    ReferenceMessage message = unit.messages.getFirst();
     switch (node.behavior()) {
       case Behavior.Sink sink -> deliver(unit.node, message);
       case Behavior.Responder responder -> {
@@ -317,13 +310,22 @@ final class ReferenceSending {
   }
 
   /** A throttler lets a message wait without its thread. */
-  private boolean isHeldBack(int node, ReferenceMessage message) {
+  private boolean isHeldBack(ReferenceUnit unit) {
     boolean holds =
-        node(node).behavior() instanceof Behavior.Throttle throttle && !throttle.blocking();
+        node(unit.node).behavior() instanceof Behavior.Throttle throttle && !throttle.blocking();
     if (!holds) {
       return false;
     }
-    ReferenceThrottle.Passage passage = figures.throttled(node, clock.now());
+    ReferenceThrottle.Passage passage = figures.throttled(unit.node, clock.now());
+    if (passage.waitsForPermit()) {
+      ReferenceMessage message = unit.messages.getFirst();
+      passage.message = message;
+      passage.whenGiven(
+          () -> continueOutside(unit.node, message.hold(Objects.requireNonNull(passage.permit))));
+      return true;
+    }
+    unit.permit = passage.permit;
+    unit.holdPermit();
     if (passage.delay() == 0) {
       return false;
     }
@@ -332,18 +334,18 @@ final class ReferenceSending {
         Kind.ANSWER_OR_DELAY,
         () -> {
           passage.end();
-          continueOutside(node, message);
+          continueOutside(unit.node, unit.messages.getFirst());
         });
     return true;
   }
 
   void emitPerMessage(ReferenceUnit unit, ReferenceWorker worker) {
     Node node = node(unit.node);
-    ReferenceMessage message = unit.messages.getFirst();
-    List<Output> same = List.of(new Output(0, message));
-    if (isHeldBack(unit.node, message)) {
+    if (isHeldBack(unit)) {
       return;
     }
+    ReferenceMessage message = unit.messages.getFirst();
+    List<Output> same = List.of(new Output(0, message));
     boolean answers = node.behavior() instanceof Behavior.Responder && unit.input >= 0;
     switch (node.behavior()) {
       case Behavior.Delay delay ->

@@ -1,8 +1,10 @@
 package org.threadwise.queueing.reference;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.BlockingCause;
@@ -34,10 +36,13 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private final ReferenceFailures failures;
   private final ReferenceRuns runs;
 
-  /** Threads that wait for branches. */
-  private final List<ReferenceWorker> awaiting = new ArrayList<>();
+  private final Awaiting awaiting = new Awaiting();
 
   private boolean beganToWait;
+
+  /** Nodes at which messages arrive. */
+  private final Set<Integer> sources = new LinkedHashSet<>();
+
   private long arrived;
 
   ReferenceSimulation(Network network, ReferenceDraws draws, int[] depths) {
@@ -45,7 +50,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     this.draws = draws;
     times = new ReferenceTimes(network, draws);
     this.depths = depths;
-    figures = new ReferenceFigures(network);
+    figures = new ReferenceFigures(network, clock);
     pools = new ReferencePools(network, this, clock);
     stations =
         network.stations().stream()
@@ -55,7 +60,8 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     slots = new ReferenceSlots(network);
     failures = new ReferenceFailures(network, draws, clock, figures);
     workUnits =
-        new ReferenceExecution(network, clock, host, stations, figures, failures, this::end);
+        new ReferenceExecution(
+            network, clock, host, stations, figures, failures, awaiting, this::end);
     outputs =
         new ReferenceOutputs(
             network,
@@ -69,6 +75,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   /** Runs until {@code end} (what happens then still happens), or until nothing is left. */
   ReferenceFigures run(Workload workload, long end) {
+    workload.arrivals().forEach(each -> sources.add(each.source()));
     new ReferenceArrivals(network, draws, clock, figures, this).schedule(workload);
     while (figures.deadlock.isEmpty()
         && (clock.busy() || (host != null && host.next() != Long.MAX_VALUE))) {
@@ -80,7 +87,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     }
     boolean idle = !clock.busy() && (host == null || host.next() == Long.MAX_VALUE);
     if (figures.deadlock.isEmpty() && idle && (workload.hasUsers() || end == Long.MAX_VALUE)) {
-      figures.deadlock = ReferenceDeadlock.ofAll(pools.all(), awaiting);
+      figures.deadlock = ReferenceDeadlock.ofAll(network, pools.all(), awaiting.workers);
     }
     boolean lost = (workload.hasUsers() && idle) || !figures.deadlock.isEmpty();
     if (end != Long.MAX_VALUE && !lost) {
@@ -129,7 +136,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     Order order = new Order(arrived++, clock.now(), source, whenGone);
     figures.arrived(order);
     ReferenceMessage message =
-        new ReferenceMessage(List.of(order), outputs.newCorrelation(), null, null);
+        new ReferenceMessage(List.of(order), List.of(), outputs.newCorrelation(), null, null);
     message.change(1);
     ReferenceWorker outside = new ReferenceWorker(null);
     outside.node = source;
@@ -206,10 +213,11 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
    */
   void settle() {
     do {
-      resumeForks();
+      resumeAll();
       pools.take(this::start);
     } while (pools.admit(this::resume));
-    if (beganToWait) {
+    boolean permitOrBranches = awaiting.takeThreadBegan();
+    if (beganToWait || permitOrBranches) {
       beganToWait = false;
       findDeadlock();
     }
@@ -218,25 +226,34 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private void findDeadlock() {
     figures.deadlock =
         ReferenceDeadlock.of(
+            network,
             pools.all(),
-            awaiting,
-            Stream.concat(slots.messages().stream(), outputs.messages().stream()).toList());
+            awaiting.workers,
+            Stream.concat(slots.messages().stream(), outputs.messages().stream()).toList(),
+            Stream.concat(slots.held().stream(), outputs.held().stream()).toList(),
+            figures.throttles,
+            sources);
   }
 
-  private void resumeForks() {
-    ReferenceFork fork = sending.nextOver();
-    while (fork != null) {
-      ReferenceWorker worker = Objects.requireNonNull(fork.waiting);
-      fork.waiting = null;
-      worker.waitsFor = null;
-      worker.node = fork.node;
-      awaiting.remove(worker);
-      worker.endWait();
-      countWait(worker, BlockingCause.BRANCHES);
-      worker.carryJoined(fork);
-      goOn(fork.node, worker);
-      fork = sending.nextOver();
+  private void resumeAll() {
+    Runnable next = clock.nextContinuing();
+    while (next != null) {
+      next.run();
+      next = clock.nextContinuing();
     }
+  }
+
+  /** A thread continues whose branches have ended. */
+  void resume(ReferenceFork fork) {
+    ReferenceWorker worker = Objects.requireNonNull(fork.waiting);
+    fork.waiting = null;
+    worker.waitsFor = null;
+    worker.node = fork.node;
+    awaiting.end(worker);
+    worker.endWait();
+    countWait(worker, BlockingCause.BRANCHES);
+    worker.carryJoined(fork);
+    goOn(fork.node, worker);
   }
 
   /** Counts a wait that has ended; the pool of the thread takes before what the thread adds. */
@@ -267,6 +284,11 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     figures.ended(unit);
     worker.node = unit.node;
     boolean failed = failures.failsAtItsEnd(unit);
+    if (failed) {
+      unit.returnPermit();
+    } else {
+      unit.holdPermit();
+    }
     if (failed && failures.retriesOnItsThread(unit)) {
       workUnits.waitForRetry(worker, unit, failures.pause(unit), () -> times.draw(unit));
       return;
@@ -328,12 +350,12 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     ReferenceFork fork = worker.waitsFor;
     if (fork != null) {
       fork.waiting = worker;
-      awaiting.add(worker);
+      awaiting.begin(worker);
       worker.startWait(clock.now());
     }
-    boolean waits = fork != null || worker.waitsAt != null;
-    beganToWait |= waits && worker.pool != null;
-    return waits;
+    boolean forRoom = worker.waitsAt != null;
+    beganToWait |= forRoom && worker.pool != null;
+    return fork != null || forRoom;
   }
 
   /** A timer has closed a batch: the node executes once more, taken before the next batch. */

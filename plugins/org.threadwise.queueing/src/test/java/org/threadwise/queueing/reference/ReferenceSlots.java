@@ -25,6 +25,9 @@ final class ReferenceSlots {
     }
   }
 
+  /** A message that waits at a node for others. */
+  record Stored(int node, ReferenceMessage message) {}
+
   private static final Complete NOTHING = new Complete(List.of(), null);
 
   private final Network network;
@@ -115,6 +118,19 @@ final class ReferenceSlots {
       }
     }
     return messages;
+  }
+
+  /** All messages that wait here, by node. */
+  List<Stored> held() {
+    List<Stored> held = new ArrayList<>();
+    for (int node = 0; node < waiting.size(); node++) {
+      int index = node;
+      Stream.concat(
+              all(waiting.get(node)),
+              pairs.get(node).stream().flatMap(pair -> pair.messages().stream()))
+          .forEach(message -> held.add(new Stored(index, message)));
+    }
+    return held;
   }
 
   private Stream<ReferenceMessage> paired() {

@@ -7,7 +7,7 @@ import org.threadwise.queueing.reference.ReferenceSlots.Complete;
 /** One execution of a node: the messages that it took and the times that were drawn for it. */
 final class ReferenceUnit {
   final int node;
-  final List<ReferenceMessage> messages;
+  List<ReferenceMessage> messages;
   final int input;
   final long made;
   long cpu;
@@ -16,6 +16,9 @@ final class ReferenceUnit {
 
   /** Attempts of these messages that have failed. */
   int failed;
+
+  /** The permit that its thread has waited for; null if there is none. */
+  @Nullable ReferencePermit permit;
 
   /** The fork of which the execution is a join; null if there is none. */
   @Nullable ReferenceFork joined;
@@ -41,6 +44,22 @@ final class ReferenceUnit {
     this.cpu = cpu;
     this.waiting = waiting;
     this.response = response;
+  }
+
+  /** The first message holds the permit that the thread has waited for. */
+  void holdPermit() {
+    if (permit != null) {
+      messages = List.of(messages.getFirst().hold(permit));
+      permit = null;
+    }
+  }
+
+  /** A failed execution returns its permit. */
+  void returnPermit() {
+    if (permit != null) {
+      permit.throttle.giveBack();
+      permit = null;
+    }
   }
 
   /** An execution of what a firing rule has taken, whose times are not drawn yet. */

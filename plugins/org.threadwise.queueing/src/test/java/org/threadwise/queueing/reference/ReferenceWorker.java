@@ -27,6 +27,12 @@ final class ReferenceWorker {
   /** The fork whose branches the thread waits for; null if it does not. */
   @Nullable ReferenceFork waitsFor;
 
+  /** The throttler for whose permit the thread waits; null if it does not. */
+  @Nullable ReferenceThrottle waitsForPermit;
+
+  /** The unit with which it waits for a permit; null if it does not. */
+  @Nullable ReferenceUnit waitsWith;
+
   /** The fork whose outputs the thread sends; null if it sends those of none. */
   @Nullable ReferenceFork opened;
 
@@ -90,6 +96,9 @@ final class ReferenceWorker {
         .flatMap(look -> Stream.of(look.message(), look.late()))
         .filter(Objects::nonNull)
         .forEach(kept::add);
+    if (waitsWith != null) {
+      kept.addAll(waitsWith.messages);
+    }
     if (waitsFor != null) {
       waitsFor.joined.forEach(entry -> kept.add(entry.carried()));
     }

@@ -1,0 +1,53 @@
+package org.threadwise.queueing.event;
+
+import java.util.ArrayDeque;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Starts and ends waits. Those for branches and permits end while an event is executed; what has
+ * waited continues at its end, in the order in which it can.
+ */
+final class ThreadWaits {
+  private final Clock clock;
+
+  /** Waits that have ended, of what has not continued yet. */
+  private final ArrayDeque<ThreadWait> over = new ArrayDeque<>();
+
+  private boolean threadsBegan;
+
+  ThreadWaits(Clock clock) {
+    this.clock = clock;
+  }
+
+  /**
+   * Starts a wait.
+   *
+   * @param node node that is executed, or whose outputs have been sent
+   * @param thread pool of the thread that waits; null if none of a pool does
+   */
+  void start(ThreadWait wait, NodeState node, @Nullable PoolState thread) {
+    wait.start(node, thread, clock.now);
+    threadsBegan |= thread != null;
+  }
+
+  /** Ends a wait now; what has waited continues at the end of the event. */
+  void add(ThreadWait wait) {
+    over.add(wait);
+  }
+
+  /** Returns the next wait of which something can continue; null if there is none. */
+  @Nullable ThreadWait next() {
+    ThreadWait wait = over.poll();
+    if (wait != null) {
+      wait.end(clock.now);
+    }
+    return wait;
+  }
+
+  /** Returns whether a thread has begun to wait since the last call. */
+  boolean takeThreadsBegan() {
+    boolean before = threadsBegan;
+    threadsBegan = false;
+    return before;
+  }
+}

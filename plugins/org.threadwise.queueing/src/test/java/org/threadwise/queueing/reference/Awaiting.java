@@ -1,0 +1,26 @@
+package org.threadwise.queueing.reference;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The threads that wait for branches or permits. */
+final class Awaiting {
+  final List<ReferenceWorker> workers = new ArrayList<>();
+  private boolean threadBegan;
+
+  void begin(ReferenceWorker worker) {
+    workers.add(worker);
+    threadBegan |= worker.pool != null;
+  }
+
+  void end(ReferenceWorker worker) {
+    workers.remove(worker);
+  }
+
+  /** Whether a thread of a pool has begun to wait since the last call. */
+  boolean takeThreadBegan() {
+    boolean before = threadBegan;
+    threadBegan = false;
+    return before;
+  }
+}
