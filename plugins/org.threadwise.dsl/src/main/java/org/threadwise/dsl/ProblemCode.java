@@ -56,7 +56,9 @@ public enum ProblemCode {
   CERTAIN_FAILURE("certain-failure", Severity.WARNING, "An element all of whose executions fail."),
   OPEN_BATCH("open-batch", Severity.WARNING, "Batches that may never close."),
   PERMITS(
-      "permits", Severity.WARNING, "A join of more messages than a throttler lets pass at once."),
+      "permits",
+      Severity.WARNING,
+      "A join of more messages than a throttler lets pass at once, or such a throttler in a loop."),
   NO_JOIN("no-join", Severity.WARNING, "An assembler of branches for which a thread waits."),
   NO_TIME("no-time", Severity.INFO, "Tasks that take no time."),
 

@@ -92,7 +92,21 @@ final class ForkProblems {
             ProblemCode.PERMITS,
             permitted("splitter S a -> b into 4", "max «3» at once blocking", ""),
             "raise the number to 4 or more",
-            "4 at once blocking"));
+            "4 at once blocking"),
+        row(
+            ProblemCode.PERMITS,
+            """
+            solution S
+            pool p { threads 2 }
+            process P on p {
+              entry E -> a
+              merger M a, d -> b  takes 1 ms
+              throttler T b -> c  max «3» at once  takes 1 ms
+              filter F c -> e, d  passes 50 %  takes 1 ms
+              exit X e
+            }
+            """,
+            "'T' is in a loop"));
   }
 
   /** Returns a solution with a replicator that has two branches, which a correlator joins. */

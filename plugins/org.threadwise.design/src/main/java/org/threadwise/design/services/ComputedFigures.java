@@ -110,7 +110,7 @@ final class ComputedFigures {
       case POOL, LOCK -> owner(mapping.pools().get(limit.index()));
       case HOST, CARRIERS -> "host";
       case STATION -> address(mapping.stations().get(limit.index()));
-      case NODE, THROTTLER, LOOP -> address(mapping.element(limit.index()));
+      case NODE, THROTTLER, PERMITS, LOOP -> address(mapping.element(limit.index()));
     };
   }
 

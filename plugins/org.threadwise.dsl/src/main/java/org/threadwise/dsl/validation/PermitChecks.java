@@ -19,7 +19,8 @@ import org.threadwise.model.integration.Throttling;
 /**
  * Finds throttlers that let fewer messages pass at once than a join behind them needs: {@code max 3
  * at once} before an aggregator of batches of 5, or of the 5 fragments of a message. A message that
- * waits at a join keeps its permit, so the join would wait for ever.
+ * waits at a join keeps its permit, so the join would wait for ever. Also finds throttlers in loops,
+ * where messages would wait for permits that they hold themselves.
  */
 final class PermitChecks {
 
@@ -36,11 +37,42 @@ final class PermitChecks {
       return;
     }
     for (Element element : connections.elements()) {
+      if (limits(element) && leadsBack(element)) {
+        addLoop(element);
+      }
       Element throttler = joins(element) ? lastBefore(element, PermitChecks::limits) : null;
       if (throttler != null) {
         check(element, throttler);
       }
     }
+  }
+
+  private void addLoop(Element throttler) {
+    Throttling throttling = throttler.getThrottling();
+    report.add(
+        ProblemCode.PERMITS,
+        throttling,
+        ProblemReport.nodeOf(throttling, Literals.THROTTLING__MESSAGES),
+        "'%s' is in a loop: a message that comes back needs another of its permits and keeps the first, so messages may wait for themselves; move the throttler before the loop"
+            .formatted(throttler.getName()));
+  }
+
+  /** Returns whether messages may come to an element again. */
+  private static boolean leadsBack(Element element) {
+    Set<Element> seen = new HashSet<>();
+    Deque<Element> open = new ArrayDeque<>(List.of(element));
+    while (!open.isEmpty()) {
+      for (Slot input : Connections.inputs(open.remove())) {
+        Element writer = Connections.writer(input);
+        if (writer.equals(element)) {
+          return true;
+        }
+        if (seen.add(writer)) {
+          open.add(writer);
+        }
+      }
+    }
+    return false;
   }
 
   private void check(Element join, Element throttler) {

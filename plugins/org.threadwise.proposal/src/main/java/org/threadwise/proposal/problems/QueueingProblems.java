@@ -159,7 +159,13 @@ public final class QueueingProblems {
 
   private static String remedy(Capacity capacity) {
     boolean isThrottled =
-        capacity.limit().filter(limit -> limit.kind() == Capacity.Kind.THROTTLER).isPresent();
+        capacity
+            .limit()
+            .filter(
+                limit ->
+                    limit.kind() == Capacity.Kind.THROTTLER
+                        || limit.kind() == Capacity.Kind.PERMITS)
+            .isPresent();
     return isThrottled
         ? "let the throttler pass more messages, or lower the rate of the workload"
         : "add threads where they are the limit, or lower the rate";

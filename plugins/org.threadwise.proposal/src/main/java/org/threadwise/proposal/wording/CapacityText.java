@@ -92,6 +92,13 @@ public final class CapacityText {
               + Numbers.seconds(limit.demand() / limit.units())
               + ", and an order brings "
               + Numbers.counted(limit.units(), "message");
+      case PERMITS ->
+          name
+              + " lets "
+              + Numbers.counted(limit.servers(), "message")
+              + " pass at once, and those of an order are behind it for "
+              + demand
+              + " even if nothing waits there";
       case LOOP -> "messages go round in a loop through " + name + " and never end";
       case HOST ->
           "the host has "

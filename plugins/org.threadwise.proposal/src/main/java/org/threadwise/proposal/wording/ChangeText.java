@@ -84,6 +84,8 @@ final class ChangeText {
       case Bottleneck.Gain gain -> gain(of(gain.change()), gain.before(), gain.after());
       case Bottleneck.HigherRate rate ->
           "let " + rate.throttler() + " pass more messages per period";
+      case Bottleneck.MorePermits permits ->
+          "let " + permits.throttler() + " pass more messages at once";
       case Bottleneck.WayOut wayOut -> "give the loop an exit that every message takes eventually";
     };
   }

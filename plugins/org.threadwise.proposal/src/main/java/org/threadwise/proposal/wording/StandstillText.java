@@ -23,9 +23,9 @@ public final class StandstillText {
     return switch (stalled.cause()) {
       case STUCK ->
           when(stalled)
-              + " all users wait for messages that joins keep for ever, so nothing is left to"
-              + " happen; see that every message that a join waits for arrives, and is not filtered"
-              + " or rejected before";
+              + " all users wait for messages that joins or throttlers keep for ever, so nothing is"
+              + " left to happen; see that every message that a join waits for arrives, and is not"
+              + " filtered or rejected before, and that throttlers let enough messages pass at once";
       case NO_TIME ->
           when(stalled)
               + " the users at "
@@ -51,16 +51,23 @@ public final class StandstillText {
     String verb = waiting.threads() == 1 ? " waits" : " wait";
     return threads
         + verb
-        + (waiting.cause() == BlockingCause.BRANCHES
-            ? " for their branches"
-            : " for room in the queue of pool " + waiting.target());
+        + switch (waiting.cause()) {
+          case BRANCHES -> " for their branches";
+          case THROTTLE -> " for messages behind a throttler";
+          default -> " for room in the queue of pool " + waiting.target();
+        };
   }
 
   private static String remedy(BlockingCause cause) {
-    return cause == BlockingCause.BRANCHES
-        ? "; execute the branches on a pool that leads back to none of these"
-        : "; let one of these pools reject in another way than 'block', or leave its queue"
-            + " unbounded";
+    return switch (cause) {
+      case BRANCHES -> "; execute the branches on a pool that leads back to none of these";
+      case THROTTLE ->
+          "; let the throttler pass more messages at once, remove its 'blocking', or execute what"
+              + " is behind it on another pool";
+      default ->
+          "; let one of these pools reject in another way than 'block', or leave its queue"
+              + " unbounded";
+    };
   }
 
   private static String when(Stalled stalled) {

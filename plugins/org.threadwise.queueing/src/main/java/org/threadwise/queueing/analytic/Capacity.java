@@ -54,6 +54,8 @@ public record Capacity(
     NODE,
     /** A throttler: its servers are the messages that may leave in a period. */
     THROTTLER,
+    /** A throttler with permits, which are its servers. */
+    PERMITS,
     /** A loop that messages never leave. */
     LOOP
   }
@@ -65,8 +67,8 @@ public record Capacity(
    * @param index index of the pool, station or node in the network; −1 for the host and its
    *     carriers
    * @param name name of the element
-   * @param servers threads, servers, cores, work units at a time, or messages per period of a
-   *     throttler, each of which takes one for the period
+   * @param servers threads, servers, cores, work units at a time, permits, or messages per period
+   *     of a throttler, each of which takes one for the period
    * @param efficiency share of the servers' time that is not lost to context switches
    * @param units work units and runs of an order, if the element is a pool; messages of an order,
    *     if it is a throttler; otherwise 0

@@ -209,10 +209,20 @@ final class CapacityLimits {
 
   private void throttler(NodeDemand demand, Node node, Behavior.Throttle throttle, int servers) {
     if (throttle.isAtOnce()) {
-      doubts.add(new Doubt.PermitWait(node.name()));
+      permits(demand, node, throttle);
     } else {
       rate(demand, node, throttle, servers);
     }
+  }
+
+  /** N permits serve as N servers do, but it is not known for how long each message holds one. */
+  private void permits(NodeDemand demand, Node node, Behavior.Throttle throttle) {
+    double seconds = PermitTimes.leastPerOrder(network, demands, demand.node());
+    double units = demand.visits();
+    add(
+        new Limit(
+            Kind.PERMITS, demand.node(), node.name(), throttle.messages(), 1, units, seconds));
+    doubts.add(new Doubt.PermitWait(node.name()));
   }
 
   /**

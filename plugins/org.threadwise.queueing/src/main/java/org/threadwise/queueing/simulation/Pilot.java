@@ -6,6 +6,7 @@ import java.util.List;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
 import org.threadwise.queueing.event.ReplicationTallies.StationTally;
+import org.threadwise.queueing.event.ReplicationTallies.ThrottlerTally;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.statistics.BlockMeans;
 import org.threadwise.queueing.statistics.Mser5;
@@ -115,7 +116,7 @@ final class Pilot {
     if (longer.size() < StoppingRule.ROUND) {
       return isGrowing() ? Verdict.GROWING : Verdict.STOPPED;
     }
-    double[] nowPresent = longer.stream().mapToDouble(Pilot::present).toArray();
+    double[] nowPresent = longer.stream().mapToDouble(this::present).toArray();
     double[] nowInside = longer.stream().mapToDouble(ReplicationTallies::leftOver).toArray();
     if (length > 0) {
       compare(nowPresent, nowInside, (double) (next - length));
@@ -168,14 +169,20 @@ final class Pilot {
     return !growths.isEmpty() && Estimate.of(growthSamples).low(CONFIDENCE) > 0;
   }
 
-  /** Returns the mean number of work units and requests waiting or in service during the window. */
-  private static double present(ReplicationTallies run) {
+  /**
+   * Returns the mean number of work units and requests waiting or in service during the window, and
+   * of messages waiting for permits.
+   */
+  private double present(ReplicationTallies run) {
     double integral = 0;
     for (PoolTally pool : run.pools()) {
       integral += pool.queueLength() + pool.takenThreads();
     }
     for (StationTally station : run.stations()) {
       integral += station.queueLength() + station.busyServers();
+    }
+    for (ThrottlerTally throttler : run.throttlers()) {
+      integral += simulation.waitForPermits(throttler.node()) ? throttler.queueLength() : 0;
     }
     return integral / Math.max(1, run.window());
   }

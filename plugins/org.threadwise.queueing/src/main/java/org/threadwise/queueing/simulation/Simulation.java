@@ -5,14 +5,17 @@ import org.threadwise.queueing.event.Replication;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.event.SpanListener;
+import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
 /** A network under a workload, prepared to run any number of replications, also concurrently. */
 public final class Simulation {
+  private final Network network;
   private final Plan plan;
 
-  private Simulation(Plan plan) {
+  private Simulation(Network network, Plan plan) {
+    this.network = network;
     this.plan = plan;
   }
 
@@ -22,7 +25,14 @@ public final class Simulation {
    * @throws IllegalArgumentException if messages arrive at a node that is no source
    */
   public static Simulation of(Network network, Workload workload) {
-    return new Simulation(Plan.of(network, workload));
+    return new Simulation(network, Plan.of(network, workload));
+  }
+
+  /** Returns whether messages wait for permits at a node without a thread. */
+  boolean waitForPermits(int node) {
+    return network.nodes().get(node).behavior() instanceof Behavior.Throttle throttle
+        && throttle.isAtOnce()
+        && !throttle.blocking();
   }
 
   /**

@@ -94,6 +94,9 @@ public record Bottleneck(
   /** A throttler that lets more messages leave per period. */
   public record HigherRate(String throttler) implements CapacityChange {}
 
+  /** A throttler that lets more messages pass at once. */
+  public record MorePermits(String throttler) implements CapacityChange {}
+
   /** An exit from an infinite loop. */
   public record WayOut() implements CapacityChange {}
 }

@@ -73,6 +73,9 @@ public final class Bottlenecks {
     if (limit.kind() == Capacity.Kind.THROTTLER) {
       raises.add(new Bottleneck.HigherRate(names.of(limit.name())));
     }
+    if (limit.kind() == Capacity.Kind.PERMITS) {
+      raises.add(new Bottleneck.MorePermits(names.of(limit.name())));
+    }
     SerialLimit serial = limit.kind() == Capacity.Kind.NODE ? serial(limit) : null;
     Cause cause = new Bottleneck.Limited(limit, equalLimits(limit), serial);
     return bottleneck(names.of(limit.name()), cause, figures, raises);
@@ -136,7 +139,7 @@ public final class Bottlenecks {
               node -> asks(node, limit.index()),
               d -> d.visits() * d.response());
       case NODE -> halve(node -> node.name().equals(limit.name()), d -> d.units() * d.turnTime());
-      case THROTTLER -> List.of();
+      case THROTTLER, PERMITS -> List.of();
       case LOCK -> List.of();
       case LOOP -> List.of();
     };
