@@ -214,7 +214,9 @@ class UserCommandsTest {
 
   @Test
   void simulateEndsWhereAllUsersWaitForEver() {
-    Cli.run("simulate", losing()).exits(1).out("stuck: ", "messages that joins or throttlers keep for ever");
+    Cli.run("simulate", losing())
+        .exits(1)
+        .out("stuck: ", "messages that joins or throttlers keep for ever");
     JsonNode json =
         Schemas.valid("simulate", Cli.run("simulate", losing(), "--format", "json").exits(1));
     assertThat(json.path("stable").asBoolean()).isFalse();

@@ -21,7 +21,8 @@ public final class ResponseText {
       case SHARED_CORES -> "threads that are made for each work unit share the cores";
       case PER_MESSAGE ->
           "threads carry messages on from " + unknown.element() + " to the next element";
-      case THROTTLER -> "messages wait at " + unknown.element() + " until its limit lets them leave";
+      case THROTTLER ->
+          "messages wait at " + unknown.element() + " until its limit lets them leave";
       case FORK_OR_JOIN -> unknown.element() + " forks or joins orders";
       case FAILURES -> "executions of " + unknown.element() + " can fail";
       case LOSSES -> "not every order is delivered";

@@ -58,7 +58,9 @@ final class PermitTimes {
         + demand.visits() * demand.delayOutside();
   }
 
-  /** Adds the nodes that messages reach, optionally without those that have to pass the throttler. */
+  /**
+   * Adds the nodes that messages reach, optionally without those that have to pass the throttler.
+   */
   private void spread(BitSet reached, boolean around) {
     boolean grows = true;
     while (grows) {

@@ -187,7 +187,9 @@ class PermitsTest {
     assertThat(run.lastDelivery()).isEqualTo(310 + 200 + 100);
   }
 
-  /** The second input of the join gets its messages past the throttler, so nothing waits for ever. */
+  /**
+   * The second input of the join gets its messages past the throttler, so nothing waits for ever.
+   */
   @Test
   void aPartnerThatComesAroundTheThrottlerEndsTheWait() {
     Network network =
@@ -233,8 +235,7 @@ class PermitsTest {
     assertThat(less.leftOver()).isEqualTo(2);
   }
 
-  private static List<Node> replaced(
-      Network network, Behavior throttle) {
+  private static List<Node> replaced(Network network, Behavior throttle) {
     return network.nodes().stream()
         .map(
             node ->
