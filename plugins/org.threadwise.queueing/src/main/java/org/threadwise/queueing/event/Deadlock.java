@@ -81,7 +81,9 @@ final class Deadlock {
     exhausted.addAll(places.throttlers());
     boolean changed = true;
     while (changed) {
-      changed = exhausted.removeIf(this::givesAnother) | pending.removeIf(this::ends);
+      boolean anotherGives = exhausted.removeIf(this::givesAnother);
+      boolean anotherEnds = pending.removeIf(this::ends);
+      changed = anotherGives || anotherEnds;
     }
   }
 
