@@ -26,6 +26,7 @@
 # blocked for full queue: the same, for room in the queue of a pool
 # blocked for throttle: the same, until a throttler let its message leave
 # blocked for retry: the same, until the next attempt at a unit that has failed
+# blocked for branches: the same, until nothing was left of the branches that it started
 # failed executions, late answers: executions that failed, and those of them whose answer was late
 # failed messages: messages whose last attempt failed
 # batches, messages per batch: batches that an aggregator closed, and the messages in one

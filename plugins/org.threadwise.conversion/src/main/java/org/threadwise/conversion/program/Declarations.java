@@ -210,7 +210,7 @@ public final class Declarations {
       case Behavior.Assemble assemble -> "Assembler";
       case Behavior.Route route -> "Router";
       case Behavior.Delay delay -> "Delayer";
-      case Behavior.Throttle throttle -> "Throttler";
+      case Behavior.Throttle throttle -> throttle.isAtOnce() ? "PermitThrottler" : "Throttler";
       case Behavior.Request request -> "Solicitor";
     };
   }
@@ -233,9 +233,11 @@ public final class Declarations {
       case Behavior.Route route ->
           texts(inputs, outputs, "Firing." + route.firing().name(), emission(route.emission()));
       case Behavior.Throttle throttle ->
-          texts(
-              Integer.toString(throttle.messages()),
-              ProgramExpressions.time((double) throttle.period()));
+          throttle.isAtOnce()
+              ? texts(Integer.toString(throttle.messages()))
+              : texts(
+                  Integer.toString(throttle.messages()),
+                  ProgramExpressions.time((double) throttle.period()));
       case Behavior.Delay delay -> texts(expressions.timeDistribution(delay.delay()));
       case Behavior.Request request -> texts(expressions.timeDistribution(request.response()));
       default -> List.of();
@@ -333,6 +335,9 @@ public final class Declarations {
     }
     if (node.startsRuns()) {
       settings.add(Setting.of("inParallel"));
+    }
+    if (node.awaitsBranches()) {
+      settings.add(Setting.of("awaitBranches"));
     }
     if (node.limit() == 1 && !node.behavior().isSerial()) {
       settings.add(Setting.of("serial"));

@@ -12,10 +12,10 @@ final class JavaImports {
 
   private static final Set<String> TYPES =
       Set.of(
-          ("Aggregator Application Arrivals Assembler BatchAggregator Choice Correlator Costs Delayer Discipline"
-                  + " Dispatcher Distributor Entry Exit Experiment Filter Host Matcher Merger Pool"
-                  + " Rejection Replicator Resequencer Responder Router Router.Emission"
-                  + " Router.Firing Solicitor Solution Splitter Step Task Threads Throttler")
+          ("Aggregator Application Arrivals Assembler BatchAggregator Choice Correlator Costs Delayer"
+                  + " Discipline Dispatcher Distributor Entry Exit Experiment Filter Host Matcher"
+                  + " Merger PermitThrottler Pool Rejection Replicator Resequencer Responder Router"
+                  + " Router.Emission Router.Firing Solicitor Solution Splitter Step Task Threads Throttler")
               .split(" ", 0));
 
   private static final Set<String> FUNCTIONS =

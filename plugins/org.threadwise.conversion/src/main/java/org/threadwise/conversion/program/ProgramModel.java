@@ -3,7 +3,6 @@ package org.threadwise.conversion.program;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.threadwise.conversion.Construct;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.QueueingModel;
 import org.threadwise.model.integration.Element;
@@ -40,7 +39,6 @@ public record ProgramModel(
 
   /** Refuses what programs cannot express, and copies the lists. */
   public ProgramModel {
-    Construct.refuse(network, Construct.AWAITED_BRANCHES, Construct.PERMITS);
     labels = List.copyOf(labels);
     losses = List.copyOf(losses);
   }

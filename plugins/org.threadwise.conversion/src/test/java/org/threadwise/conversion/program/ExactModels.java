@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
@@ -65,6 +66,13 @@ public final class ExactModels {
         usersOfBatches(),
         parallelBranches(2),
         parallelBranches(3),
+        awaitedBranches(2, true),
+        awaitedBranches(3, true),
+        awaitedBranches(2, false),
+        permitOfBranches(2, false),
+        permitOfBranches(2, true),
+        permits(),
+        usersWithPermit(),
         row(0, 2.0 / 3),
         row(1, 3.0 / 4),
         row(3, 5.0 / 6),
@@ -74,42 +82,146 @@ public final class ExactModels {
   /** Returns 5 users whose messages wait for each other: a batch takes the longest of 5 times. */
   private static Sample usersOfBatches() {
     int users = 5;
-    double harmonic = 0;
-    for (int i = 1; i <= users; i++) {
-      harmonic += 1.0 / i;
-    }
     Network network = collecting("users of batches", batch(new Constant(users), 0, 0, 0, 1));
     FigureKey throughput = new FigureKey("task", "out", "", "throughput");
     Process process = new Process.Closed(users, new Exponential(SECOND));
-    return sample(network, process, 1_500, throughput, users / harmonic);
+    return sample(network, process, 1_500, throughput, users / longestMean(users));
   }
 
   /** Returns branches on threads of their own: the longest of exponential times of mean 1. */
   private static Sample parallelBranches(int branches) {
+    Network network =
+        forkAndJoin(
+            branches + " parallel branches",
+            branches,
+            builder ->
+                builder
+                    .perMessage()
+                    .source("in")
+                    .on("p")
+                    .node("fork", new Behavior.Replicate())
+                    .on("p")
+                    .parallel()
+                    .chain("in", "fork"));
+    double exact = longestMean(branches);
+    return sample(network, Process.Renewal.poisson(2), 1_500, RESPONSE, exact);
+  }
+
+  /** Returns the same branches of one order after the other: a thread waits for them. */
+  private static Sample awaitedBranches(int branches, boolean perMessage) {
+    Network network =
+        forkAndJoin(
+            branches + " awaited branches " + (perMessage ? "per message" : "per task"),
+            branches,
+            builder ->
+                (perMessage ? builder.perMessage() : builder)
+                    .source("in")
+                    .on("p")
+                    .node("fork", new Behavior.Replicate())
+                    .on("p")
+                    .awaited()
+                    .chain("in", "fork"));
+    return longest(network, branches);
+  }
+
+  /** Returns the same branches of one order after the other: all messages of it hold a permit. */
+  private static Sample permitOfBranches(int branches, boolean blocking) {
+    Network network =
+        forkAndJoin(
+            branches + " branches with a permit" + (blocking ? ", blocking" : ""),
+            branches,
+            builder ->
+                builder
+                    .source("in")
+                    .node("throttle", new Behavior.Throttle(1, Behavior.Throttle.AT_ONCE, blocking))
+                    .on("all")
+                    .node("fork", new Behavior.Replicate())
+                    .on("all")
+                    .chain("in", "throttle", "fork"));
+    return longest(network, branches);
+  }
+
+  /** Returns an unlimited pool behind a throttler with 4 permits: an M/M/4 queue, by Erlang C. */
+  private static Sample permits() {
+    int permits = 4;
+    double rate = 2.4;
+    double term = 1;
+    double sum = 0;
+    for (int i = 0; i < permits; i++) {
+      sum += term;
+      term *= rate / (i + 1);
+    }
+    double all = term / (1 - rate / permits);
+    double exact = 1 + all / (sum + all) / (permits - rate);
+    return sample(limited(permits, SECOND), Process.Renewal.poisson(rate), 1_000, RESPONSE, exact);
+  }
+
+  /** Returns a machine repairman: the thinking users are the machines, the permit is his. */
+  private static Sample usersWithPermit() {
+    int users = 10;
+    double think = 5;
+    double weight = 1;
+    double sum = 1;
+    for (int i = users; i > 0; i--) {
+      weight *= i / think;
+      sum += weight;
+    }
+    FigureKey throughput = new FigureKey("task", "out", "", "throughput");
+    Process process = new Process.Closed(users, new Exponential(think * SECOND));
+    return sample(limited(1, SECOND), process, 1_500, throughput, 1 - 1 / sum);
+  }
+
+  /** Returns a task of exponential times behind a throttler, on threads without a limit. */
+  private static Network limited(int permits, double mean) {
+    Behavior throttle = new Behavior.Throttle(permits, Behavior.Throttle.AT_ONCE, false);
+    return Network.builder(permits + " at once")
+        .pool(new Pool("all", new Pool.Threads.PerTask(), Discipline.FIFO, Costs.NONE))
+        .source("in")
+        .node("throttle", throttle)
+        .task("T", new Exponential(mean))
+        .sink("out")
+        .chain("in", "throttle", "T", "out")
+        .build();
+  }
+
+  /** Returns a network of exponential tasks of mean 1 between a node "fork" and a correlator. */
+  private static Network forkAndJoin(
+      String name, int branches, UnaryOperator<NetworkBuilder> begin) {
     NetworkBuilder builder =
-        Network.builder(branches + " parallel branches")
-            .pool("p", 1)
-            .pool(new Pool("all", new Pool.Threads.PerTask(), Discipline.FIFO, Costs.NONE))
-            .perMessage()
-            .source("in")
-            .on("p")
-            .node("fork", new Behavior.Replicate())
-            .on("p")
-            .parallel()
+        begin
+            .apply(
+                Network.builder(name)
+                    .pool("p", 1)
+                    .pool(new Pool("all", new Pool.Threads.PerTask(), Discipline.FIFO, Costs.NONE)))
             .node("join", new Behavior.Correlate())
             .on("all")
             .arity(branches, branches)
             .sink("out")
             .on("all");
-    double exact = 0;
     for (int i = 0; i < branches; i++) {
-      String name = "T" + i;
-      builder.task(name, new Exponential(SECOND)).on("all");
-      builder.join("fork", i, name, 0).join(name, 0, "join", i);
-      exact += 1.0 / (i + 1);
+      String task = "T" + i;
+      builder.task(task, new Exponential(SECOND)).on("all");
+      builder.join("fork", i, task, 0).join(task, 0, "join", i);
     }
-    builder.chain("in", "fork").chain("join", "out");
-    return sample(builder.build(), Process.Renewal.poisson(2), 1_500, RESPONSE, exact);
+    return builder.chain("join", "out").build();
+  }
+
+  /** Returns the M/G/1 queue whose service is the longest of exponential times of mean 1. */
+  private static Sample longest(Network network, int branches) {
+    double mean = longestMean(branches);
+    double variance = 0;
+    for (int i = 1; i <= branches; i++) {
+      variance += 1.0 / (i * i);
+    }
+    return response(network, 0.3, 4_000, mean, variance + mean * mean);
+  }
+
+  private static double longestMean(int branches) {
+    double mean = 0;
+    for (int i = 1; i <= branches; i++) {
+      mean += 1.0 / i;
+    }
+    return mean;
   }
 
   /**
@@ -149,28 +261,9 @@ public final class ExactModels {
     return sample(network, Process.Renewal.poisson(rate), 40_000, outside, exact);
   }
 
-  private static Pool blocking(String name, int room) {
+  static Pool blocking(String name, int room) {
     return new Pool(
         name, new Pool.Threads.Custom(1, 1, 0, room, Rejection.BLOCK), Discipline.FIFO, Costs.NONE);
-  }
-
-  /** Returns two pools of one thread, each of which soon waits for room in the other. */
-  static ProgramModel deadlocked() {
-    Network network =
-        Network.builder("deadlocked")
-            .pool(blocking("a", 0))
-            .pool(blocking("b", 0))
-            .source("in")
-            .task("A", new Exponential(SECOND))
-            .on("a")
-            .task("B", new Exponential(SECOND))
-            .on("b")
-            .task("C", new Exponential(SECOND))
-            .on("a")
-            .sink("out")
-            .chain("in", "A", "B", "C", "out")
-            .build();
-    return sample(network, Process.Renewal.poisson(1), 1_000, RESPONSE, Double.NaN).model();
   }
 
   private static Behavior.Batch batch(

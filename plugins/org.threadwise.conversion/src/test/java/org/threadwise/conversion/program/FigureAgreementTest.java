@@ -76,6 +76,12 @@ abstract class FigureAgreementTest {
   }
 
   @ParameterizedTest
+  @MethodSource("org.threadwise.conversion.program.SampleModels#awaiting")
+  void awaitedBranchesAgree(String name, ProgramModel model) {
+    check(name, model);
+  }
+
+  @ParameterizedTest
   @MethodSource("org.threadwise.conversion.program.SampleModels#blocking")
   void blockingPoolsAgree(String name, ProgramModel model) {
     check(name, model);
@@ -89,9 +95,23 @@ abstract class FigureAgreementTest {
 
   @Test
   void threadsThatWaitForOneAnotherEndTheRun() {
-    assertThatThrownBy(() -> run(ExactModels.deadlocked(), List.of("--replications", "2")))
+    assertThatThrownBy(() -> run(DeadlockedModels.byRoom(), List.of("--replications", "2")))
         .hasStackTraceContaining("deadlocked after")
         .hasStackTraceContaining("threads of pool a wait for room in pool b");
+  }
+
+  @Test
+  void threadsThatWaitForBranchesBehindThemEndTheRun() {
+    assertThatThrownBy(() -> run(DeadlockedModels.byBranches(), List.of("--replications", "2")))
+        .hasStackTraceContaining("deadlocked after")
+        .hasStackTraceContaining("threads of pool p wait for their branches for ever");
+  }
+
+  @Test
+  void threadsThatWaitForPermitsOfMessagesBehindThemEndTheRun() {
+    assertThatThrownBy(() -> run(DeadlockedModels.byPermits(), List.of("--replications", "2")))
+        .hasStackTraceContaining("deadlocked after")
+        .hasStackTraceContaining("threads of pool p wait for a permit of throttle for ever");
   }
 
   @ParameterizedTest

@@ -26,18 +26,48 @@ class ProjectsTest {
           "first-steps/first-steps.eai",
           "order-service/order-service.eai");
 
+  private static final String QUOTES =
+      """
+      solution Quotes
+      pool consumers { threads 8 }
+      pool suppliers { threads 12 }
+      process Quotes on consumers per message {
+        entry      Requests              -> request
+        throttler  Five     request      -> order           max 5 at once
+        replicator Both     order        -> first, second   takes 50 us  in parallel on suppliers  waits
+        solicitor  AskOne   first        -> one             responds in exp(20 ms)
+        solicitor  AskTwo   second       -> two             responds in exp(30 ms)
+        correlator Join     one, two     -> offer, other    takes 20 us
+        throttler  Held     offer        -> held            max 3 at once blocking
+        translator Reply    held         -> reply           takes 1 ms
+        exit       Answer   reply
+        exit       Spare    other
+      }
+      workload day { Requests: poisson 100/s }
+      """;
+
   @ParameterizedTest
   @ValueSource(strings = {"jsl", "ssj", "simpy"})
   void examplesMatchTheGoldenFiles(String library) {
     for (String example : GOLDEN) {
       String name = library + "/" + example.substring(example.indexOf('/') + 1).replace(".eai", "");
-      switch (convert(library, ConvertedExamples.model(example)).document()) {
-        case Document.Folder project ->
-            GoldenDocuments.assertAsBefore(name, withoutSupport(project));
-        case Document.Text script ->
-            GoldenDocuments.assertAsBefore(name + ".py", withoutSupport(script));
-        case Document.Binary binary -> throw new AssertionError("a program is text");
-      }
+      assertAsBefore(name, convert(library, ConvertedExamples.model(example)).document());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"jsl", "ssj", "simpy"})
+  void waitsAndPermitsMatchTheGoldenFiles(String library) {
+    Document document = convert(library, ConvertedExamples.parsedModel(QUOTES)).document();
+    assertAsBefore(library + "/quotes", document);
+  }
+
+  private static void assertAsBefore(String name, Document document) {
+    switch (document) {
+      case Document.Folder project -> GoldenDocuments.assertAsBefore(name, withoutSupport(project));
+      case Document.Text script ->
+          GoldenDocuments.assertAsBefore(name + ".py", withoutSupport(script));
+      case Document.Binary binary -> throw new AssertionError("a program is text");
     }
   }
 

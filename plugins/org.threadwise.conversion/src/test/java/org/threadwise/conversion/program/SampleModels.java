@@ -12,6 +12,7 @@ import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.analytic.ArrivalRates;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.reference.AwaitingNetworks;
 import org.threadwise.queueing.reference.BatchNetworks;
 import org.threadwise.queueing.reference.BlockingNetworks;
 import org.threadwise.queueing.reference.FailingJoins;
@@ -122,6 +123,23 @@ public final class SampleModels {
         .mapToObj(seed -> ParallelNetworks.of(RandomSolution.of(seed)))
         .map(SampleModels::arguments)
         .toList();
+  }
+
+  /** Returns random networks whose threads wait for branches, and come to no deadlock. */
+  static List<Arguments> awaiting() {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + 3 * CONSTRUCT)
+        .mapToObj(seed -> AwaitingNetworks.of(awaitingOthers(seed)))
+        .filter(SampleModels::isLive)
+        .map(SampleModels::arguments)
+        .toList();
+  }
+
+  private static RandomSolution awaitingOthers(long seed) {
+    if (seed % 4 == 0) {
+      return MixedNetworks.of(seed);
+    }
+    RandomSolution random = RandomSolution.of(seed);
+    return seed % 4 == 1 ? random : PerMessageNetworks.of(random);
   }
 
   /** Returns random networks with pools that block their producers, and come to no deadlock. */

@@ -167,6 +167,9 @@ public final class SimulatedFigures {
     if (node.behavior() instanceof Behavior.Throttle throttle && throttle.blocking()) {
       causes.add(BlockingCause.THROTTLE);
     }
+    if (node.awaitsBranches()) {
+      causes.add(BlockingCause.BRANCHES);
+    }
     Failure failure = node.failure();
     if (failure != null && failure.retries() > 0 && failure.blocking()) {
       causes.add(BlockingCause.RETRY);

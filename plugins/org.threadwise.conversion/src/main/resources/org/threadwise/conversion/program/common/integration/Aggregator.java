@@ -24,12 +24,21 @@ public final class Aggregator extends Task {
     }
     Group group = place.group();
     List<Message> members = groups.computeIfAbsent(group, key -> new ArrayList<>());
-    members.add(message);
+    members.add(message.store());
     if (members.size() == group.size()) {
       groups.remove(group);
       members.forEach(this::loses);
-      send(0, new Message(message.orders(), group.correlation(), group.outer()), worker);
+      Message whole = Message.uniting(members, group.correlation(), group.outer());
+      Fork joined = Branch.joinedSince(group.branch(), message.branch());
+      sender.sendJoined(joined, message.branch(), List.of(new Output(0, whole)), worker);
     }
+  }
+
+  @Override
+  List<Message> stored() {
+    List<Message> stored = new ArrayList<>();
+    groups.values().forEach(stored::addAll);
+    return stored;
   }
 
   @Override

@@ -1,10 +1,8 @@
 package integration;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -99,11 +97,12 @@ public final class BatchAggregator extends Task {
     if (batch == null) {
       batch = open(itsKey);
     }
-    batch.messages.add(message);
+    batch.messages.add(message.store());
     if (batch.messages.size() >= batch.size) {
+      Fork joined = Branch.joined(message.branch(), batch.messages);
       Message united = close(batch);
       loses(united);
-      send(0, united, worker);
+      sender.sendJoined(joined, message.branch(), List.of(new Output(0, united)), worker);
     } else {
       startTimeout(batch);
     }
@@ -169,12 +168,22 @@ public final class BatchAggregator extends Task {
     closed++;
     complete += batch.messages.size() >= batch.size ? 1 : 0;
     members += batch.messages.size();
-    Set<Order> orders = new LinkedHashSet<>();
-    batch.messages.forEach(message -> orders.addAll(message.orders()));
-    Message united = new Message(List.copyOf(orders), solution().newCorrelation(), null);
+    Message united = Message.uniting(batch.messages, solution().newCorrelation(), null);
     gets(united);
     batch.messages.forEach(this::loses);
     return united;
+  }
+
+  @Override
+  List<Message> stored() {
+    List<Message> stored = new ArrayList<>();
+    open.values().forEach(batch -> stored.addAll(batch.messages));
+    return stored;
+  }
+
+  @Override
+  boolean sendsByTime() {
+    return Math.min(timeout, Math.min(within, every)) < Numbers.FOREVER;
   }
 
   // ---- one replication

@@ -1,7 +1,20 @@
 package integration;
 
-/** An entry on the agenda of a thread: a message that it carries, or a unit that it must run. */
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** An entry on the agenda of a thread: a message, a unit that it must run, or a fork. */
 interface Carried {
   /** Returns the unit that the thread executes now; null for none. */
   Unit come(Worker worker);
+
+  List<Message> messages();
+
+  /** Returns the messages of several entries. */
+  static List<Message> messages(Collection<? extends Carried> entries) {
+    List<Message> messages = new ArrayList<>();
+    entries.forEach(each -> messages.addAll(each.messages()));
+    return messages;
+  }
 }

@@ -22,26 +22,34 @@ public final class Correlator extends Task {
   void emit(Unit unit, Worker worker) {
     long correlation = unit.first().correlation();
     List<Deque<Message>> partners = waiting.computeIfAbsent(correlation, key -> newLines());
-    partners.get(unit.slot.input).addLast(unit.first());
+    partners.get(unit.slot.input).addLast(unit.first().store());
     if (partners.stream().anyMatch(Deque::isEmpty)) {
       return;
     }
+    List<Message> taken = new ArrayList<>();
     List<Output> complete = new ArrayList<>();
     for (int i = 0; i < partners.size(); i++) {
-      Message message = partners.get(i).removeFirst();
-      loses(message);
-      complete.add(new Output(i, message));
+      taken.add(partners.get(i).removeFirst());
+      complete.add(new Output(i, taken.get(i)));
     }
     if (partners.stream().allMatch(Deque::isEmpty)) {
       waiting.remove(correlation);
     }
-    send(complete, worker);
+    taken.forEach(this::loses);
+    sender.sendJoined(Branch.joined(unit.branch(), taken), unit.branch(), complete, worker);
   }
 
   private List<Deque<Message>> newLines() {
     List<Deque<Message>> lines = new ArrayList<>();
     inputs.forEach(input -> lines.add(new ArrayDeque<>()));
     return lines;
+  }
+
+  @Override
+  List<Message> stored() {
+    List<Message> stored = new ArrayList<>();
+    waiting.values().forEach(partners -> partners.forEach(stored::addAll));
+    return stored;
   }
 
   @Override

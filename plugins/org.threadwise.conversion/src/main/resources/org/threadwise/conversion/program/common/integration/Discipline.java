@@ -3,6 +3,7 @@ package integration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.ToIntFunction;
 
 /** The order in which waiting units are taken. */
@@ -20,6 +21,8 @@ public enum Discipline {
     Unit remove();
 
     int size();
+
+    void forEach(Consumer<Unit> action);
   }
 
   Queue newQueue() {
@@ -57,6 +60,11 @@ public enum Discipline {
     public int size() {
       return units.size();
     }
+
+    @Override
+    public void forEach(Consumer<Unit> action) {
+      units.forEach(action);
+    }
   }
 
   /** The greatest rank first, first in first out within it. */
@@ -89,6 +97,11 @@ public enum Discipline {
     @Override
     public int size() {
       return size;
+    }
+
+    @Override
+    public void forEach(Consumer<Unit> action) {
+      units.values().forEach(same -> same.forEach(action));
     }
   }
 }

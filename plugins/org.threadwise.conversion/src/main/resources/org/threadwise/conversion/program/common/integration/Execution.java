@@ -102,25 +102,27 @@ final class Execution {
   }
 
   /** Lets a thread wait after a time until a throttler lets its message leave. */
-  void holdAfter(double time, boolean mayEndNow, Throttler throttler, Unit unit, Worker worker) {
+  void holdAfter(double time, boolean mayEndNow, Limiter throttler, Unit unit, Worker worker) {
     Runnable hold = () -> hold(throttler, unit, worker);
     pause(time, When.WORK_ENDS, mayEndNow, unit, worker, hold);
   }
 
-  private void hold(Throttler throttler, Unit unit, Worker worker) {
-    double delay = throttler.enter();
-    if (delay == 0) {
+  private void hold(Limiter throttler, Unit unit, Worker worker) {
+    if (throttler.enter(unit)) {
       end(unit, worker);
       return;
     }
+    if (!unit.task.isPinned()) {
+      dismount(worker);
+    }
     Runnable unblock = block(Cause.THROTTLE, unit, worker);
-    Runnable leaves =
+    throttler.await(
+        unit,
+        worker,
         () -> {
-          throttler.leave(delay);
           unblock.run();
           end(unit, worker);
-        };
-    pause(delay, When.WORK_ENDS, false, unit, worker, leaves);
+        });
   }
 
   /** Lets a thread wait without CPU; only a pinned one keeps its carrier. */
@@ -199,7 +201,7 @@ final class Execution {
     Task task = unit.task;
     task.figures.ended(task.serviceTime(unit));
     boolean failed = task.endsInFailure(unit);
-    if (failed && task.waitsForRetry(unit)) {
+    if (failed && task.failures.waitsForRetry(unit)) {
       waitForRetry(unit, worker);
       return;
     }
@@ -208,7 +210,7 @@ final class Execution {
     }
     worker.sends = task;
     if (failed) {
-      task.fail(unit, worker);
+      task.failures.fail(unit, worker);
     } else {
       task.emit(unit, worker);
     }
@@ -242,9 +244,9 @@ final class Execution {
     proceed(worker, worker.next());
   }
 
-  /** Lets a thread continue that waited for room in the queue of a pool. */
+  /** Lets a thread continue that waited for room in the queue of a pool, or for branches. */
   void resume(Worker worker) {
-    worker.endWaitForRoom();
+    worker.resume(solution);
     if (worker.pool != null) {
       worker.pool.announce();
     }
@@ -252,9 +254,9 @@ final class Execution {
     proceed(worker, worker.next());
   }
 
-  /** Lets a thread run its next unit, or releases it unless it waits for room. */
+  /** Lets a thread run its next unit, or releases it unless it waits. */
   private void proceed(Worker worker, Unit unit) {
-    if (worker.waitsForRoom()) {
+    if (worker.waits()) {
       return;
     }
     if (unit != null) {

@@ -50,19 +50,29 @@ final class Failures {
     return true;
   }
 
-  /** Returns whether the messages of a failed unit are executed again. */
-  boolean hasRetry(Unit unit) {
+  private boolean hasRetry(Unit unit) {
     return unit.failed <= retries;
+  }
+
+  /** Returns whether the thread of a failed unit waits for the next attempt. */
+  boolean waitsForRetry(Unit unit) {
+    return blocking && hasRetry(unit);
+  }
+
+  /** Lets the messages of a failed unit wait for their next attempt, or fail. */
+  void fail(Unit unit, Worker worker) {
+    if (hasRetry(unit)) {
+      task.solution().after(nextPause(), When.ANSWER_COMES, () -> task.retry(unit));
+      return;
+    }
+    messages++;
+    unit.messages.forEach(task::loses);
+    task.send(task.outputCount(), unit.first().in(unit.branch()), worker);
   }
 
   /** Draws the time from a failure to the next attempt. */
   double nextPause() {
     return pause.next();
-  }
-
-  /** Counts a message whose last attempt failed. */
-  void countMessage() {
-    messages++;
   }
 
   void restart() {

@@ -1,36 +1,23 @@
 package integration;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
- * A base (first input) and a context (second input) of one correlation id, the oldest base first:
+ * A base (first input) and a context (second input) of one correlation id, the oldest ones first:
  * the base passes. Context-based content enricher, slimmer and header enricher.
  */
 public final class Matcher extends Task {
-  /** The messages that wait with one correlation id. */
-  private static final class Partners {
-    final Deque<Base> bases = new ArrayDeque<>();
-    final Deque<Message> contexts = new ArrayDeque<>();
+  /** The messages of each input that wait, by correlation id. */
+  private final List<Map<Long, Deque<Message>>> waiting =
+      List.of(new HashMap<>(), new HashMap<>());
 
-    boolean match() {
-      return !bases.isEmpty() && !contexts.isEmpty();
-    }
-  }
-
-  /** A base and its position among all bases. */
-  private record Base(long place, Message message) {}
-
-  private final Map<Long, Partners> waiting = new HashMap<>();
-
-  /** The matching partners, by the position of their oldest base. */
-  private final TreeMap<Long, Partners> matching = new TreeMap<>();
-
-  private long bases;
+  /** Bases with their contexts. */
+  private final Deque<List<Message>> pairs = new ArrayDeque<>();
 
   public Matcher(Solution solution, String name, Pool pool) {
     super(solution, name, pool, 2, 1);
@@ -42,44 +29,48 @@ public final class Matcher extends Task {
   }
 
   @Override
-  List<Message> fire(Slot slot) {
-    sort(inputs.get(0));
-    sort(inputs.get(1));
-    if (matching.isEmpty()) {
-      return List.of();
+  void store(Slot slot, Message message) {
+    long correlation = message.correlation();
+    Map<Long, Deque<Message>> others = waiting.get(1 - slot.input);
+    Deque<Message> partners = others.get(correlation);
+    if (partners == null) {
+      waiting
+          .get(slot.input)
+          .computeIfAbsent(correlation, key -> new ArrayDeque<>())
+          .addLast(message.store());
+      return;
     }
-    Partners partners = matching.pollFirstEntry().getValue();
-    Message base = partners.bases.removeFirst().message();
-    Message context = partners.contexts.removeFirst();
-    if (partners.match()) {
-      matching.put(partners.bases.getFirst().place(), partners);
-    } else if (partners.bases.isEmpty() && partners.contexts.isEmpty()) {
-      waiting.remove(base.correlation());
+    Message other = partners.removeFirst();
+    if (partners.isEmpty()) {
+      others.remove(correlation);
     }
-    return List.of(base, context);
+    pairs.addLast(slot.input == 0 ? List.of(message, other) : List.of(other, message));
   }
 
-  /** Sorts the messages of an input by correlation id. */
-  private void sort(Slot slot) {
-    while (!slot.messages.isEmpty()) {
-      Message message = slot.messages.removeFirst();
-      Partners partners =
-          waiting.computeIfAbsent(message.correlation(), correlation -> new Partners());
-      if (slot.input == 0) {
-        partners.bases.addLast(new Base(bases++, message));
-      } else {
-        partners.contexts.addLast(message);
-      }
-      if (partners.match()) {
-        matching.put(partners.bases.getFirst().place(), partners);
-      }
-    }
+  @Override
+  List<Message> stored() {
+    List<Message> stored = new ArrayList<>();
+    waiting.forEach(input -> input.values().forEach(stored::addAll));
+    pairs.forEach(stored::addAll);
+    return stored;
+  }
+
+  @Override
+  List<Message> fire(Slot slot) {
+    return pairs.isEmpty() ? List.of() : pairs.removeFirst();
+  }
+
+  @Override
+  void emit(Unit unit, Worker worker) {
+    unit.messages.forEach(this::loses);
+    Fork joined = Branch.joined(unit.branch(), unit.messages);
+    sender.sendJoined(joined, unit.branch(), outputs(unit), worker);
   }
 
   @Override
   protected void initialize() {
     super.initialize();
-    waiting.clear();
-    matching.clear();
+    waiting.forEach(Map::clear);
+    pairs.clear();
   }
 }

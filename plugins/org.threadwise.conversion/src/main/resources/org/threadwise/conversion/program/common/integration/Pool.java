@@ -4,10 +4,9 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Objects;
 
 /** Threads and the units that wait for them. */
-public final class Pool extends Element {
+public final class Pool extends Element implements Awaited {
   private final Threads threads;
   private final Discipline discipline;
   private final Costs costs;
@@ -25,9 +24,6 @@ public final class Pool extends Element {
 
   private final Level outside = new Level(this, "waiting outside");
   private Discipline.Queue queue;
-
-  /** Number of its threads that wait for room in any queue. */
-  int waitingThreads;
 
   private int peakThreads;
   private int longestQueue;
@@ -116,7 +112,7 @@ public final class Pool extends Element {
     }
     if (threads.rejection() == Rejection.CALLER_RUNS) {
       callerRuns++;
-      maker.mustRun(unit);
+      maker.carry(unit);
       return;
     }
     rejected++;
@@ -151,11 +147,9 @@ public final class Pool extends Element {
   private void waitForRoom(Unit unit, Worker maker) {
     line.addLast(new Producer(unit, maker));
     queued.set(waitingUnits());
-    maker.waitForRoom();
+    maker.waitFor(this, UnitFigures.Cause.FULL_QUEUE, maker.sends, solution());
     if (maker.pool == null) {
       outside.set(outside.value() + 1);
-    } else {
-      solution().threadWaits();
     }
     solution().touch(this);
   }
@@ -174,18 +168,33 @@ public final class Pool extends Element {
     return true;
   }
 
-  /** Returns whether a thread can take a unit, even if those that wait for room never continue. */
-  boolean movesByItself() {
-    int maximum = threads.fixed() ? threads.core() : threads.maximum();
+  @Override
+  public boolean canCome(Deadlock search) {
+    return search.moves(this);
+  }
+
+  @Override
+  public String description() {
+    return "room in pool " + name();
+  }
+
+  @Override
+  public String remedy() {
+    return "let one of these pools reject in another way, or leave its queue unbounded";
+  }
+
+  /** Returns whether a thread can take a unit, even if a number of taken ones never continue. */
+  boolean movesWithout(long waitingThreads) {
+    int maximum = threads.unbounded() ? threads.core() : threads.maximum();
     return alive.value() < maximum || !idle.isEmpty() || taken.value() > waitingThreads;
   }
 
-  /** Returns the pools whose threads wait for room here. */
-  List<Pool> producers() {
-    List<Pool> pools = new ArrayList<>();
-    line.forEach(producer -> pools.add(producer.thread().pool));
-    pools.removeIf(Objects::isNull);
-    return pools;
+  /** Returns the messages of the units that wait in the queue, or for room in it. */
+  List<Message> messages() {
+    List<Message> messages = new ArrayList<>();
+    queue.forEach(unit -> messages.addAll(unit.messages));
+    line.forEach(producer -> messages.addAll(producer.unit().messages));
+    return messages;
   }
 
   /** Starts a thread for a unit, or one that takes from the queue. */
@@ -297,7 +306,6 @@ public final class Pool extends Element {
     lock.initialize();
     idle.clear();
     line.clear();
-    waitingThreads = 0;
     peakThreads = 0;
     longestQueue = 0;
     if (threads.fixed()) {

@@ -62,6 +62,13 @@ public final class Resequencer extends Task {
   }
 
   @Override
+  List<Message> stored() {
+    List<Message> stored = new ArrayList<>();
+    sequences.values().forEach(sequence -> stored.addAll(sequence.early));
+    return stored;
+  }
+
+  @Override
   protected void initialize() {
     super.initialize();
     sequences.clear();

@@ -39,7 +39,7 @@ final class Slot {
    * @param from the pool in which it was emitted; null outside of pools
    */
   Unit come(Message message, Pool from, Worker worker) {
-    messages.addLast(message);
+    task.store(this, message);
     if (task.pool != from || !task.makesUnits()) {
       look(worker);
       return null;

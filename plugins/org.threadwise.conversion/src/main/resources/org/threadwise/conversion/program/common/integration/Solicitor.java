@@ -101,7 +101,7 @@ public final class Solicitor extends Port {
   /** Emits an answer, unless the attempt has failed. */
   private void receive(Unit attempt) {
     if (super.endsInFailure(attempt)) {
-      failFromOutside(attempt);
+      solution().actOutside(worker -> failures.fail(attempt, worker));
     } else {
       sendFromOutside(attempt.first());
     }

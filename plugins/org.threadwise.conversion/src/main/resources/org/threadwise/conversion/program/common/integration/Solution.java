@@ -26,12 +26,14 @@ public abstract class Solution extends Engine {
   private boolean closed;
   private boolean collects;
   private final List<Pool> pools = new ArrayList<>();
+  private final List<Task> tasks = new ArrayList<>();
   private boolean blocksProducers;
   private double[] percentiles = {};
 
   // one replication
   private Report report = new Report();
   private Execution execution;
+  private Waits waits;
   private final List<Worker> started = new ArrayList<>();
   private final List<Unit> firstUnits = new ArrayList<>();
   private final Set<Pool> touched = new LinkedHashSet<>();
@@ -41,7 +43,6 @@ public abstract class Solution extends Engine {
   private long pending;
   private long events;
   private double otherEvent;
-  private boolean threadBeganToWait;
   private boolean openEnded;
   private double windowStart;
   private long arrivals;
@@ -80,6 +81,9 @@ public abstract class Solution extends Engine {
     }
     if (element instanceof Pool) {
       pools.add((Pool) element);
+    }
+    if (element instanceof Task) {
+      tasks.add((Task) element);
     }
   }
 
@@ -170,7 +174,6 @@ public abstract class Solution extends Engine {
     pending = 0;
     events = 0;
     otherEvent = -1;
-    threadBeganToWait = false;
     windowStart = 0;
     arrivals = 0;
     firstArrival = -1;
@@ -179,6 +182,7 @@ public abstract class Solution extends Engine {
     ordersDelivered = 0;
     completions = 0;
     execution = new Execution(this);
+    waits = new Waits(this);
   }
 
   @Override
@@ -219,6 +223,9 @@ public abstract class Solution extends Engine {
     action.run();
     settle();
     answerUsers();
+    if (pending == 0 && (closed || openEnded)) {
+      waits.checkEnd();
+    }
     if (pending == 0 && closed) {
       throw new IllegalStateException(
           "stuck after "
@@ -277,21 +284,28 @@ public abstract class Solution extends Engine {
     firstUnits.add(unit);
   }
 
-  /** Notes that a thread of a pool waits for room in a queue. */
-  final void threadWaits() {
-    threadBeganToWait = true;
+  final Waits waits() {
+    return waits;
   }
 
-  /** Lets threads take units, and those continue that find room in a queue, while any does. */
+  final List<Pool> pools() {
+    return pools;
+  }
+
+  final List<Task> tasks() {
+    return tasks;
+  }
+
+  /**
+   * Lets those continue whose branches have ended or who got a permit, then threads take units,
+   * then those continue that find room in a queue, while any does.
+   */
   final void settle() {
-    take();
-    while (admit()) {
+    do {
+      waits.endScopes();
       take();
-    }
-    if (threadBeganToWait) {
-      threadBeganToWait = false;
-      checkDeadlock();
-    }
+    } while (admit());
+    waits.checkDeadlock();
   }
 
   private boolean admit() {
@@ -302,18 +316,6 @@ public abstract class Solution extends Engine {
       }
     }
     return any;
-  }
-
-  private void checkDeadlock() {
-    String waits = Deadlock.of(pools);
-    if (!waits.isEmpty()) {
-      throw new IllegalStateException(
-          "deadlocked after "
-              + seconds(now())
-              + " s: "
-              + waits
-              + " for ever; enlarge their queues, or let them reject in another way");
-    }
   }
 
   /** Lets new threads take their units, then idle ones, pools in the order of their units. */
@@ -344,7 +346,7 @@ public abstract class Solution extends Engine {
     arrivals++;
     Order order = new Order(orders.size(), entry, now(), users);
     orders.add(order);
-    Message message = new Message(List.of(order), newCorrelation(), null);
+    Message message = new Message(List.of(order), List.of(), newCorrelation(), null, null, false);
     actOutside(worker -> entry.arrive(message, worker));
     settle();
   }

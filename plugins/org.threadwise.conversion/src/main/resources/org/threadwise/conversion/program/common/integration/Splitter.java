@@ -15,11 +15,12 @@ public final class Splitter extends Task {
   @Override
   List<Output> outputs(Unit unit) {
     Message whole = unit.first();
-    Group group = new Group(whole.correlation(), whole.fragment(), (int) fragments.next());
+    int size = (int) fragments.next();
+    Group group = new Group(whole.correlation(), whole.fragment(), size, whole.branch());
     List<Output> outputs = new ArrayList<>();
     for (int i = 0; i < group.size(); i++) {
       long correlation = solution().newCorrelation();
-      outputs.add(new Output(0, new Message(whole.orders(), correlation, new Fragment(group, i))));
+      outputs.add(new Output(0, whole.fragment(correlation, new Fragment(group, i))));
     }
     return outputs;
   }

@@ -15,13 +15,14 @@ public abstract class Task extends Element {
   final Pool pool;
   final List<Slot> inputs = new ArrayList<>();
   private final int outputs;
-  private final Sender sender;
+  final Sender sender;
   private Draw cpu = Draw.ZERO;
   private Draw waiting = Draw.ZERO;
   private boolean working = !isPort();
   private boolean pinned;
   private boolean perMessage;
   private boolean parallel;
+  private boolean awaitsBranches;
   int priority;
   int depth;
 
@@ -109,6 +110,12 @@ public abstract class Task extends Element {
     return this;
   }
 
+  /** Lets the thread wait until nothing is left of the messages that it sends. */
+  public Task awaitBranches() {
+    awaitsBranches = true;
+    return this;
+  }
+
   /** Lets executions fail with a probability. */
   public Task fails(double probability) {
     mayFail().happen(probability);
@@ -176,6 +183,23 @@ public abstract class Task extends Element {
     return false;
   }
 
+  /** Puts a message into one of the slots. */
+  void store(Slot slot, Message message) {
+    slot.messages.addLast(message);
+  }
+
+  /** Returns the messages that wait for others here. */
+  List<Message> stored() {
+    List<Message> stored = new ArrayList<>();
+    inputs.forEach(slot -> stored.addAll(slot.messages));
+    return stored;
+  }
+
+  /** Returns whether a time can come at which stored messages are sent. */
+  boolean sendsByTime() {
+    return false;
+  }
+
   /** Returns the messages of the unit that a message on this input makes; empty for none. */
   List<Message> fire(Slot slot) {
     return List.of(slot.messages.removeFirst());
@@ -216,6 +240,9 @@ public abstract class Task extends Element {
     if (cause == UnitFigures.Cause.FULL_QUEUE) {
       return solution().blocksProducers();
     }
+    if (cause == UnitFigures.Cause.BRANCHES) {
+      return awaitsBranches;
+    }
     return cause != UnitFigures.Cause.THROTTLE;
   }
 
@@ -236,9 +263,12 @@ public abstract class Task extends Element {
     return perMessage;
   }
 
-  /** Returns whether each message on an output starts a run; a failed message does not. */
-  final boolean startsRuns(int output) {
-    return parallel && output < outputs;
+  final boolean isParallel() {
+    return parallel;
+  }
+
+  final boolean awaitsBranches() {
+    return awaitsBranches;
   }
 
   // ---- work units
@@ -289,27 +319,6 @@ public abstract class Task extends Element {
     return failures != null && failures.endsInFailure(unit);
   }
 
-  /** Returns whether the thread of a failed unit waits for the next attempt. */
-  final boolean waitsForRetry(Unit unit) {
-    return failures.areBlocking() && failures.hasRetry(unit);
-  }
-
-  /** Lets the messages of a failed unit wait for their next attempt, or fail. */
-  final void fail(Unit unit, Worker worker) {
-    if (failures.hasRetry(unit)) {
-      solution().after(failures.nextPause(), When.ANSWER_COMES, () -> retry(unit));
-      return;
-    }
-    failures.countMessage();
-    unit.messages.forEach(this::loses);
-    send(outputs, unit.first(), worker);
-  }
-
-  /** Lets a unit fail that no thread waits for. */
-  final void failFromOutside(Unit unit) {
-    solution().actOutside(worker -> fail(unit, worker));
-  }
-
   /** Makes another unit of the messages of a failed one. */
   void retry(Unit failed) {
     Unit unit = new Unit(this, failed.messages, failed.slot, false);
@@ -336,6 +345,7 @@ public abstract class Task extends Element {
   // ---- messages inside
 
   final void gets(Message message) {
+    message.count(1);
     for (Order order : message.orders()) {
       order.inside++;
       here.merge(order, 1, Integer::sum);
@@ -343,6 +353,7 @@ public abstract class Task extends Element {
   }
 
   final void loses(Message message) {
+    message.count(-1);
     for (Order order : message.orders()) {
       if (--order.inside == 0) {
         solution().emptied(order);

@@ -57,4 +57,9 @@ public record Threads(
   boolean handOff() {
     return capacity == 0;
   }
+
+  /** Returns whether the queue is never full, so that no thread above core size starts. */
+  boolean unbounded() {
+    return capacity == UNLIMITED;
+  }
 }

@@ -3,7 +3,7 @@ package integration;
 import java.util.List;
 
 /** A work unit: one execution of a task, with the messages and the times that it was given. */
-final class Unit {
+final class Unit implements Carried {
   final Task task;
   final List<Message> messages;
 
@@ -22,6 +22,9 @@ final class Unit {
   /** Number of attempts that have failed. */
   int failed;
 
+  /** The permit with which its message leaves a throttler, null before and without one. */
+  Permit permit;
+
   /** Whether the answer of this attempt is late. */
   boolean late;
 
@@ -37,5 +40,26 @@ final class Unit {
 
   Message first() {
     return messages.get(0);
+  }
+
+  /** Returns the branch of the message that made the unit, which was not stored before. */
+  Branch branch() {
+    for (Message each : messages) {
+      if (!each.stored()) {
+        return each.branch();
+      }
+    }
+    return null;
+  }
+
+  /** Lets the thread run this unit, which the unit's pool rejected. */
+  @Override
+  public Unit come(Worker worker) {
+    return this;
+  }
+
+  @Override
+  public List<Message> messages() {
+    return messages;
   }
 }

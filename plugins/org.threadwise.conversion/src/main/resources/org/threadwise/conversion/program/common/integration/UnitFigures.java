@@ -10,7 +10,8 @@ final class UnitFigures {
     STATION,
     FULL_QUEUE,
     THROTTLE,
-    RETRY
+    RETRY,
+    BRANCHES
   }
 
   private final Task task;

@@ -1,7 +1,10 @@
 package integration;
 
+import integration.UnitFigures.Cause;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 
 /** A thread. Arrivals, responses and delays use threads outside all pools. */
 final class Worker {
@@ -20,8 +23,16 @@ final class Worker {
   /** The task whose messages it sends; null outside of tasks. */
   Task sends;
 
-  private boolean waitsForRoom;
-  private double waitingSince;
+  /** What it waits for until others act; null if it does not. */
+  private Awaited awaited;
+
+  // the wait after a unit has ended
+  private Task waitsAt;
+  private Cause cause;
+  private double waitsSince;
+
+  /** The fork whose messages it sends; null without one. */
+  private Fork opened;
 
   private final Deque<Carried> agenda = new ArrayDeque<>();
   private final Deque<Carried> emittedNow = new ArrayDeque<>();
@@ -44,32 +55,50 @@ final class Worker {
     }
   }
 
-  /** The thread waits for room in the queue of a pool. */
-  void waitForRoom() {
-    waitsForRoom = true;
+  /** Notes that the thread waits until others act. */
+  void startWait(Awaited what, Solution solution) {
+    awaited = what;
+    solution.waits().start(this);
+  }
+
+  /** Notes that this wait is over. */
+  void endWait(Solution solution) {
+    awaited = null;
+    solution.waits().end(this);
+  }
+
+  /** The thread waits for room or branches, after its unit has ended. */
+  void waitFor(Awaited what, Cause why, Task at, Solution solution) {
+    startWait(what, solution);
+    block();
+    cause = why;
+    waitsAt = at;
+    waitsSince = solution.now();
+  }
+
+  /** Lets the thread continue. */
+  void resume(Solution solution) {
     if (pool != null) {
-      pool.blocked();
-      pool.waitingThreads++;
-      waitingSince = pool.now();
+      waitsAt.figures.blocked(cause, solution.now() - waitsSince);
     }
+    unblock();
+    endWait(solution);
   }
 
-  boolean waitsForRoom() {
-    return waitsForRoom;
+  boolean waits() {
+    return awaited != null;
   }
 
-  void endWaitForRoom() {
-    waitsForRoom = false;
-    if (pool != null) {
-      pool.unblocked();
-      pool.waitingThreads--;
-      sends.figures.blocked(UnitFigures.Cause.FULL_QUEUE, pool.now() - waitingSince);
+  Awaited awaited() {
+    return awaited;
+  }
+
+  /** Lets a message start a branch of the execution whose messages this thread sends. */
+  Message open(Task task, Message message) {
+    if (opened == null) {
+      opened = new Fork(task, message.branch());
     }
-  }
-
-  /** Makes this thread run a unit that it made, because the unit's pool rejected it. */
-  void mustRun(Unit unit) {
-    carry(worker -> unit);
+    return message.in(new Branch(opened));
   }
 
   /** Puts an entry on the agenda; the first one of an event is on top. */
@@ -83,11 +112,15 @@ final class Worker {
 
   /** Checks the firing rules of what it has sent, until it must wait for room. */
   void look() {
-    while (!looks.isEmpty() && !waitsForRoom()) {
+    while (!looks.isEmpty() && !waits()) {
       Look first = looks.removeFirst();
       if (first.happens(this)) {
         looks.addFirst(first);
       }
+    }
+    if (opened != null && !waits()) {
+      carry(opened);
+      opened = null;
     }
   }
 
@@ -103,12 +136,23 @@ final class Worker {
   }
 
   private Carried nextCarried() {
-    if (waitsForRoom()) {
+    if (waits()) {
       return null;
     }
     while (!emittedNow.isEmpty()) {
       agenda.addFirst(emittedNow.removeLast());
     }
     return agenda.pollFirst();
+  }
+
+  /** Returns the messages that it has yet to execute or to look at. */
+  List<Message> messages() {
+    List<Message> messages = new ArrayList<>(Carried.messages(agenda));
+    messages.addAll(Carried.messages(emittedNow));
+    looks.forEach(look -> messages.addAll(look.messages()));
+    if (awaited instanceof Fork) {
+      messages.addAll(((Fork) awaited).messages());
+    }
+    return messages;
   }
 }

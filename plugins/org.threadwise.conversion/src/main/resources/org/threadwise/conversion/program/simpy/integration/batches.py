@@ -53,11 +53,12 @@ class BatchAggregator(Task):
         message = unit.first
         key = message.orders[0].number if self.key_per_order else self.key.randrange(self.keys)
         batch = self.open.get(key) or self.start(key)
-        batch.messages.append(message)
+        batch.messages.append(message.store())
         if len(batch.messages) >= batch.size:
+            joined = Branch.joined(message.branch, batch.messages)
             united = self.close(batch)
             self.loses(united)
-            self.send([Output(0, united)], worker)
+            self.send_joined(joined, message.branch, [Output(0, united)], worker)
         else:
             self.set_timer(batch, "timeout", self.timeout)
 
@@ -113,12 +114,18 @@ class BatchAggregator(Task):
         self.closed += 1
         self.complete += len(batch.messages) >= batch.size
         self.members += len(batch.messages)
-        orders = dict.fromkeys(order for message in batch.messages for order in message.orders)
-        united = Message(tuple(orders), self.solution.new_correlation(), None)
+        united = Message.uniting(batch.messages, self.solution.new_correlation(), None)
         self.gets(united)
         for message in batch.messages:
             self.loses(message)
         return united
+
+    def stored(self):
+        return [message for batch in self.open.values() for message in batch.messages]
+
+    @property
+    def sends_by_time(self):
+        return min(self.timeout, self.within, self.every) < FOREVER
 
     def restart(self):
         super().restart()

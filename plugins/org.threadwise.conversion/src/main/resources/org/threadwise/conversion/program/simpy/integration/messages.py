@@ -18,18 +18,60 @@ class Order:
 class Group:
     """The fragments of one message that was split."""
 
-    def __init__(self, correlation, outer, size):
+    def __init__(self, correlation, outer, size, branch):
         self.correlation = correlation
         self.outer = outer
         self.size = size
+        self.branch = branch  # in which the message was split, if any
 
 
 # The position of a message in a group, counted from 0.
 Fragment = collections.namedtuple("Fragment", "group index")
 
-# A message. It descends from several orders behind a batch. Its copies and responses
-# have the same correlation id; the fragment is None outside of groups.
-Message = collections.namedtuple("Message", "orders correlation fragment")
+
+class Message(
+    collections.namedtuple(
+        "Message", "orders permits correlation fragment branch stored", defaults=(None, False)
+    )
+):
+    """A message.
+
+    It descends from several orders behind a batch. Its copies and responses have the same
+    correlation id; the fragment is None outside of groups. The branch is the innermost one
+    that it is in, or was in when a join stored it.
+    """
+
+    @staticmethod
+    def uniting(replaced, correlation, fragment):
+        """Returns a message in no branch that replaces others."""
+        orders = dict.fromkeys(order for each in replaced for order in each.orders)
+        permits = dict.fromkeys(permit for each in replaced for permit in each.permits)
+        return Message(tuple(orders), tuple(permits), correlation, fragment)
+
+    def in_branch(self, branch):
+        return self._replace(branch=branch, stored=False)
+
+    def store(self):
+        """Lets the message leave its branches, and returns it as a join stores it."""
+        self.count_in_branches(-1)
+        return self._replace(stored=True)
+
+    def count(self, change):
+        """Adds it to the permits and branches that it belongs to, or removes it."""
+        for permit in self.permits:
+            permit.count(change)
+        self.count_in_branches(change)
+
+    def count_in_branches(self, change):
+        if not self.stored:
+            for branch in Branch.around(self.branch):
+                branch.fork.count(change)
+
+    def is_inside(self, fork):
+        """Returns whether it is in a branch of a fork."""
+        branches = Branch.around(None if self.stored else self.branch)
+        return any(branch.fork is fork for branch in branches)
+
 
 # A message on one output of a task.
 Output = collections.namedtuple("Output", "number message")
@@ -62,12 +104,22 @@ class Slot:
         passes, or is handed over to another pool. The origin is the pool in which it
         was emitted, None outside of pools.
         """
-        self.messages.append(message)
+        self.task.store(self, message)
         if self.task.pool is not origin or not self.task.makes_units:
             self.look(worker)
             return None
         messages = self.task.fire(self)
         return Unit(self.task, messages, self, True) if messages else None
+
+
+# A message that a thread carries to a slot, and the pool in which it was emitted.
+class CarriedMessage(collections.namedtuple("CarriedMessage", "slot message origin")):
+    def come(self, worker):
+        return self.slot.come(self.message, self.origin, worker)
+
+    @property
+    def messages(self):
+        return [self.message]
 
 
 class Unit:
@@ -81,10 +133,20 @@ class Unit:
         self.submitted = None
         self.failed = 0  # number of attempts that have failed
         self.late = False  # whether the answer of this attempt is late
+        self.permit = None  # with which its message leaves a throttler
 
     @property
     def first(self):
         return self.messages[0]
+
+    @property
+    def branch(self):
+        """The branch of the message that made the unit, which was not stored before."""
+        return next((each.branch for each in self.messages if not each.stored), None)
+
+    def come(self, worker):
+        """Lets a thread run this unit, which the unit's pool rejected."""
+        return self
 
 
 class Worker:
@@ -94,31 +156,37 @@ class Worker:
         self.pool = pool
         self.fresh = True
         self.idle_since = None
-        self.agenda = collections.deque()  # functions that return the next unit, if any
+        self.agenda = collections.deque()  # messages, units that it must run, and forks
         self.emitted_now = []
         self.looks = collections.deque()  # slots to look at, and messages that go there then
         self.sends = None  # the task whose messages it sends
-        self.waits_for_room = False
-        self.waiting_since = None
+        self.awaited = None  # what it waits for until others act
+        self.waits_at = None  # the task, cause and start of its wait after a unit has ended
+        self.opened = None  # the fork whose messages it sends
         self.mounted = False  # whether it is a virtual thread that holds a carrier
 
     def carry(self, slot, message):
         """Puts a message on the agenda; the first entry of an event is on top."""
         origin = self.sends and self.sends.pool
-        self.emitted_now.append(lambda worker: slot.come(message, origin, worker))
+        self.emitted_now.append(CarriedMessage(slot, message, origin))
 
-    def must_run(self, unit):
-        """Puts a unit on the agenda that it made and that the unit's pool rejected."""
-        self.emitted_now.append(lambda worker: unit)
+    def open(self, task, message):
+        """Lets a message start a branch of the execution whose messages this thread sends."""
+        if self.opened is None:
+            self.opened = Fork(task, message.branch)
+        return message.in_branch(Branch(self.opened))
 
     def look(self):
         """Checks the firing rules of what it has sent, until it must wait for room."""
-        while self.looks and not self.waits_for_room:
+        while self.looks and self.awaited is None:
             slot, message = self.looks.popleft()
             if message is not None:
-                slot.messages.append(message)
+                slot.task.store(slot, message)
             if slot.look(self) and message is None:
                 self.looks.appendleft((slot, None))
+        if self.opened is not None and self.awaited is None:
+            self.emitted_now.append(self.opened)
+            self.opened = None
 
     def next(self):
         """Returns the unit that it runs next, if any; others take what is for their pools."""
@@ -126,26 +194,42 @@ class Worker:
         while unit is None:
             self.agenda.extendleft(reversed(self.emitted_now))
             self.emitted_now.clear()
-            if self.waits_for_room or not self.agenda:
+            if self.awaited is not None or not self.agenda:
                 return None
-            unit = self.agenda.popleft()(self)
+            unit = self.agenda.popleft().come(self)
         return unit
 
-    def wait_for_room(self):
-        """The thread waits for room in the queue of a pool."""
-        self.waits_for_room = True
-        if self.pool is not None:
-            self.block()
-            self.pool.waiting_threads += 1
-            self.waiting_since = self.pool.solution.env.now
+    def messages(self):
+        """Returns the messages that it has yet to execute or to look at."""
+        carried = [*self.agenda, *self.emitted_now]
+        if isinstance(self.awaited, Fork):
+            carried.append(self.awaited)
+        found = [message for each in carried for message in each.messages]
+        return found + [message for _, message in self.looks if message is not None]
 
-    def end_wait_for_room(self):
-        self.waits_for_room = False
+    def start_wait(self, awaited, solution):
+        """Notes that the thread waits until others act."""
+        self.awaited = awaited
+        solution.waits.start(self)
+
+    def end_wait(self, solution):
+        """Notes that this wait is over."""
+        self.awaited = None
+        solution.waits.end(self)
+
+    def wait_for(self, awaited, cause, task, solution):
+        """The thread waits for room or branches, after its unit has ended."""
+        self.start_wait(awaited, solution)
+        self.block()
+        self.waits_at = (task, cause, solution.env.now)
+
+    def resume(self, solution):
+        """Lets the thread continue."""
         if self.pool is not None:
-            self.unblock()
-            self.pool.waiting_threads -= 1
-            now = self.pool.solution.env.now
-            self.sends.blocked["full queue"] += now - self.waiting_since
+            task, cause, since = self.waits_at
+            task.blocked[cause] += solution.env.now - since
+        self.unblock()
+        self.end_wait(solution)
 
     def block(self):
         """The thread is busy, but waits."""

@@ -97,7 +97,6 @@ class Pool:
         self.outside = Level(solution)
         self.queue = []
         self.line = collections.deque()  # units and their threads that wait for room, in order
-        self.waiting_threads = 0  # its threads that wait for room in any queue
         self.numbers = itertools.count()
         self.idle = collections.deque()  # the one that has been idle longest comes first
         if threads.kind == "fixed":
@@ -151,7 +150,7 @@ class Pool:
             return
         if self.threads.rejection is Rejection.CALLER_RUNS:
             self.caller_runs += 1
-            maker.must_run(unit)
+            maker.emitted_now.append(unit)
             return
         self.rejected += 1
         drops_oldest = self.threads.rejection is Rejection.DISCARD_OLDEST
@@ -187,11 +186,9 @@ class Pool:
     def wait_for_room(self, unit, maker):
         self.line.append((unit, maker))
         self.queued.set(self.waiting_units())
-        maker.wait_for_room()
+        maker.wait_for(self, "full queue", maker.sends, self.solution)
         if maker.pool is None:
             self.outside.set(self.outside.value + 1)
-        else:
-            self.solution.thread_began_to_wait = True
         self.solution.touch(self)
 
     def admit(self):
@@ -205,14 +202,26 @@ class Pool:
         self.solution.resume(thread)
         return True
 
-    def moves_by_itself(self):
-        """Returns whether a thread can take a unit, even if those that wait never continue."""
-        may_start = self.alive.value < self.threads.maximum
-        return may_start or self.idle or self.taken.value > self.waiting_threads
+    remedy = "let one of these pools reject in another way, or leave its queue unbounded"
 
-    def producers(self):
-        """Returns the pools whose threads wait for room here."""
-        return {thread.pool: None for _, thread in self.line if thread.pool is not None}
+    @property
+    def description(self):
+        return f"room in pool {self.name}"
+
+    def can_come(self, search):
+        return search.moves(self)
+
+    def moves_without(self, waiting_threads):
+        """Returns whether a thread can take a unit, even if some taken ones never continue."""
+        unbounded = self.threads.capacity == FOREVER
+        maximum = self.threads.core if unbounded else self.threads.maximum
+        may_start = self.alive.value < maximum
+        return may_start or self.idle or self.taken.value > waiting_threads
+
+    def messages(self):
+        """Returns the messages of the units that wait in the queue, or for room in it."""
+        units = [unit for _, unit in self.queue] + [unit for unit, _ in self.line]
+        return [message for unit in units for message in unit.messages]
 
     # -- threads take
 
@@ -297,22 +306,3 @@ class Pool:
         report.add(self, "caller runs", "", self.caller_runs)
         report.maximum(self, "peak threads", "", self.peak_threads)
         report.maximum(self, "longest queue", "", self.longest_queue)
-
-
-def deadlock(pools):
-    """Describes the threads that wait for one another for ever, if any.
-
-    A pool moves if it may start a thread, has an idle one, or one that does not wait
-    for room or whose wait can end; a wait can end if the pool without room moves.
-    """
-    moving = {pool for pool in pools if pool.moves_by_itself()}
-    more = moving
-    while more:
-        more = {producer for pool in more for producer in pool.producers()} - moving
-        moving |= more
-    return ", ".join(
-        f"threads of pool {pool.name} wait for room in pool {target.name}"
-        for target in pools
-        if target not in moving
-        for pool in target.producers()
-    )

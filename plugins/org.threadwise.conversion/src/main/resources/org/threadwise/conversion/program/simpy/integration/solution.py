@@ -21,8 +21,9 @@ class Solution:
         self.orders = []
         self.emptied = []
         self.closed = False  # whether users send at some entry
+        self.open_ended = False  # whether a run ends when nothing is left to happen
         self.collects = False  # whether orders can have a message in common
-        self.thread_began_to_wait = False  # for room in a queue
+        self.waits = Waits(self)
         self.other_event = None  # when something else than work has ended
         self.arrivals = 0
         self.first_arrival = None
@@ -94,6 +95,15 @@ class Solution:
         event._value = None
         self.env.schedule(self.count_pending(event), priority=AT_ONCE)
 
+    @staticmethod
+    def succeed_within(event):
+        """Resumes the process that waits for an event, within the present one."""
+        event._ok = True
+        event._value = None
+        callbacks, event.callbacks = event.callbacks, None
+        for callback in callbacks:
+            callback(event)
+
     def start(self, generator):
         """Starts a process before any other event."""
         self.count_pending(self.env.process(generator).target)
@@ -124,13 +134,15 @@ class Solution:
 
     def settle(self):
         """Ends an event: threads take units, and what must follow at once happens."""
-        self.take()
-        while self.admit():
+        more = True
+        while more:
+            self.waits.end_scopes()
             self.take()
-        if self.thread_began_to_wait:
-            self.thread_began_to_wait = False
-            self.check_deadlock()
+            more = self.admit()
+        self.waits.check_deadlock()
         self.answer_users()
+        if self.pending == 0 and (self.closed or self.open_ended):
+            self.waits.check_end()
         if self.pending == 0 and self.closed:
             moment = self.env.now / NANOS_PER_SECOND
             raise SystemExit(
@@ -138,15 +150,6 @@ class Solution:
             )
         if self.pending == 0 and not self.done.triggered:
             self.done.succeed()
-
-    def check_deadlock(self):
-        waits = deadlock(self.pools)
-        if waits:
-            moment = self.env.now / NANOS_PER_SECOND
-            raise SystemExit(
-                f"deadlocked after {moment} s: {waits} for ever; enlarge their queues, or let"
-                " them reject in another way"
-            )
 
     def answer_users(self):
         """Lets the users think again of whose orders nothing is left."""
@@ -291,16 +294,16 @@ class Solution:
         self.proceed(worker, worker.next())
 
     def resume(self, worker):
-        """Lets a thread continue that waited for room in the queue of a pool."""
-        worker.end_wait_for_room()
+        """Lets a thread continue that waited for room in the queue of a pool, or for branches."""
+        worker.resume(self)
         if worker.pool is not None:
             worker.pool.announce()
         worker.look()
         self.proceed(worker, worker.next())
 
     def proceed(self, worker, unit):
-        """Lets a thread run its next unit, or makes it idle unless it waits for room."""
-        if worker.waits_for_room:
+        """Lets a thread run its next unit, or makes it idle unless it waits."""
+        if worker.awaited is not None:
             return
         if unit is not None:
             self.begin(unit)
@@ -317,7 +320,7 @@ class Solution:
         self.arrivals += 1
         order = Order(len(self.orders), entry, self.env.now, users)
         self.orders.append(order)
-        message = Message((order,), self.new_correlation(), None)
+        message = Message((order,), (), self.new_correlation(), None)
         self.act_outside(lambda outside: entry.arrive(message, outside))
         self.settle()
 
@@ -341,7 +344,8 @@ class Solution:
         if warm_up > 0:
             window = Moment(self.env, round(warm_up), WINDOW_STARTS)
             window.callbacks.append(lambda _: self.start_window())
-        if end == FOREVER:
+        self.open_ended = end == FOREVER
+        if self.open_ended:
             self.env.run(until=self.done)
         else:
             self.env.run(until=Moment(self.env, round(end), RUN_ENDS))

@@ -28,6 +28,7 @@ class Task:
         works=False,
         per_message=False,
         in_parallel=False,
+        await_branches=False,
         serial=False,
         at_most=None,
         priority=0,
@@ -55,6 +56,7 @@ class Task:
         self.pinned = pinned
         self.per_message = per_message
         self.in_parallel = in_parallel
+        self.await_branches = await_branches
         self.failures = None
         if fails is not None or timeout < FOREVER:
             self.failures = Failures(self, fails or 0, timeout, retries, pause, blocking_retries)
@@ -73,6 +75,16 @@ class Task:
     # -- overridden by subclasses
 
     joins = False  # whether messages in slots wait for partners
+
+    def store(self, slot, message):
+        """Puts a message into one of the slots."""
+        slot.messages.append(message)
+
+    def stored(self):
+        """Returns the messages that wait for others here."""
+        return [message for slot in self.inputs for message in slot.messages]
+
+    sends_by_time = False  # whether a time can come at which stored messages are sent
 
     def fire(self, slot):
         """Returns the messages of the unit that a message in this slot makes, if any."""
@@ -157,7 +169,7 @@ class Task:
         self.failures.messages += 1
         for message in unit.messages:
             self.loses(message)
-        self.send([Output(self.output_count, unit.first)], worker)
+        self.send([Output(self.output_count, unit.first.in_branch(unit.branch))], worker)
 
     def fail_from_outside(self, unit):
         """Lets a unit fail that no thread waits for."""
@@ -176,22 +188,43 @@ class Task:
 
         The thread carries them on, or checks the firing rules behind the outputs in
         their order. Messages that need partners are in their slots then, unless each
-        starts a run of its own, as a failed one never does; others come one by one.
+        starts a run of its own, as a failed one never does; others come one by one. If the
+        thread waits for them, each starts a branch.
         """
         for number, message in outputs:
             slot = self.targets[number]
             if slot is None:
                 continue
+            regular = number < self.output_count
+            if self.await_branches and regular:
+                message = maker.open(self, message)
             slot.task.gets(message)
-            starts_run = self.in_parallel and number < self.output_count
+            starts_run = self.in_parallel and regular
             if slot.task.per_message and not starts_run:
                 maker.carry(slot, message)
             elif slot.task.joins and not starts_run:
-                slot.messages.append(message)
+                slot.task.store(slot, message)
                 maker.looks.append((slot, None))
             else:
                 maker.looks.append((slot, message))
         maker.look()
+
+    def send_joined(self, joined, branch, outputs, maker):
+        """Sends messages that a join has taken.
+
+        The fork is the one of which they were in different branches, if any; the branch is
+        that of the message that completes the join.
+        """
+        target = branch if joined is None else joined.outer
+        moved = [Output(number, message.in_branch(target)) for number, message in outputs]
+        if joined is None or not self.per_message:
+            self.send(moved, maker)
+            return
+        for number, message in moved:
+            slot = self.targets[number]
+            if slot is not None:
+                slot.task.gets(message)
+                joined.joined.append(CarriedMessage(slot, message, joined.task.pool))
 
     def send_from_outside(self, message):
         """Emits a response or a delayed message, without a thread of a pool."""
@@ -199,11 +232,13 @@ class Task:
         self.solution.act_outside(lambda outside: self.send([Output(0, message)], outside))
 
     def gets(self, message):
+        message.count(1)
         for order in message.orders:
             order.inside += 1
             self.here[order] += 1
 
     def loses(self, message):
+        message.count(-1)
         for order in message.orders:
             order.inside -= 1
             if order.inside == 0 and order.users is not None:
@@ -225,6 +260,8 @@ class Task:
             self.failures.restart()
             if self.failures.blocking:
                 self.blocked["retry"] = 0
+        if self.await_branches:
+            self.blocked["branches"] = 0
 
     def count_taken(self, waited):
         self.taken += 1

@@ -1,0 +1,118 @@
+#!/usr/bin/env python3
+# Quotes under workload day, as a simulation on SimPy (pip install simpy==4.1.2).
+# Written by Threadwise from the model; --help lists the options.
+# Not expressed, workload day: messages arrive without end, but a run ends after 20000 orders or
+# slightly more; the program does not check for a steady state after the first tenth of a run
+# 
+# Figures cover the window from the warm-up to the end of the run:
+# left over: of the solution: orders with a message inside at the end of the run; of a task or
+# port: orders with a message there
+# makespan: last delivery minus first arrival, if all messages come within a limited time
+# mean completion: mean of the delivery times minus the first arrival, in the same case
+# delivered, throughput: messages that left through an exit in the window, and their number per
+# second
+# response time: from the arrival of an order to its delivery; p95 response time: 95 % of the
+# deliveries took at most this long
+# work units: executions of a task that ended in the window
+# waiting time: time from when a work unit is ready until a thread takes it; of an application:
+# until a server takes the request
+# P(wait): share of work units that had to wait for a thread
+# service time: time that a work unit took, without the time for which it was blocked
+# blocked for lock: time for which a busy thread waited for the lock of its pool's queue, per work
+# unit
+# blocked for turn: the same, for its turn at a serial or limited task
+# blocked for carrier: the same, of a virtual thread, for a core that carries it
+# blocked for station: the same, for a server of an application with a capacity
+# blocked for full queue: the same, for room in the queue of a pool
+# blocked for throttle: the same, until a throttler let its message leave
+# blocked for retry: the same, until the next attempt at a unit that has failed
+# blocked for branches: the same, until nothing was left of the branches that it started
+# failed executions, late answers: executions that failed, and those of them whose answer was late
+# failed messages: messages whose last attempt failed
+# batches, messages per batch: batches that an aggregator closed, and the messages in one
+# P(complete): share of the batches that reached their size; a time closed the others
+# delivered messages, orders delivered: behind batches: messages that left through an exit; orders
+# of which a first message left
+# messages throttled: messages that left a throttler
+# throttled time, P(throttled): time that a message waited there, and the share of the messages
+# that waited
+# mean throttled: messages that wait there: time average
+# threads, peak threads: number of threads: time average, and maximum
+# utilization: share of threads that are busy; of an application: share of its servers that are
+# busy
+# blocked threads: busy threads that are blocked: time average
+# queue length, longest queue: waiting work units: time average, and maximum
+# outside: those of them that wait for room in the queue without a thread: time average
+# rejected, caller runs: work units that the pool rejected, and those that the calling thread ran
+# instead
+# cpu utilization: share of cores that are busy, including context switches
+
+import argparse
+import collections
+import enum
+import functools
+import heapq
+import itertools
+import json
+import math
+import random
+import statistics
+
+import simpy
+
+TITLE = "Quotes under workload day"
+# The workload has no end: a run is long, and its start is left out.
+WARM_UP = 20000000000  # nanoseconds
+END = 200000000000  # nanoseconds
+FINITE = False  # whether all messages come within a limited time
+
+
+def build(solution):
+    """The solution: its pools, applications and tasks, and the connections between them."""
+    # Pools
+    consumers = Pool(solution, "consumers", Threads.fixed(8))
+    suppliers = Pool(solution, "suppliers", Threads.fixed(12))
+
+    # Quotes
+    requests = Entry(solution, "Quotes.Requests", consumers, per_message=True)
+    five = PermitThrottler(solution, "Quotes.Five", consumers, 5, per_message=True)
+    both = Replicator(
+        solution,
+        "Quotes.Both",
+        consumers,
+        2,
+        cpu=constant(micros(50)),
+        per_message=True,
+        in_parallel=True,
+        await_branches=True,
+    )
+    ask_one = Solicitor(
+        solution, "Quotes.AskOne", suppliers, exponential(millis(20)), per_message=True
+    )
+    ask_two = Solicitor(
+        solution, "Quotes.AskTwo", suppliers, exponential(millis(30)), per_message=True
+    )
+    join = Correlator(
+        solution, "Quotes.Join", suppliers, 2, cpu=constant(micros(20)), per_message=True
+    )
+    held = PermitThrottler(
+        solution, "Quotes.Held", consumers, 3, blocking=True, per_message=True
+    )
+    reply = Step(solution, "Quotes.Reply", consumers, cpu=constant(millis(1)), per_message=True)
+    answer = Exit(solution, "Quotes.Answer", consumers, per_message=True)
+    spare = Exit(solution, "Quotes.Spare", consumers, per_message=True)
+
+    # Quotes: connections from outputs to inputs
+    requests.to(five)
+    five.to(both)
+    both.to(ask_one)
+    both.to(ask_two, output=1)
+    ask_one.to(join)
+    ask_two.to(join, input=1)
+    join.to(held)
+    join.to(spare, output=1)
+    held.to(reply)
+    reply.to(answer)
+
+    # Arrivals
+    Arrivals.renewal(requests, exponential(millis(10)))
