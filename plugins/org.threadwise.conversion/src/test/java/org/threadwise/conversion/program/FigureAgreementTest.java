@@ -82,6 +82,12 @@ abstract class FigureAgreementTest {
   }
 
   @ParameterizedTest
+  @MethodSource("org.threadwise.conversion.program.SampleModels#permits")
+  void permitsAgree(String name, ProgramModel model) {
+    check(name, model);
+  }
+
+  @ParameterizedTest
   @MethodSource("org.threadwise.conversion.program.SampleModels#blocking")
   void blockingPoolsAgree(String name, ProgramModel model) {
     check(name, model);

@@ -20,6 +20,7 @@ import org.threadwise.queueing.reference.FailingNetworks;
 import org.threadwise.queueing.reference.MixedNetworks;
 import org.threadwise.queueing.reference.ParallelNetworks;
 import org.threadwise.queueing.reference.PerMessageNetworks;
+import org.threadwise.queueing.reference.PermitNetworks;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.RequestingNetworks;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
@@ -128,18 +129,30 @@ public final class SampleModels {
   /** Returns random networks whose threads wait for branches, and come to no deadlock. */
   static List<Arguments> awaiting() {
     return LongStream.range(FIRST_SEED, FIRST_SEED + 3 * CONSTRUCT)
-        .mapToObj(seed -> AwaitingNetworks.of(awaitingOthers(seed)))
+        .mapToObj(seed -> AwaitingNetworks.of(variety(seed)))
         .filter(SampleModels::isLive)
         .map(SampleModels::arguments)
         .toList();
   }
 
-  private static RandomSolution awaitingOthers(long seed) {
-    if (seed % 4 == 0) {
-      return MixedNetworks.of(seed);
-    }
-    RandomSolution random = RandomSolution.of(seed);
-    return seed % 4 == 1 ? random : PerMessageNetworks.of(random);
+  /** Returns random networks with permits, in half of them with awaited branches. */
+  static List<Arguments> permits() {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + 4 * CONSTRUCT)
+        .mapToObj(SampleModels::variety)
+        .map(each -> each.seed() % 2 == 0 ? AwaitingNetworks.of(each) : each)
+        .map(PermitNetworks::of)
+        .filter(SampleModels::isLive)
+        .map(SampleModels::arguments)
+        .toList();
+  }
+
+  /** Returns a random network, one in which threads carry messages, or a mixture of all. */
+  private static RandomSolution variety(long seed) {
+    return switch ((int) (seed / 2 % 3)) {
+      case 0 -> RandomSolution.of(seed);
+      case 1 -> PerMessageNetworks.of(RandomSolution.of(seed));
+      default -> MixedNetworks.of(seed);
+    };
   }
 
   /** Returns random networks with pools that block their producers, and come to no deadlock. */
