@@ -12,14 +12,16 @@
 # port: orders with a message there
 # makespan: last delivery minus first arrival, if all messages come within a limited time
 # mean completion: mean of the delivery times minus the first arrival, in the same case
-# delivered, throughput: messages that left through an exit in the window, and their number per
-# second
+# delivered, throughput: responses at an exit in the window, and their number per second: one for
+# each message that left, behind batches one for each order in it
 # response time: from the arrival of an order to its delivery; p95 response time: 95 % of the
 # deliveries took at most this long
-# work units: executions of a task that ended in the window
-# waiting time: time from when a work unit is ready until a thread takes it; of an application:
-# until a server takes the request
-# P(wait): share of work units that had to wait for a thread
+# work units: executions of a task that ended in the window; each attempt is one
+# units taken: work units that threads took; where threads carry messages from task to task, the
+# runs that start at the task
+# waiting time: time from when a work unit or run is ready until a thread takes it; of an
+# application: until a server takes the request
+# P(wait): share of work units or runs that had to wait for a thread
 # service time: time that a work unit took, without the time for which it was blocked
 # blocked for lock: time for which a busy thread waited for the lock of its pool's queue, per work
 # unit
@@ -31,7 +33,7 @@
 # blocked for retry: the same, until the next attempt at a unit that has failed
 # blocked for branches: the same, until nothing was left of the branches that it started
 # failed executions, late answers: executions that failed, and those of them whose answer was late
-# failed messages: messages whose last attempt failed
+# failed messages: messages whose last attempt failed, and their number per order
 # batches, messages per batch: batches that an aggregator closed, and the messages in one
 # P(complete): share of the batches that reached their size; a time closed the others
 # delivered messages, orders delivered: behind batches: messages that left through an exit; orders
@@ -44,10 +46,12 @@
 # utilization: share of threads that are busy; of an application: share of its servers that are
 # busy
 # blocked threads: busy threads that are blocked: time average
-# queue length, longest queue: waiting work units: time average, and maximum
+# queue length, longest queue: waiting work units or runs: time average, and maximum
 # outside: those of them that wait for room in the queue without a thread: time average
-# rejected, caller runs: work units that the pool rejected, and those that the calling thread ran
-# instead
+# rejected, caller runs: work units or runs that the pool rejected, and those that the calling
+# thread ran instead
+# cycles, sojourn time: orders of the users at an entry of which nothing was left, and their mean
+# time from arrival until then
 # cpu utilization: share of cores that are busy, including context switches
 
 import argparse
