@@ -66,14 +66,14 @@ final class BlockedProducers {
   }
 
   /** Starts the wait of the current event, if there is one; returns whether there is. */
-  boolean start(NodeState node, @Nullable PoolState thread) {
+  boolean start(NodeState node, @Nullable PoolState thread, @Nullable Worker worker) {
     BlockedProducer producer = current;
     if (producer == null) {
       return false;
     }
     current = null;
     count++;
-    waits.start(producer, node, thread);
+    waits.start(producer, node, thread, worker);
     if (thread == null) {
       producer.unit.node.pool.outside.increment(clock.now);
     }

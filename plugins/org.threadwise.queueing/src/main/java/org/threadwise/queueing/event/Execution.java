@@ -9,7 +9,7 @@ import org.threadwise.queueing.network.Pool.Costs;
  * 3 to 6): start, lock, rest of dispatch, wake, turn, cpu, wait, response. Consecutive parts
  * between which a unit cannot wait are one event.
  */
-final class Execution {
+class Execution {
   // phase of a unit that ends with its next event
   private static final int START = 0;
   private static final int LOCK = 1;
@@ -21,17 +21,32 @@ final class Execution {
   private static final int RETRY = 7;
   private static final int THROTTLE = 8;
 
-  private final Clock clock;
+  final Clock clock;
   private final Stations stations;
   private final @Nullable Cores cores;
+
+  /** Whether a CPU part ends by an event of its own. */
+  private final boolean separatesCpu;
+
   private final MessageQueue carrierQueue = new MessageQueue();
   private int freeCarriers;
 
   Execution(Clock clock, Stations stations, @Nullable Host host, @Nullable Cores cores) {
+    this(clock, stations, host == null ? 0 : host.cores(), cores, cores != null);
+  }
+
+  /** Creates the execution by real threads. */
+  Execution(Clock clock, Stations stations) {
+    this(clock, stations, 0, null, true);
+  }
+
+  private Execution(
+      Clock clock, Stations stations, int carriers, @Nullable Cores cores, boolean separatesCpu) {
     this.clock = clock;
     this.stations = stations;
     this.cores = cores;
-    freeCarriers = host == null ? 0 : host.cores();
+    this.separatesCpu = separatesCpu;
+    freeCarriers = carriers;
   }
 
   /**
@@ -177,7 +192,7 @@ final class Execution {
    */
   private void computeAll(Message unit, long demand) {
     unit.started = clock.now;
-    if (cores != null && demand > 0) {
+    if (separatesCpu && demand > 0) {
       compute(unit, demand, CPU);
       return;
     }
@@ -190,7 +205,8 @@ final class Execution {
     }
   }
 
-  private void compute(Message unit, long demand, int phase) {
+  /** Uses CPU time, which ends a phase of a unit. */
+  void compute(Message unit, long demand, int phase) {
     if (cores == null) {
       schedule(unit, demand, phase);
       return;
@@ -332,8 +348,13 @@ final class Execution {
     if (phase == UNIT && unit.node.timed && unit.node.blocks && unit.isLate()) {
       unit.attempt().timer = clock.events.add(clock.now + delay, Clock.TIMEOUT, unit.number);
     } else {
-      clock.events.add(clock.now + delay, Clock.END, unit.number);
+      scheduleEnd(unit, delay);
     }
+  }
+
+  /** Ends the phase of a unit after a time in which it needs no CPU. */
+  void scheduleEnd(Message unit, long delay) {
+    clock.events.add(clock.now + delay, Clock.END, unit.number);
   }
 
   // ---- failures

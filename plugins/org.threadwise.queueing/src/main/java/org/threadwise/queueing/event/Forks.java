@@ -44,13 +44,13 @@ final class Forks {
   }
 
   /** Starts the wait of the current event, if there is one; returns whether there is. */
-  boolean start(@Nullable PoolState thread) {
+  boolean start(@Nullable PoolState thread, @Nullable Worker worker) {
     Fork fork = current;
     if (fork == null) {
       return false;
     }
     current = null;
-    waits.start(fork, fork.node, thread);
+    waits.start(fork, fork.node, thread, worker);
     waiting.add(fork);
     return true;
   }

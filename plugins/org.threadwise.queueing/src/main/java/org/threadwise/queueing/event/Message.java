@@ -55,6 +55,9 @@ final class Message {
    */
   @Nullable PoolState thread;
 
+  /** The real thread that has taken the unit; null in simulations and without a thread. */
+  @Nullable Worker worker;
+
   /** CPU costs of the pool after the lock. */
   long overhead;
 
@@ -170,6 +173,7 @@ final class Message {
     started = other.started;
     phase = other.phase;
     thread = other.thread;
+    worker = other.worker;
     mounted = other.takeMounted();
     backlog = other.takeBacklog();
     attempt().failed = other.attempt().failed;

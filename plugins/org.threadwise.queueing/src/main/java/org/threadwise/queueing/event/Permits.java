@@ -40,7 +40,7 @@ final class Permits extends ThrottleState {
    */
   void await(Message message, @Nullable PoolState thread) {
     PermitWait wait = new PermitWait(this, message);
-    waits.start(wait, message.node, thread);
+    waits.start(wait, message.node, thread, message.worker);
     line.add(wait);
   }
 

@@ -57,20 +57,36 @@ final class PoolState {
   long rejected;
   long callerRuns;
 
+  /** Creates a pool whose threads and queue are simulated. */
   PoolState(int index, PoolPlan plan, boolean hasHost) {
-    this.index = index;
-    this.plan = plan;
-    fixed = plan.kind() == PoolPlan.Kind.FIXED;
-    hasCosts = !plan.costs().equals(Costs.NONE);
-    needsCarriers = hasHost && plan.kind() == PoolPlan.Kind.VIRTUAL;
-    queue = new WorkQueue(plan);
-    idleThreads = plan.kind() == PoolPlan.Kind.CUSTOM ? new IdleThreads() : null;
+    this(
+        index,
+        plan,
+        new WorkQueue(plan),
+        !plan.costs().equals(Costs.NONE),
+        hasHost && plan.kind() == PoolPlan.Kind.VIRTUAL);
     if (fixed) {
       idle = plan.core();
       unused = idle;
       alive.add(idle, 0);
       alive.updateMaximum();
     }
+  }
+
+  /** Creates a pool of real threads, which are counted when they start. */
+  PoolState(int index, PoolPlan plan, LiveQueue queue) {
+    this(index, plan, queue, false, false);
+  }
+
+  private PoolState(
+      int index, PoolPlan plan, WorkQueue queue, boolean hasCosts, boolean needsCarriers) {
+    this.index = index;
+    this.plan = plan;
+    this.queue = queue;
+    this.hasCosts = hasCosts;
+    this.needsCarriers = needsCarriers;
+    fixed = plan.kind() == PoolPlan.Kind.FIXED;
+    idleThreads = plan.kind() == PoolPlan.Kind.CUSTOM ? new IdleThreads() : null;
   }
 
   /** Returns whether a further unit may start a thread; a full queue is one that has a limit. */

@@ -8,8 +8,8 @@ import org.threadwise.queueing.network.Pool.Rejection;
  * The threads of each pool and the units that wait for them (semantics.md section 5). Units are
  * submitted while an event is executed, and taken at its end.
  */
-final class Pools {
-  private final Clock clock;
+class Pools {
+  final Clock clock;
   private final Messages messages;
   private final Execution execution;
   private final PoolState[] pools;
@@ -27,6 +27,9 @@ final class Pools {
 
   /** Pool in which the execution of the current event ended; null outside all pools. */
   private @Nullable PoolState context;
+
+  /** The real thread that continues behind the current event; null in simulations. */
+  @Nullable Worker worker;
 
   private final CallerUnits callerUnits = new CallerUnits();
 
@@ -46,6 +49,11 @@ final class Pools {
   void submit(Message unit) {
     PoolState pool = unit.node.pool;
     unit.since = clock.now;
+    offer(pool, unit);
+  }
+
+  /** Lets a pool accept a unit or refuse it. */
+  void offer(PoolState pool, Message unit) {
     if (pool.fixed) {
       enqueue(pool, unit);
     } else if (pool.plan.kind() == PoolPlan.Kind.CUSTOM) {
@@ -74,7 +82,8 @@ final class Pools {
     }
   }
 
-  private void reject(PoolState pool, Message unit) {
+  /** Applies the policy of a pool to a unit that does not fit. */
+  final void reject(PoolState pool, Message unit) {
     Rejection rejection = pool.plan.rejection();
     if (rejection == Rejection.BLOCK) {
       awaitRoom(pool, unit);
@@ -93,7 +102,7 @@ final class Pools {
       messages.endAll(unit);
     } else {
       messages.endAll(oldest);
-      execute(pool, unit);
+      offer(pool, unit);
     }
   }
 
@@ -103,7 +112,8 @@ final class Pools {
     addTouched(pool);
   }
 
-  private void awaitRoom(PoolState pool, Message unit) {
+  /** Lets a unit wait for room in a queue. */
+  final void awaitRoom(PoolState pool, Message unit) {
     producers.await(pool, unit);
     addTouched(pool);
   }
@@ -209,7 +219,13 @@ final class Pools {
     }
   }
 
-  private void startUnit(PoolState pool, Message unit, boolean isNew, int sleepers) {
+  /**
+   * Lets a thread take a unit.
+   *
+   * @param isNew whether the thread has just been started
+   * @param sleepers other threads of the pool that are still idle
+   */
+  final void startUnit(PoolState pool, Message unit, boolean isNew, int sleepers) {
     pool.taken.increment(clock.now);
     countTaken(pool, unit);
     if (unit.node.perMessage) {
@@ -282,6 +298,16 @@ final class Pools {
     return refused;
   }
 
+  /**
+   * Sets the real thread that continues behind the current event; null outside all pools. In
+   * simulations this is only a comparison, which costs less than a store.
+   */
+  final void setWorker(@Nullable Worker next) {
+    if (worker != next) {
+      worker = next;
+    }
+  }
+
   /** Sets the pool in which the execution of the current event ended; null outside all pools. */
   void setContext(@Nullable PoolState pool) {
     context = pool;
@@ -302,23 +328,30 @@ final class Pools {
    * @param unit result of {@link #nextOwnUnit}
    */
   void release(NodeState node, @Nullable PoolState thread, @Nullable Message unit) {
-    if (producers.start(node, thread) || forks.start(thread)) {
+    if (producers.start(node, thread, worker) || forks.start(thread, worker)) {
       return;
     }
     if (unit != null) {
+      if (unit.worker != worker) {
+        unit.worker = worker;
+      }
       if (unit.node.perMessage) {
         unit.draw();
       } else {
         countTaken(unit.node.pool, unit);
       }
       execution.runByCaller(unit, thread);
-    } else if (thread != null) {
-      thread.taken.decrement(clock.now);
+    } else {
       free(thread);
     }
   }
 
-  private void free(PoolState pool) {
+  /** Lets a thread become idle or end; does nothing for null, which is no thread of a pool. */
+  void free(@Nullable PoolState pool) {
+    if (pool == null) {
+      return;
+    }
+    pool.taken.decrement(clock.now);
     if (pool.fixed) {
       pool.idle++;
     } else if (pool.plan.kind() == PoolPlan.Kind.CUSTOM) {
@@ -377,10 +410,14 @@ final class Pools {
     return producers;
   }
 
+  /** Returns whether the first of a line can continue. */
+  boolean admits(PoolState pool) {
+    return pool.hasRoom();
+  }
+
   /** Lets the unit of a producer that has left the line join the queue; the producer continues. */
   void admit(PoolState pool, BlockedProducer producer, Firing firing) {
-    pool.queue.add(producer.unit);
-    addTouched(pool);
+    join(pool, producer.unit);
     producers.end(producer);
     announce(producer.thread);
     callerUnits.takeFrom(producer);
@@ -388,9 +425,16 @@ final class Pools {
     resume(producer, producer.backlog, firing);
   }
 
+  /** Lets a unit that has waited for room join the queue. */
+  void join(PoolState pool, Message unit) {
+    pool.queue.add(unit);
+    addTouched(pool);
+  }
+
   /** Lets what has waited continue with an agenda or backlog. */
   private void resume(ThreadWait wait, @Nullable Message agenda, Firing firing) {
     NodeState node = wait.node;
+    setWorker(wait.worker);
     Message following = node.perMessage ? nextOnAgenda(firing, agenda) : nextOwnUnit(agenda);
     release(node, wait.thread, following);
   }

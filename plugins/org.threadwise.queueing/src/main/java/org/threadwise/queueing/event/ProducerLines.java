@@ -29,7 +29,7 @@ final class ProducerLines {
     boolean any = false;
     for (PoolState pool : blocking) {
       ArrayDeque<BlockedProducer> line = pool.line;
-      while (!line.isEmpty() && pool.hasRoom()) {
+      while (!line.isEmpty() && threads.admits(pool)) {
         threads.admit(pool, line.remove(), firing);
         any = true;
       }

@@ -12,10 +12,10 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.random.RandomStreams;
 
 /** One replication: executes events in order until the run ends. */
-public final class Replication {
+public sealed class Replication permits LiveReplication {
   private final RunLimits limits;
-  private final StopCondition stop;
-  private final Clock clock = new Clock();
+  final StopCondition stop;
+  final Clock clock = new Clock();
   private final @Nullable Users users;
   private final Messages messages;
   private final Arrivals arrivals;
@@ -23,7 +23,7 @@ public final class Replication {
   private final NodeState[] nodes;
   private final PoolState[] pools;
   private final Execution execution;
-  private final Pools threads;
+  final Pools threads;
   private final ThreadWaits waits;
   private final ProducerLines lines;
   private final Firing firing;
@@ -37,7 +37,7 @@ public final class Replication {
   private List<DeadlockTally> deadlock = List.of();
 
   /** Time of the next boundary: end of the warm-up, settling of statistics, or end of the run. */
-  private long boundary;
+  long boundary;
 
   /**
    * Prepares a replication that starts at time 0.
@@ -56,6 +56,18 @@ public final class Replication {
       RunLimits limits,
       BooleanSupplier cancelled,
       @Nullable SpanListener listener) {
+    this(plan, seed, replication, limits, cancelled, listener, null);
+  }
+
+  /** Prepares a replication by real threads, or by simulated ones if there are none. */
+  Replication(
+      Plan plan,
+      long seed,
+      long replication,
+      RunLimits limits,
+      BooleanSupplier cancelled,
+      @Nullable SpanListener listener,
+      @Nullable LiveControl live) {
     this.limits = limits;
     spans = listener == null ? null : new Spans(clock, listener);
     stop = new StopCondition(limits.events(), cancelled);
@@ -64,13 +76,12 @@ public final class Replication {
     Orders orders = new Orders(users);
     FragmentGroups groups = new FragmentGroups();
     messages = new Messages(orders, groups, stop, limits.messagesInside());
-    cores = plan.host == null ? null : new Cores(clock, plan.host);
+    cores = plan.host == null || live != null ? null : new Cores(clock, plan.host);
     List<Station> planned = plan.network.stations();
     StationState[] stations = new StationState[planned.size()];
     Arrays.setAll(stations, i -> new StationState(planned.get(i).servers()));
     waits = new ThreadWaits(clock);
-    pools = new PoolState[plan.pools.length];
-    Arrays.setAll(pools, i -> new PoolState(i, plan.pools[i], plan.host != null));
+    pools = live == null ? simulatedPools(plan) : live.pools();
     nodes = new NodeState[plan.nodes];
     Arrays.setAll(nodes, i -> node(plan, i, stations, streams));
     for (Slot slot : plan.network.slots()) {
@@ -78,8 +89,14 @@ public final class Replication {
     }
     arrivals = new Arrivals(plan, clock, streams, users);
     Stations answers = new Stations(clock, messages);
-    execution = new Execution(clock, answers, plan.host, cores);
-    threads = new Pools(clock, messages, execution, waits, pools);
+    execution =
+        live == null
+            ? new Execution(clock, answers, plan.host, cores)
+            : new LiveExecution(clock, answers, live);
+    threads =
+        live == null
+            ? new Pools(clock, messages, execution, waits, pools)
+            : new LivePools(clock, messages, execution, waits, pools);
     deliveries = new Deliveries(stop, limits.deliveries());
     firing = new Firing(clock, messages, threads, answers, deliveries);
     lines = new ProducerLines(threads, firing, pools);
@@ -97,6 +114,12 @@ public final class Replication {
       statistics.startWindow();
     }
     setBoundary(boundaryAfter(0));
+  }
+
+  private static PoolState[] simulatedPools(Plan plan) {
+    PoolState[] pools = new PoolState[plan.pools.length];
+    Arrays.setAll(pools, i -> new PoolState(i, plan.pools[i], plan.host != null));
+    return pools;
   }
 
   private NodeState node(Plan plan, int index, StationState[] stations, RandomStreams streams) {
@@ -117,6 +140,16 @@ public final class Replication {
       step();
       reason = stop.reason();
     }
+    return tallies(reason);
+  }
+
+  /** Returns whether counting has started. */
+  final boolean windowIsOpen() {
+    return statistics.windowIsOpen();
+  }
+
+  /** Returns the tallies up to now. */
+  final ReplicationTallies tallies(Ending reason) {
     return statistics.tallies(reason, clock.now, stop.events(), deadlock);
   }
 
@@ -137,7 +170,7 @@ public final class Replication {
 
   // ---- events
 
-  private void execute(long event) {
+  final void execute(long event) {
     int payload = EventList.payload(event);
     switch (EventList.kind(event)) {
       case Clock.END -> proceed(messages.get(payload));
@@ -148,7 +181,7 @@ public final class Replication {
     }
   }
 
-  private void proceed(Message unit) {
+  final void proceed(Message unit) {
     if (execution.proceed(unit)) {
       end(unit);
     }
@@ -168,6 +201,7 @@ public final class Replication {
       return;
     }
     PoolState thread = unit.thread;
+    threads.setWorker(unit.worker);
     Message backlog = unit.takeBacklog();
     boolean mounted = unit.takeMounted();
     threads.announce(thread);
@@ -214,6 +248,7 @@ public final class Replication {
     NodeState node = message.node;
     if (node.failure != null && Failures.endsPause(message)) {
       clock.startOthers();
+      threads.setWorker(null);
       threads.release(node, null, failures.retry(message, threads));
     } else if (node.batches != null) {
       batches.expire(node.batches, message, this::carryOn);
@@ -298,6 +333,7 @@ public final class Replication {
 
   /** Lets what has no thread of a pool run the units that it must run itself. */
   private void releaseOutside(NodeState node) {
+    threads.setWorker(null);
     Message unit = node.perMessage ? threads.nextOnAgenda(firing, null) : threads.nextOwnUnit(null);
     threads.release(node, null, unit);
   }
@@ -306,7 +342,7 @@ public final class Replication {
    * Lets what has waited for branches and permits continue, then threads take units, then what
    * waits for room in queues continue. Stops the run if threads wait for one another.
    */
-  private void take() {
+  final void take() {
     resumeAll();
     threads.take();
     while (threads.producers().count() > 0 && lines.admit()) {
@@ -314,8 +350,13 @@ public final class Replication {
       threads.take();
     }
     if (waits.takeThreadsBegan()) {
-      stopIfDeadlocked(Deadlock.find(pools, places));
+      stopIfDeadlocked();
     }
+  }
+
+  /** Stops the run if threads wait for one another. */
+  final void stopIfDeadlocked() {
+    stopIfDeadlocked(Deadlock.find(pools, places));
   }
 
   private void resumeAll() {
@@ -361,18 +402,18 @@ public final class Replication {
   }
 
   /** Returns whether nothing is pending except the boundary and keep-alives. */
-  private boolean nothingLeft() {
+  boolean nothingLeft() {
     return clock.events.size() == 1 + clock.idleEvents
         && (cores == null || cores.nextEnd() == EventList.NEVER);
   }
 
   /** Returns whether the run ends before its time. A thinking user is pending, so here all wait. */
-  private boolean isDone() {
+  final boolean isDone() {
     return (limits.end() == Workload.UNTIL_DONE || users != null) && nothingLeft();
   }
 
   /** Crosses the boundary, because the next event is after it or does not exist. */
-  private void cross() {
+  final void cross() {
     stop.countStep();
     if (isDone()) {
       statistics.startWindow(clock.now);

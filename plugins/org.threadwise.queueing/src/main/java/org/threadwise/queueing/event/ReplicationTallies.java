@@ -73,6 +73,34 @@ public record ReplicationTallies(
     return windowEnd - windowStart;
   }
 
+  /** Returns these tallies with another integral of the busy cores. */
+  public ReplicationTallies withBusyCores(double integral) {
+    return new ReplicationTallies(
+        ending,
+        windowStart,
+        windowEnd,
+        events,
+        arrivals,
+        firstArrival,
+        lastDelivery,
+        deliveries,
+        ordersDelivered,
+        completionSum,
+        leftOver,
+        messagesInside,
+        flows,
+        nodes,
+        pools,
+        stations,
+        throttlers,
+        users,
+        batches,
+        standstill,
+        deadlock,
+        integral,
+        responses);
+  }
+
   /** Why a replication ended. */
   public enum Ending {
     /** No event was left. */

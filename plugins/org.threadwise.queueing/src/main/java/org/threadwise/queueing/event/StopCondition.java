@@ -55,7 +55,8 @@ final class StopCondition {
     }
   }
 
-  private void check() {
+  /** Stops the replication if it is cancelled or has reached its limit of events. */
+  void check() {
     if (cancelled.getAsBoolean()) {
       end(Ending.CANCELLED);
     }

@@ -15,6 +15,9 @@ abstract class ThreadWait {
   /** Pool of the waiting thread; null if no thread of a pool waits. */
   @Nullable PoolState thread;
 
+  /** The real thread that waits; null in simulations and without a thread. */
+  @Nullable Worker worker;
+
   private long since;
 
   ThreadWait(NodeState node, BlockingCause cause) {
@@ -27,9 +30,10 @@ abstract class ThreadWait {
   }
 
   /** Starts the wait. */
-  void start(NodeState sender, @Nullable PoolState pool, long now) {
+  void start(NodeState sender, @Nullable PoolState pool, @Nullable Worker real, long now) {
     node = sender;
     thread = pool;
+    worker = real;
     since = now;
     if (pool != null) {
       pool.blocked.increment(now);

@@ -24,9 +24,10 @@ final class ThreadWaits {
    *
    * @param node node that is executed, or whose outputs have been sent
    * @param thread pool of the thread that waits; null if none of a pool does
+   * @param worker the real thread; null in simulations
    */
-  void start(ThreadWait wait, NodeState node, @Nullable PoolState thread) {
-    wait.start(node, thread, clock.now);
+  void start(ThreadWait wait, NodeState node, @Nullable PoolState thread, @Nullable Worker worker) {
+    wait.start(node, thread, worker, clock.now);
     threadsBegan |= thread != null;
   }
 

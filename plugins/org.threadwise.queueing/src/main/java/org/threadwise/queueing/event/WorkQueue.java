@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The work queue of a pool: one FIFO queue per rank of its units, and one bit per rank that is not
  * empty. Ranks come from depths or priorities, so they are few and known in advance.
  */
-final class WorkQueue {
+class WorkQueue {
   private final boolean newestFirst;
   private final boolean ranked;
   private final MessageQueue[] ranks;

@@ -1,0 +1,44 @@
+package org.threadwise.queueing.event;
+
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** The queue of a pool of real threads. */
+final class LiveQueue extends WorkQueue {
+  private final LivePool pool;
+  private final LiveControl control;
+
+  LiveQueue(PoolPlan plan, LivePool pool, LiveControl control) {
+    super(plan);
+    this.pool = pool;
+    this.control = control;
+  }
+
+  /** Submits a unit; returns whether the pool has accepted it. */
+  boolean offer(Message unit) {
+    return pool.execute(control.task(unit));
+  }
+
+  @Override
+  int size() {
+    return pool.queued();
+  }
+
+  @Override
+  void add(Message unit) {
+    if (!offer(unit)) {
+      throw new IllegalStateException("a pool with room has refused a unit of " + unit.node.index);
+    }
+  }
+
+  @Override
+  void forEach(Consumer<Message> action) {
+    pool.forEachQueued(task -> action.accept(task.unit));
+  }
+
+  @Override
+  @Nullable Message poll() {
+    LiveTask task = pool.poll();
+    return task == null ? null : task.unit;
+  }
+}
