@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 enum ProjectPart {
   QUEUEING("org.threadwise.queueing"),
   SIZING("org.threadwise.sizing"),
+  RUNTIME("org.threadwise.runtime"),
   MODEL("org.threadwise.model"),
   MODEL_QUEUEING("org.threadwise.model.queueing"),
   DSL("org.threadwise.dsl"),
@@ -45,7 +46,7 @@ enum ProjectPart {
   private Set<ProjectPart> imports() {
     return switch (this) {
       case QUEUEING, MODEL -> Set.of();
-      case SIZING -> Set.of(QUEUEING);
+      case SIZING, RUNTIME -> Set.of(QUEUEING);
       case MODEL_QUEUEING -> Set.of(MODEL, QUEUEING);
       case DSL -> Set.of(MODEL);
       case DSL_IDE, DIAGRAM -> Set.of(DSL);
@@ -54,7 +55,7 @@ enum ProjectPart {
       case MEASUREMENT -> Set.of(PROPOSAL);
       case DESIGN -> Set.of(PROPOSAL, DIAGRAM);
       case SERVER -> Set.of(MEASUREMENT, DSL_IDE, CONVERSION, DIAGRAM);
-      case CLI -> Set.of(MEASUREMENT, CONVERSION, DIAGRAM);
+      case CLI -> Set.of(MEASUREMENT, CONVERSION, DIAGRAM, RUNTIME);
       case STUDIES -> Set.of(CLI);
     };
   }
@@ -63,7 +64,7 @@ enum ProjectPart {
   private Set<String> libraries() {
     return switch (this) {
       case QUEUEING -> Set.of("org.apache.commons.[rng|statistics|numbers]..");
-      case SIZING -> Set.of();
+      case SIZING, RUNTIME -> Set.of();
       case MODEL, MODEL_QUEUEING -> Set.of(EMF);
       case DSL -> Set.of(EMF, XTEXT);
       case DSL_IDE -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");

@@ -1,0 +1,145 @@
+package org.threadwise.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.Ending;
+import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
+import org.threadwise.queueing.event.RunLimits;
+import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Rejection;
+import org.threadwise.queueing.network.Pool.Threads;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.reference.AwaitingNetworks;
+import org.threadwise.queueing.reference.BatchNetworks;
+import org.threadwise.queueing.reference.BlockingNetworks;
+import org.threadwise.queueing.reference.ParallelNetworks;
+import org.threadwise.queueing.reference.PerMessageNetworks;
+import org.threadwise.queueing.reference.RandomSolution;
+import org.threadwise.queueing.reference.RequestingNetworks;
+import org.threadwise.queueing.reference.ThrottledNetworks;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.Simulation;
+
+/**
+ * Real threads deliver exactly what the simulator delivers, where the counts depend on no race:
+ * routes and fragments are not drawn, no pool rejects, no timer closes a batch, and no assembler
+ * mixes orders of groups.
+ */
+class FunctionalAgreementTest {
+  private static final int SOLUTIONS = 200;
+  private static final int MESSAGES = 10;
+
+  @Test
+  void realThreadsDeliverWhatTheSimulatorDelivers() {
+    LongStream.iterate(0, seed -> seed + 1)
+        .mapToObj(FunctionalAgreementTest::mixture)
+        .filter(solution -> isWithoutRaces(solution.network()))
+        .filter(solution -> simulate(solution).ending() == Ending.DONE)
+        .limit(SOLUTIONS)
+        .forEach(FunctionalAgreementTest::check);
+  }
+
+  /** Returns a random solution with some of the constructs, each in one of a number of seeds. */
+  private static RandomSolution mixture(long seed) {
+    RandomSolution solution = RandomSolution.of(seed);
+    solution = seed % 2 == 0 ? PerMessageNetworks.of(solution) : solution;
+    solution = seed % 3 == 0 ? BlockingNetworks.of(solution) : solution;
+    solution = seed % 5 == 0 ? ParallelNetworks.of(solution) : solution;
+    solution = seed % 7 == 0 ? BatchNetworks.of(solution) : solution;
+    solution = seed % 11 == 0 ? ThrottledNetworks.of(solution) : solution;
+    solution = seed % 13 == 0 ? AwaitingNetworks.of(solution) : solution;
+    return seed % 17 == 0 ? RequestingNetworks.of(solution) : solution;
+  }
+
+  private static void check(RandomSolution solution) {
+    Network network = solution.network();
+    ReplicationTallies actual = LiveRuns.run(network, solution.atOnce(MESSAGES), solution.seed());
+
+    if (actual.ending() == Ending.DEADLOCKED && mayDeadlock(network)) {
+      return;
+    }
+    assertThat(counts(actual)).as(network.name()).isEqualTo(counts(simulate(solution)));
+    IntStream.range(0, network.pools().size())
+        .forEach(pool -> checkThreads(network.pools().get(pool), actual.pools().get(pool)));
+  }
+
+  /** Checks the threads of pools in which none ends before the run. */
+  private static void checkThreads(Pool pool, PoolTally tally) {
+    switch (pool.threads()) {
+      case Threads.Fixed fixed -> assertThat(tally.peakThreads()).isEqualTo(fixed.count());
+      case Threads.Custom custom when custom.core() == custom.maximum() ->
+          assertThat(tally.peakThreads()).isLessThanOrEqualTo(custom.maximum());
+      default -> {}
+    }
+  }
+
+  private static ReplicationTallies simulate(RandomSolution solution) {
+    Workload workload = solution.atOnce(MESSAGES);
+    return Simulation.run(
+        solution.network(),
+        workload,
+        solution.seed(),
+        0,
+        RunLimits.of(workload),
+        ExperimentMonitor.NONE);
+  }
+
+  private static List<Object> counts(ReplicationTallies run) {
+    Stream<Object> nodes =
+        run.nodes().stream().map(node -> List.of(node.units(), node.delivered(), node.leftOver()));
+    return Stream.concat(
+            nodes, Stream.of(run.ending(), run.deliveries(), run.messagesInside(), run.batches()))
+        .toList();
+  }
+
+  private static boolean isWithoutRaces(Network network) {
+    boolean assembles =
+        network.nodes().stream().anyMatch(node -> node.behavior() instanceof Behavior.Assemble);
+    boolean groups =
+        network.nodes().stream().anyMatch(node -> node.behavior() instanceof Behavior.Aggregate);
+    return !(assembles && groups)
+        && network.nodes().stream().allMatch(FunctionalAgreementTest::isWithoutRaces)
+        && network.pools().stream().noneMatch(FunctionalAgreementTest::rejects);
+  }
+
+  private static boolean isWithoutRaces(Node node) {
+    return node.failure() == null
+        && switch (node.behavior()) {
+          case Behavior.Filter filter -> false;
+          case Behavior.Distribute distribute -> false;
+          case Behavior.Dispatch dispatch ->
+              dispatch.choice() instanceof Behavior.Choice.ByFragment;
+          case Behavior.Route route -> route.emission() instanceof Behavior.Emission.Every;
+          case Behavior.Split split -> split.fragments() instanceof Constant;
+          case Behavior.Batch batch ->
+              Stream.of(batch.timeout(), batch.within(), batch.every())
+                  .allMatch(time -> time == Behavior.Batch.NEVER);
+          default -> true;
+        };
+  }
+
+  /** Returns whether a pool refuses units depending on how many threads are busy. */
+  private static boolean rejects(Pool pool) {
+    return pool.threads() instanceof Threads.Custom custom
+        && custom.capacity() < Integer.MAX_VALUE
+        && custom.maximum() < Integer.MAX_VALUE
+        && custom.rejection() != Rejection.BLOCK
+        && custom.rejection() != Rejection.CALLER_RUNS;
+  }
+
+  /** Whether threads wait for one another may depend on a race. */
+  private static boolean mayDeadlock(Network network) {
+    return network.pools().stream().anyMatch(Pool::blocksProducers)
+        || network.nodes().stream().anyMatch(Node::awaitsBranches);
+  }
+}

@@ -1,0 +1,81 @@
+package org.threadwise.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Costs;
+import org.threadwise.queueing.network.Pool.Discipline;
+import org.threadwise.queueing.network.Pool.Rejection;
+import org.threadwise.queueing.network.Pool.Threads;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
+
+/** Real pools treat what does not fit as {@code ThreadPoolExecutor} documents it. */
+class LivePoolsTest {
+  private static final int MESSAGES = 20;
+  private static final int THREADS = 4;
+  private static final int CAPACITY = 3;
+
+  /** Nanoseconds in which all messages arrive even on a busy machine. */
+  private static final long SERVICE = 200_000_000;
+
+  private static final Workload AT_ONCE =
+      new Workload(
+          "at once",
+          List.of(new Arrivals(0, new Process.AtOnce(MESSAGES), null)),
+          Workload.UNTIL_DONE,
+          Workload.DETECTED);
+
+  /** All messages arrive while the first threads still wait, so nothing depends on a race. */
+  @ParameterizedTest
+  @CsvSource({"ABORT", "DISCARD", "DISCARD_OLDEST"})
+  void fullPoolsReject(Rejection rejection) {
+    ReplicationTallies run = LiveRuns.run(network(rejection), AT_ONCE, 1);
+
+    assertThat(run.deliveries()).isEqualTo(THREADS + CAPACITY);
+    PoolTally pool = run.pools().getFirst();
+    assertThat(pool.rejected()).isEqualTo(MESSAGES - THREADS - CAPACITY);
+    assertThat(pool.peakThreads()).isEqualTo(THREADS);
+  }
+
+  @Test
+  void callersRunWhatDoesNotFit() {
+    ReplicationTallies run = LiveRuns.run(network(Rejection.CALLER_RUNS), AT_ONCE, 1);
+
+    assertThat(run.deliveries()).isEqualTo(MESSAGES);
+    PoolTally pool = run.pools().getFirst();
+    assertThat(pool.rejected()).isZero();
+    assertThat(pool.callerRuns()).isEqualTo(MESSAGES - THREADS - CAPACITY);
+  }
+
+  @Test
+  void producersWaitForRoom() {
+    ReplicationTallies run = LiveRuns.run(network(Rejection.BLOCK), AT_ONCE, 1);
+
+    assertThat(run.deliveries()).isEqualTo(MESSAGES);
+    PoolTally pool = run.pools().getFirst();
+    assertThat(pool.peakThreads()).isEqualTo(THREADS);
+    assertThat(pool.outside()).isPositive();
+  }
+
+  private static Network network(Rejection rejection) {
+    Threads threads = new Threads.Custom(2, THREADS, 1_000_000_000L, CAPACITY, rejection);
+    return Network.builder("pool")
+        .pool(new Pool("p", threads, Discipline.FIFO, Costs.NONE))
+        .source("entry")
+        .task("task", new Constant(0))
+        .waiting(new Constant(SERVICE))
+        .sink("exit")
+        .chain("entry", "task", "exit")
+        .build();
+  }
+}

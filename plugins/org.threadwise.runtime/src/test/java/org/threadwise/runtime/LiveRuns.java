@@ -1,0 +1,31 @@
+package org.threadwise.runtime;
+
+import org.threadwise.queueing.event.LiveReplication;
+import org.threadwise.queueing.event.LiveThreads;
+import org.threadwise.queueing.event.Plan;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.RunLimits;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+
+/** Runs of networks in tests. */
+final class LiveRuns {
+  private static final CpuWork WORK = new CpuWork();
+
+  private LiveRuns() {}
+
+  /** Runs a workload once, as replication 0. */
+  static ReplicationTallies run(Network network, Workload workload, long seed) {
+    return replication(network, workload, seed, threads()).run();
+  }
+
+  static LiveReplication replication(
+      Network network, Workload workload, long seed, LiveThreads threads) {
+    return new LiveReplication(
+        Plan.of(network, workload), seed, 0, RunLimits.of(workload), () -> false, threads);
+  }
+
+  static JvmThreads threads() {
+    return new JvmThreads(WORK);
+  }
+}

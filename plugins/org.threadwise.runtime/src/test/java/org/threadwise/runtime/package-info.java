@@ -1,0 +1,4 @@
+@NullMarked
+package org.threadwise.runtime;
+
+import org.jspecify.annotations.NullMarked;
