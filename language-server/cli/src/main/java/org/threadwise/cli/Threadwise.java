@@ -14,6 +14,7 @@ import org.threadwise.cli.command.ConvertCommand;
 import org.threadwise.cli.command.ImportCommand;
 import org.threadwise.cli.command.ProposeCommand;
 import org.threadwise.cli.command.ReproduceCommand;
+import org.threadwise.cli.command.RunCommand;
 import org.threadwise.cli.command.ServeCommand;
 import org.threadwise.cli.command.SimulateCommand;
 import org.threadwise.cli.command.SweepCommand;
@@ -36,6 +37,7 @@ public final class Threadwise {
     this.streams = streams;
     commands.put("check", () -> new CheckCommand(streams));
     commands.put("simulate", () -> new SimulateCommand(streams, cancellation));
+    commands.put("run", () -> new RunCommand(streams, cancellation));
     commands.put("propose", () -> new ProposeCommand(streams, cancellation));
     commands.put("analyze", () -> new AnalyzeCommand(streams));
     commands.put("annotate", () -> new AnnotateCommand(streams, cancellation));

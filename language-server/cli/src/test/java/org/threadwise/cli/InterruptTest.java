@@ -57,6 +57,17 @@ class InterruptTest {
   }
 
   @Test
+  void ctrlCEndsARunWithTheFiguresSoFar() throws IOException, InterruptedException {
+    var process =
+        ThreadwiseProcess.start(
+            folder, "256m", "run", ModelFiles.queue(folder), "--duration", "1000s");
+    awaitText(process, "running");
+    interrupt(process.pid());
+    assertThat(process.await(10)).isEqualTo(130);
+    assertThat(process.out()).contains("by real threads", "engine");
+  }
+
+  @Test
   void ctrlCLeavesASweepThatCanBeResumed() throws IOException, InterruptedException {
     Path out = folder.resolve("x.csv");
     Path journal = folder.resolve("x.csv.journal");

@@ -15,7 +15,6 @@ import org.threadwise.cli.report.JsonFormat;
 import org.threadwise.cli.report.SimulationJson;
 import org.threadwise.cli.report.SimulationReport;
 import org.threadwise.cli.report.SimulationText;
-import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.goals.GoalCheck;
 import org.threadwise.queueing.simulation.Experiment;
 import org.threadwise.queueing.simulation.ExperimentSettings;
@@ -71,17 +70,7 @@ public final class SimulateCommand implements Callable<Integer> {
     var settings = new ExperimentSettings(run.seed, rule, percentiles, run.workers);
     Outcome outcome = run(scenario, settings, jsl);
     trace.write(scenario, run.seed, streams, cancellation);
-    double seconds = (System.nanoTime() - started) / 1e9;
-    var report =
-        new SimulationReport(
-            scenario.file().toString(),
-            scenario.network(),
-            scenario.workload(),
-            settings,
-            outcome,
-            goals(scenario, outcome),
-            scenario.hints(),
-            seconds);
+    var report = SimulationReport.of(scenario, settings, outcome, started, null);
     switch (output.format) {
       case TEXT -> SimulationText.print(report, streams);
       case JSON -> streams.out().print(JsonFormat.of(SimulationJson.of(report)));
@@ -100,12 +89,5 @@ public final class SimulateCommand implements Callable<Integer> {
       }
       return outcome;
     }
-  }
-
-  private static List<CheckedGoal> goals(ModelScenario scenario, Outcome outcome) {
-    return outcome instanceof Outcome.Completed completed
-        ? GoalCheck.of(
-            scenario.goals(), scenario.mapping(), scenario.network(), completed.figures())
-        : List.of();
   }
 }

@@ -11,6 +11,7 @@ import org.threadwise.model.queueing.Mapping;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.proposal.wording.Hints;
 import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Workload;
@@ -175,6 +176,13 @@ public record ModelScenario(
   /** Returns a copy with another start of the measurement, in nanoseconds. */
   public ModelScenario withWarmUp(long nanos) {
     return with(network, workload.withWarmUp(nanos));
+  }
+
+  /** Returns a copy whose host has the cores of this machine. */
+  public ModelScenario onThisMachine() {
+    Network here = network.withHost(Host.ofCores(Runtime.getRuntime().availableProcessors()));
+    FigureBasis known = basis.withHost();
+    return new ModelScenario(file, solution, here, workload, mapping, goals, known, fingerprint);
   }
 
   /** Returns a copy with another network and workload. */

@@ -63,6 +63,7 @@ public record ProposalReport(
         new Outcome.Completed(figures, Outcome.Ending.REPLICATIONS, null, true, List.of()),
         List.of(),
         List.of(),
-        wallSeconds);
+        wallSeconds,
+        null);
   }
 }

@@ -77,6 +77,9 @@ public final class SimulationJson {
       }
     }
     figures(json, figures);
+    if (report.lag() != null) {
+      json.object("lag", report.lag().json(report.meanResponse()));
+    }
     return json.objects("goals", report.goals().stream().map(SimulationJson::goal).toList())
         .texts("notes", report.notes())
         .number("wallSeconds", report.wallSeconds())

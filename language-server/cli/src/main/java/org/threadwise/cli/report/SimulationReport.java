@@ -3,13 +3,16 @@ package org.threadwise.cli.report;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.proposal.goals.CheckedGoal;
+import org.threadwise.proposal.goals.GoalCheck;
 import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Outcome.Completed;
@@ -24,6 +27,7 @@ import org.threadwise.sizing.variant.NodeNames;
  * @param goals of the workload, compared with the figures
  * @param hints assumptions on which figures depend
  * @param wallSeconds computing time
+ * @param lag how late arrivals came to real threads; null after a simulation
  */
 public record SimulationReport(
     String file,
@@ -33,7 +37,38 @@ public record SimulationReport(
     Outcome outcome,
     List<CheckedGoal> goals,
     List<String> hints,
-    double wallSeconds) {
+    double wallSeconds,
+    @Nullable ArrivalLag lag) {
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  /**
+   * Returns the report of an experiment with a model.
+   *
+   * @param started {@link System#nanoTime} at the start of the command
+   * @param lag how late arrivals came to real threads; null after a simulation
+   */
+  public static SimulationReport of(
+      ModelScenario scenario,
+      ExperimentSettings settings,
+      Outcome outcome,
+      long started,
+      @Nullable ArrivalLag lag) {
+    List<CheckedGoal> goals =
+        outcome instanceof Completed completed
+            ? GoalCheck.of(
+                scenario.goals(), scenario.mapping(), scenario.network(), completed.figures())
+            : List.of();
+    return new SimulationReport(
+        scenario.file().toString(),
+        scenario.network(),
+        scenario.workload(),
+        settings,
+        outcome,
+        goals,
+        scenario.hints(),
+        (System.nanoTime() - started) / NANOS_PER_SECOND,
+        lag);
+  }
 
   /** Returns the figures, null if there are none. */
   public @Nullable Figures figures() {
@@ -45,9 +80,22 @@ public record SimulationReport(
     return !(outcome instanceof Completed completed) || completed.stabilityKnown();
   }
 
-  /** Whether the workload is below capacity and all goals are met. */
+  /** Whether the workload is below capacity, all goals are met, and arrivals came in time. */
   public boolean passes() {
-    return Instability.of(outcome) == null && goals.stream().noneMatch(CheckedGoal::missed);
+    return Instability.of(outcome) == null
+        && goals.stream().noneMatch(CheckedGoal::missed)
+        && (lag == null || lag.isNegligible(meanResponse()));
+  }
+
+  /** Returns the mean response time over all exits in seconds; NaN if it is unknown. */
+  double meanResponse() {
+    Figures figures = figures();
+    if (figures == null || figures.exits().isEmpty()) {
+      return Double.NaN;
+    }
+    DeliveryFigures all = figures.allExits();
+    ExitFigures first = figures.exits().getFirst();
+    return (all == null ? first.response() : all.response()).mean().mean();
   }
 
   /** Returns notes about the reliability of the figures, and the reasons for missing ones. */
@@ -55,8 +103,8 @@ public record SimulationReport(
     List<String> notes = new ArrayList<>();
     if (outcome instanceof Completed completed) {
       if (completed.figures().replications() < 2) {
-        notes.add(
-            "one replication has no interval; --replications 8 or --precision 1% gives intervals");
+        String remedy = lag == null ? "--replications 8 or --precision 1%" : "--replications 8";
+        notes.add("one replication has no interval; " + remedy + " gives intervals");
       }
       noteEnding(completed, notes);
       noteStability(completed, notes);
@@ -65,6 +113,9 @@ public record SimulationReport(
         notes.add("the other simulator reports no figures for all exits together");
       }
       completed.growths().forEach(growth -> notes.add(CapacityText.of(growth, network)));
+    }
+    if (lag != null) {
+      notes.add(lag.text(meanResponse()));
     }
     notes.addAll(hints);
     return notes;

@@ -63,7 +63,8 @@ public final class SimulationText {
             Numbers.counted(figures.replications(), "replication")
                 + " · "
                 + Numbers.seconds(figures.simulatedSeconds())
-                + " simulated in total · warm-up "
+                + (report.lag() == null ? " simulated" : " by real threads")
+                + " in total · warm-up "
                 + Numbers.seconds(figures.warmUpSeconds())
                 + " · seed "
                 + report.settings().seed()

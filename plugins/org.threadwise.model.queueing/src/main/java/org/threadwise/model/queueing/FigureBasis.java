@@ -32,6 +32,11 @@ public record FigureBasis(
     times = List.copyOf(times);
   }
 
+  /** Returns this basis with a host. */
+  public FigureBasis withHost() {
+    return new FigureBasis(untimedTasks, unansweredSolicitors, measured, times, true);
+  }
+
   /** Returns the distributions that were fitted to measurements. */
   public List<TimeOrigin> derived() {
     return times.stream().filter(TimeOrigin::derived).toList();

@@ -1,0 +1,136 @@
+package org.threadwise.cli.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import org.threadwise.cli.console.Cancellation;
+import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.cli.console.ExitStatus;
+import org.threadwise.cli.console.Progress;
+import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.cli.report.ArrivalLag;
+import org.threadwise.cli.report.JsonFormat;
+import org.threadwise.cli.report.SimulationJson;
+import org.threadwise.cli.report.SimulationReport;
+import org.threadwise.cli.report.SimulationText;
+import org.threadwise.proposal.goals.GoalCheck;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.simulation.ExperimentSettings;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.StoppingRule;
+import org.threadwise.runtime.LiveExperiment;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Executes a model by real threads and prints the figures. */
+@Command(
+    name = "run",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Executes a model by real threads of this Java VM, and prints the figures of simulate.",
+      "Pools are real; tasks compute and wait for the times of the model. Host and costs of pools"
+          + " are those of this machine instead of those in the model.",
+      "Messages that arrive for ever end after 30 s, unless --duration is given; the first sixth is"
+          + " warm-up, unless --warm-up is given."
+    },
+    footer = {
+      "",
+      "Example:",
+      "  threadwise run examples/cafe/cafe.eai --rate 100/s --duration 30s --replications 3",
+      "",
+      "Exit status: 1 if the workload is above capacity, a run comes to a standstill, a goal is"
+          + " missed, or arrivals came so late that the run is invalid."
+    })
+public final class RunCommand implements Callable<Integer> {
+  private static final long DEFAULT_DURATION = TimeUnit.SECONDS.toNanos(30);
+
+  /** By default, one such part of the duration is warm-up. */
+  private static final int WARM_UP_PART = 6;
+
+  private final ConsoleStreams streams;
+  private final Cancellation cancellation;
+
+  @Mixin private ModelOptions model = new ModelOptions();
+  @Mixin private RateOption rate = new RateOption();
+  @Mixin private PoolOption pools = new PoolOption();
+  @Mixin private FormatOption output = new FormatOption();
+
+  @Option(
+      names = "--replications",
+      paramLabel = "K",
+      converter = Converters.Replications.class,
+      defaultValue = "1",
+      description = "Number of runs, one after the other. Default: 1.")
+  private int replications = 1;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      converter = Converters.Seed.class,
+      defaultValue = "1",
+      description =
+          "Seed of arrivals and times, which are those of simulate with this seed. Default: 1.")
+  private long seed;
+
+  /** Creates a command that writes to the given streams. */
+  public RunCommand(ConsoleStreams streams, Cancellation cancellation) {
+    this.streams = streams;
+    this.cancellation = cancellation;
+  }
+
+  @Override
+  public Integer call() {
+    long started = System.nanoTime();
+    ModelScenario scenario =
+        limited(model.scenario(rate.rate, pools.pools, streams)).onThisMachine();
+    List<Double> percentiles = new ArrayList<>(ExperimentSettings.DEFAULT_PERCENTILES);
+    percentiles.addAll(GoalCheck.percentiles(scenario.goals()));
+    var settings =
+        new ExperimentSettings(seed, new StoppingRule.Replications(replications), percentiles, 1);
+    LiveExperiment.Result result = run(scenario, settings.percentiles());
+    var report =
+        SimulationReport.of(
+            scenario, settings, result.outcome(), started, ArrivalLag.of(result.lag()));
+    switch (output.format) {
+      case TEXT -> SimulationText.print(report, streams);
+      case JSON -> streams.out().print(JsonFormat.of(SimulationJson.of(report)));
+    }
+    cancellation.check();
+    return report.passes() ? ExitStatus.OK : ExitStatus.CHECK_FAILED;
+  }
+
+  /** Returns the scenario with an end and a warm-up, if messages arrive for ever. */
+  private static ModelScenario limited(ModelScenario scenario) {
+    ModelScenario limited = scenario;
+    if (scenario.workload().duration() == Workload.UNTIL_DONE && isEndless(scenario.workload())) {
+      limited = limited.withDuration(DEFAULT_DURATION);
+    }
+    Workload workload = limited.workload();
+    if (workload.warmUp() == Workload.DETECTED) {
+      limited = limited.withWarmUp(isEndless(workload) ? workload.duration() / WARM_UP_PART : 0);
+    }
+    return limited;
+  }
+
+  private static boolean isEndless(Workload workload) {
+    return workload.arrivals().stream()
+        .anyMatch(each -> each.process().rate() > 0 || each.process() instanceof Process.Closed);
+  }
+
+  private LiveExperiment.Result run(ModelScenario scenario, List<Double> percentiles) {
+    try (var progress = Progress.start(streams, cancellation, "running")) {
+      LiveExperiment.Result result =
+          LiveExperiment.run(
+              scenario.network(), scenario.workload(), seed, replications, percentiles, progress);
+      if (result.outcome() instanceof Outcome.Cancelled) {
+        throw CommandFailure.interrupted();
+      }
+      return result;
+    }
+  }
+}
