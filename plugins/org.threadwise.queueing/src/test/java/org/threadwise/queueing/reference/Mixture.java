@@ -63,6 +63,7 @@ enum Mixture {
       BatchNetworks::of,
       ParallelNetworks::of,
       AwaitingNetworks::of,
+      PermitNetworks::of,
       FailingNetworks::of,
       FailingJoins::of,
       BlockingNetworks::of);
