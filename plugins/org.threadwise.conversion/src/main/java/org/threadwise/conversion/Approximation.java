@@ -101,7 +101,7 @@ public record Approximation(Network network, List<Loss> losses) {
     if (batch.size() == null) {
       return alone + "each is a batch of its own";
     }
-    String sent = alone + "as many of them go on alone as there are batches of that size";
+    String sent = alone + "as many of them continue alone as there are batches of that size";
     return batch.isTimed() ? sent + ", and no time closes a batch" : sent;
   }
 

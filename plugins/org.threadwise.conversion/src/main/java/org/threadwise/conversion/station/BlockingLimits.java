@@ -15,7 +15,7 @@ import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Pool.Threads;
 
 /**
- * Finds the pools that block their producers, but whose stations could not.
+ * Finds the pools that block their producers, but whose stations cannot do so in a simulator.
  *
  * <p>A full station blocks servers that send customers directly to it. So each unit that a thread
  * makes must come from the station of that thread; a unit from elsewhere has to wait outside.
@@ -97,7 +97,10 @@ final class BlockingLimits {
     return simulator == StationSimulator.LINE ? ofLine(ofQueue, stations) : Optional.empty();
   }
 
-  /** Returns whether a station stands between a thread and the station that receives its units. */
+  /**
+   * Returns whether a station is only a step between a thread and the station that receives its
+   * units.
+   */
   private static boolean holdsNobody(StationNode station) {
     return station instanceof StationNode.Fork
         || station instanceof StationNode.Join

@@ -87,7 +87,7 @@ class ConstructFormsTest {
                 translator T b -> c takes 2 ms
               """,
               "P.A",
-              "do not wait for each other here; as many of them go on alone as there are batches of"
+              "do not wait for each other here; as many of them continue alone as there are batches of"
                   + " that size, and no time closes a batch",
               "aggregator P.A collects batches across orders"),
           Construct.AWAITED_BRANCHES,

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How many executions of each operation were done in any window of time, counted in slots of 10 ms.
- * An execution that lasted for several slots is counted with a share in each, because its work was
+ * The number of executions of each operation in any window of time, counted in slots of 10 ms. An
+ * execution that lasted for several slots is counted with a share in each, because its work was
  * done in all of them.
  *
  * <p>Executions may come in any order. Memory is bounded: the first {@value #MAX_OPERATIONS}
  * operations are distinguished, the others are counted together, and at most {@value #MAX_BLOCKS}
- * blocks of slots are kept (32 MB: 43 minutes of 32 operations, or 23 hours of one). What comes
- * later is left out, and {@link #end()} tells up to when the counts are complete.
+ * blocks of slots are kept (32 MB: 43 minutes of 32 operations, or 23 hours of one). Later
+ * executions are left out; the counts are complete up to {@link #end()}.
  *
  * @param <K> identifies operations
  */
@@ -25,10 +25,10 @@ public final class ExecutionTimeline<K> {
   private static final int BLOCK = 256;
   private static final int MAX_BLOCKS = 1 << 15;
 
-  /** Executions are spread over at most so many slots, those before their end. */
+  /** Maximum distance of the first slot of an execution from its last; earlier ones are ignored. */
   private static final long MAX_SPREAD = 1000;
 
-  /** Times beyond are damaged. */
+  /** Maximum magnitude of a time in nanoseconds; greater values are damaged. */
   private static final long MAX_TIME = Long.MAX_VALUE / 4;
 
   private final Map<K, Series> operations = new LinkedHashMap<>();

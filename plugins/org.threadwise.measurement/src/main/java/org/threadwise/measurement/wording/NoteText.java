@@ -62,7 +62,7 @@ public final class NoteText {
               + (value < 10 ? Numbers.plusMinus(value) : "")
               + "; record for longer";
       case REGRESSION_REFUSED ->
-          "the CPU time of the process does not tell the time of the element"
+          "the CPU time of the process does not determine that of the element"
               + (value < 10 ? ":" + Numbers.plusMinus(value) : "");
       case ROUGHLY_SCALED ->
           "scaled to the CPU time of the process, which is rough"

@@ -20,6 +20,6 @@ public enum Purpose {
   KEY,
   /** Sizes of batches that are collected. */
   SIZE,
-  /** Values that stand for another measurement of an input. */
+  /** Values of a resampled input. */
   INPUT
 }
