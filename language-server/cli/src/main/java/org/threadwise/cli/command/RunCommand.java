@@ -107,17 +107,17 @@ public final class RunCommand implements Callable<Integer> {
   /** Returns the scenario with an end and a warm-up, if messages arrive for ever. */
   private static ModelScenario limited(ModelScenario scenario) {
     ModelScenario limited = scenario;
-    if (scenario.workload().duration() == Workload.UNTIL_DONE && isEndless(scenario.workload())) {
+    if (scenario.workload().duration() == Workload.UNTIL_DONE && isUnbounded(scenario.workload())) {
       limited = limited.withDuration(DEFAULT_DURATION);
     }
     Workload workload = limited.workload();
     if (workload.warmUp() == Workload.DETECTED) {
-      limited = limited.withWarmUp(isEndless(workload) ? workload.duration() / WARM_UP_PART : 0);
+      limited = limited.withWarmUp(isUnbounded(workload) ? workload.duration() / WARM_UP_PART : 0);
     }
     return limited;
   }
 
-  private static boolean isEndless(Workload workload) {
+  private static boolean isUnbounded(Workload workload) {
     return workload.arrivals().stream()
         .anyMatch(each -> each.process().rate() > 0 || each.process() instanceof Process.Closed);
   }

@@ -14,8 +14,8 @@ import org.threadwise.queueing.event.ReplicationTallies.DeadlockTally;
  *
  * <p>A pool <em>moves</em> if it has an idle thread, may start one, or has a taken thread that does
  * not wait for room, branches or a permit, or whose wait can end. A wait for room can end if the
- * pool that has none moves; a wait for branches, if one of their messages can go on; a wait for a
- * permit, if a message can go on that holds one of that throttler. The waits outside the least
+ * pool that has none moves; a wait for branches, if one of their messages can continue; a wait for
+ * a permit, if a message can continue that holds one of that throttler. The waits outside the least
  * fixed point of these rules never end. Example: both threads of pool A wait for room in pool B,
  * whose only thread waits for room in A. Neither pool moves. If B had another thread that computes,
  * B would move, hence the waits of A could end, and A would move.
@@ -101,7 +101,7 @@ final class Deadlock {
     return ends;
   }
 
-  /** Returns whether a message at a place can go on. */
+  /** Returns whether a message at a place can continue. */
   private boolean canLeave(Object place) {
     return switch (place) {
       case PoolState pool -> moves[pool.index];

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where the messages are that others wait for, those of a {@link Fork} or those that hold {@link
  * Permits}: in the queue or line of a pool ({@link PoolState}), with what waits ({@link
- * ThreadWait}), stored at a node ({@link NodeState}), or free to go on.
+ * ThreadWait}), stored at a node ({@link NodeState}), or free to continue.
  */
 final class MessagePlaces {
   /** Place of messages that are executed, or continue at some time. */

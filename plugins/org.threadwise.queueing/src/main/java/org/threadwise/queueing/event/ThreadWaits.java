@@ -45,7 +45,7 @@ final class ThreadWaits {
     return wait;
   }
 
-  /** Returns whether a thread has begun to wait since the last call. */
+  /** Returns whether a thread has started to wait since the last call. */
   boolean takeThreadsBegan() {
     boolean before = threadsBegan;
     threadsBegan = false;

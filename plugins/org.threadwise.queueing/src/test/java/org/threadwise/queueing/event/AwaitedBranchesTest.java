@@ -130,7 +130,7 @@ class AwaitedBranchesTest {
     assertThat(run.leftOver()).isEqualTo(2);
   }
 
-  /** Fragments take 20, 20 and 20 ns in parallel; the whole message goes on with the fork. */
+  /** Fragments take 20, 20 and 20 ns in parallel; the whole message continues with the fork. */
   @Test
   void theAggregatorOfTheFragmentsIsAJoin() {
     Network network =
@@ -153,7 +153,7 @@ class AwaitedBranchesTest {
     assertThat(run.pools().getFirst().taken()).isEqualTo(2);
   }
 
-  /** The inner join goes on with the inner thread, and is in the branch of the outer fork. */
+  /** The inner join continues with the inner thread, and is in the branch of the outer fork. */
   @Test
   void theInnermostForkOfWhichItTakesTwoBranchesIsJoined() {
     Network network =

@@ -263,7 +263,7 @@ class PermitsTest {
     assertThat(run.deliveries()).isEqualTo(delivered);
   }
 
-  /** A failed execution at a blocking throttler returns its permit before its message goes on. */
+  /** A failed execution at a blocking throttler returns its permit before its message continues. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aFailedExecutionHoldsNoPermit(boolean blocking) {

@@ -17,7 +17,7 @@ final class Awaiting {
     workers.remove(worker);
   }
 
-  /** Whether a thread of a pool has begun to wait since the last call. */
+  /** Whether a thread of a pool has started to wait since the last call. */
   boolean takeThreadBegan() {
     boolean before = threadBegan;
     threadBegan = false;

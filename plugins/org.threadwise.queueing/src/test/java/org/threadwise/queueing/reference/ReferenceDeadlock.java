@@ -118,7 +118,7 @@ final class ReferenceDeadlock {
     return pool.movesWithout(waiting.stream().filter(other -> other.pool == pool).count());
   }
 
-  /** Whether more messages are left of the branches than those that cannot go on. */
+  /** Whether more messages are left of the branches than those that cannot continue. */
   private boolean canEnd(ReferenceFork fork) {
     List<ReferenceMessage> stay = new ArrayList<>(stored);
     stay.addAll(waitingForOthers());
@@ -127,7 +127,7 @@ final class ReferenceDeadlock {
     return fork.inside() > ofFork;
   }
 
-  /** Whether more messages hold a permit than those that cannot go on. */
+  /** Whether more messages hold a permit than those that cannot continue. */
   private boolean givesAnother(ReferenceThrottle throttle) {
     List<ReferenceMessage> stay = new ArrayList<>(waitingForOthers());
     Set<Integer> reached = reached();
