@@ -23,13 +23,14 @@ final class BlockedProducers {
     return count;
   }
 
-  /** Returns whether the current event waits for room, so that no further output is looked at. */
+  /** Returns whether the current event waits for room. */
   boolean isBlocked() {
     return current != null;
   }
 
   /** Puts a unit that finds no room at the end of the line. */
   void await(PoolState pool, Message unit) {
+    waits.use();
     current = new BlockedProducer(unit);
     pool.line.add(current);
     pool.queued.increment(clock.now);
@@ -53,16 +54,13 @@ final class BlockedProducers {
   }
 
   /**
-   * Keeps the units that the thread of the current event runs itself until it continues; returns
-   * whether it waits at all.
+   * Keeps the units that the blocked thread of the current event runs itself until it continues.
    */
-  boolean keepUnits(CallerUnits units, @Nullable Message backlog) {
-    if (current == null) {
-      return false;
+  void keepUnits(CallerUnits units, @Nullable Message backlog) {
+    if (current != null) {
+      current.backlog = backlog;
+      units.moveTo(current);
     }
-    current.backlog = backlog;
-    units.moveTo(current);
-    return true;
   }
 
   /** Starts the wait of the current event, if there is one; returns whether there is. */

@@ -92,7 +92,7 @@ final class Firing {
   private void openBranch(NodeState node, Message message) {
     Fork own = fork;
     if (own == null) {
-      own = new Fork(pools.forks(), node, message);
+      own = pools.forks().create(node, message);
       fork = own;
     }
     own.open(message);
@@ -155,7 +155,7 @@ final class Firing {
       } else {
         fireOutput(links[i].target(), links[i].input(), sent[i]);
       }
-      if (pools.producers().isBlocked()) {
+      if (pools.isBlocked()) {
         keepOutputs(stores ? i : i + 1);
       }
     }
@@ -240,7 +240,7 @@ final class Firing {
     Message unit = node.ready.poll();
     while (unit != null) {
       make(node, unit, 0);
-      unit = pools.producers().isBlocked() ? null : node.ready.poll();
+      unit = pools.isBlocked() ? null : node.ready.poll();
     }
   }
 

@@ -18,6 +18,12 @@ final class Forks {
     this.waits = waits;
   }
 
+  /** Creates the fork of an executed message. */
+  Fork create(NodeState node, Message executed) {
+    waits.use();
+    return new Fork(this, node, executed);
+  }
+
   /** Lets the thread of a fork continue, at the end of the event. */
   void end(Fork fork) {
     waiting.remove(fork);

@@ -21,6 +21,9 @@ final class LivePools extends Pools {
   /** By pool: threads that become free in this event, and may take from the first producer. */
   private final List<ArrayDeque<Worker>> free;
 
+  /** The thread that continues behind the current event; null outside all pools. */
+  private @Nullable Worker worker;
+
   /** Threads outside all pools that execute something. */
   private int outside;
 
@@ -47,6 +50,21 @@ final class LivePools extends Pools {
   /** Counts a thread outside all pools that starts to execute something. */
   void countOutside() {
     outside++;
+  }
+
+  @Override
+  @Nullable Worker worker() {
+    return worker;
+  }
+
+  @Override
+  void setWorker(@Nullable Worker next) {
+    worker = next;
+  }
+
+  @Override
+  void assign(Message unit) {
+    unit.worker = worker;
   }
 
   @Override

@@ -151,7 +151,9 @@ final class Message {
   /** Returns the fork that the execution of this unit joins, and clears it. */
   @Nullable Fork takeJoined() {
     Fork before = joined;
-    joined = null;
+    if (before != null) {
+      joined = null;
+    }
     return before;
   }
 

@@ -183,21 +183,30 @@ final class Orders {
   /** Removes messages of an order; the order ends with its last message. */
   void release(Order order, int count) {
     if ((order.messages -= count) == 0) {
-      if (order.permits.length > 0) {
-        // not reused: a group that was split before still compares its fragments' lineages with it
-        releasePermits(order);
-      } else {
-        order.nextFree = free;
-        free = order;
-      }
       if (order.memberCount > 0) {
-        releaseMembers(order);
+        releaseLineage(order);
         return;
       }
+      recycle(order);
       inside--;
       if (users != null) {
         users.ended(order);
       }
     }
+  }
+
+  private void releaseLineage(Order lineage) {
+    if (lineage.permits.length > 0) {
+      // not reused: a group that was split before still compares its fragments' lineages with it
+      releasePermits(lineage);
+    } else {
+      recycle(lineage);
+    }
+    releaseMembers(lineage);
+  }
+
+  private void recycle(Order order) {
+    order.nextFree = free;
+    free = order;
   }
 }

@@ -13,6 +13,7 @@ class Pools {
   private final Messages messages;
   private final Execution execution;
   private final PoolState[] pools;
+  private final ThreadWaits waits;
   private final BlockedProducers producers;
   private final Forks forks;
 
@@ -28,9 +29,6 @@ class Pools {
   /** Pool in which the execution of the current event ended; null outside all pools. */
   private @Nullable PoolState context;
 
-  /** The real thread that continues behind the current event; null in simulations. */
-  @Nullable Worker worker;
-
   private final CallerUnits callerUnits = new CallerUnits();
 
   Pools(Clock clock, Messages messages, Execution execution, ThreadWaits waits, PoolState[] pools) {
@@ -38,6 +36,7 @@ class Pools {
     this.messages = messages;
     this.execution = execution;
     this.pools = pools;
+    this.waits = waits;
     producers = new BlockedProducers(clock, waits);
     forks = new Forks(waits);
     touched = new PoolState[pools.length];
@@ -259,9 +258,12 @@ class Pools {
    * @param backlog first of the units that the thread still has to run
    */
   @Nullable Message nextOwnUnit(@Nullable Message backlog) {
-    return producers.keepUnits(callerUnits, backlog)
-        ? null
-        : forks.top(callerUnits.takeBefore(backlog));
+    if (isBlocked()) {
+      producers.keepUnits(callerUnits, backlog);
+      return null;
+    }
+    Message top = callerUnits.takeBefore(backlog);
+    return waits.isUsed() ? forks.top(top) : top;
   }
 
   /**
@@ -298,14 +300,19 @@ class Pools {
     return refused;
   }
 
-  /**
-   * Sets the real thread that continues behind the current event; null outside all pools. In
-   * simulations this is only a comparison, which costs less than a store.
-   */
-  final void setWorker(@Nullable Worker next) {
-    if (worker != next) {
-      worker = next;
-    }
+  /** Returns the real thread that continues behind the current event; null in simulations. */
+  @Nullable Worker worker() {
+    return null;
+  }
+
+  /** Sets the real thread that continues behind the current event; null outside all pools. */
+  void setWorker(@Nullable Worker worker) {
+    // simulated threads need no identity
+  }
+
+  /** Lets the real thread that continues behind the current event execute a unit. */
+  void assign(Message unit) {
+    // simulated threads need no identity
   }
 
   /** Sets the pool in which the execution of the current event ended; null outside all pools. */
@@ -328,13 +335,11 @@ class Pools {
    * @param unit result of {@link #nextOwnUnit}
    */
   void release(NodeState node, @Nullable PoolState thread, @Nullable Message unit) {
-    if (producers.start(node, thread, worker) || forks.start(thread, worker)) {
+    if (waits.isUsed() && startWait(node, thread)) {
       return;
     }
     if (unit != null) {
-      if (unit.worker != worker) {
-        unit.worker = worker;
-      }
+      assign(unit);
       if (unit.node.perMessage) {
         unit.draw();
       } else {
@@ -344,6 +349,10 @@ class Pools {
     } else {
       free(thread);
     }
+  }
+
+  private boolean startWait(NodeState node, @Nullable PoolState thread) {
+    return producers.start(node, thread, worker()) || forks.start(thread, worker());
   }
 
   /** Lets a thread become idle or end; does nothing for null, which is no thread of a pool. */
@@ -408,6 +417,11 @@ class Pools {
   /** Returns all that wait for room. */
   BlockedProducers producers() {
     return producers;
+  }
+
+  /** Returns whether the current event waits for room, so that no further output is looked at. */
+  final boolean isBlocked() {
+    return waits.isUsed() && producers.isBlocked();
   }
 
   /** Returns whether the first of a line can continue. */

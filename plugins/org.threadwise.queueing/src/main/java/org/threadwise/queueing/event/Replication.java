@@ -195,7 +195,7 @@ public sealed class Replication permits LiveReplication {
     if (spans != null) {
       spans.ended(unit);
     }
-    FailureState failed = failed(node, unit);
+    FailureState failed = node.failure == null ? null : failed(node.failure, node, unit);
     if (failed != null && Failures.isBlocking(failed, unit)) {
       execution.pauseBeforeRetry(unit, failed.pause());
       return;
@@ -225,9 +225,8 @@ public sealed class Replication permits LiveReplication {
   }
 
   /** Returns the rule of an ended unit that fails, null if it does not or is not over yet. */
-  private @Nullable FailureState failed(NodeState node, Message unit) {
-    FailureState failure = node.operation == NodeOperation.ASK ? null : node.failure;
-    if (failure == null || !failures.endsInFailure(failure, unit)) {
+  private @Nullable FailureState failed(FailureState failure, NodeState node, Message unit) {
+    if (node.operation == NodeOperation.ASK || !failures.endsInFailure(failure, unit)) {
       return null;
     }
     if (node.operation == NodeOperation.HOLD && node.permits != null) {
@@ -343,6 +342,10 @@ public sealed class Replication permits LiveReplication {
    * waits for room in queues continue. Stops the run if threads wait for one another.
    */
   final void take() {
+    if (!waits.isUsed()) {
+      threads.take();
+      return;
+    }
     resumeAll();
     threads.take();
     while (threads.producers().count() > 0 && lines.admit()) {

@@ -14,9 +14,23 @@ final class ThreadWaits {
   private final ArrayDeque<ThreadWait> over = new ArrayDeque<>();
 
   private boolean threadsBegan;
+  private boolean used;
 
   ThreadWaits(Clock clock) {
     this.clock = clock;
+  }
+
+  /**
+   * Returns whether anything in this replication may have waited. Until then, no event needs to
+   * look for waits.
+   */
+  boolean isUsed() {
+    return used;
+  }
+
+  /** Announces something that may have to wait. */
+  void use() {
+    used = true;
   }
 
   /**
@@ -27,6 +41,7 @@ final class ThreadWaits {
    * @param worker the real thread; null in simulations
    */
   void start(ThreadWait wait, NodeState node, @Nullable PoolState thread, @Nullable Worker worker) {
+    used = true;
     wait.start(node, thread, worker, clock.now);
     threadsBegan |= thread != null;
   }
