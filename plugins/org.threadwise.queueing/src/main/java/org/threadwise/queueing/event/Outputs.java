@@ -41,19 +41,30 @@ final class Outputs {
 
   /** Sends the messages of an ended unit to the outputs that its node chooses. */
   void emit(NodeState node, Message unit) {
-    if (unit.partner != null) {
-      messages.endPartners(unit);
-      Fork joined = unit.takeJoined();
-      if (joined != null) {
-        firing.sendJoined(joined, node, 0, unit);
-        firing.applyRules();
-        return;
-      }
+    if (unit.partner != null && sendJoined(node, unit)) {
+      return;
     }
     if (node.operation == NodeOperation.PASS) {
       firing.sendOnly(node, unit);
-      return;
+    } else {
+      send(node, unit);
+      firing.applyRules();
     }
+  }
+
+  /** Ends all messages of a unit but the first, and sends that if the unit joins a fork. */
+  private boolean sendJoined(NodeState node, Message unit) {
+    messages.endPartners(unit);
+    Fork joined = unit.takeJoined();
+    if (joined == null) {
+      return false;
+    }
+    firing.sendJoined(joined, node, 0, unit);
+    firing.applyRules();
+    return true;
+  }
+
+  private void send(NodeState node, Message unit) {
     switch (node.operation) {
       case PASS -> firing.send(node, 0, unit);
       case DELIVER -> deliver(node, unit);
@@ -75,7 +86,6 @@ final class Outputs {
       }
       case ASK -> stations.request(unit);
     }
-    firing.applyRules();
   }
 
   /** Sends a response or a delayed or throttled message to the output of its node. */
