@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,6 +27,8 @@ import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.queueing.statistics.Student;
 import org.threadwise.queueing.statistics.Tally;
+import umontreal.ssj.rng.LFSR113;
+import umontreal.ssj.rng.MRG32k3a;
 
 /** Checks the measured models against queueing theory. */
 class ModelsTest {
@@ -34,9 +39,17 @@ class ModelsTest {
   /** Waits at a pool of 100 threads are rare, so their interval is wide. */
   private static final double PRECISION_OF_WAITS = 0.6;
 
-  private static final int REPLICATIONS = 10;
+  private static final int REPLICATIONS = 20;
   private static final double EVENTS = 200_000;
   private static final long SEED = 3;
+  private static final int SSJ_SEED = 12_345;
+
+  /** Makes the result of each test independent of those that have run before. */
+  @BeforeEach
+  void restartGeneratorsOfSsj() {
+    MRG32k3a.setPackageSeed(LongStream.generate(() -> SSJ_SEED).limit(6).toArray());
+    LFSR113.setPackageSeed(IntStream.generate(() -> SSJ_SEED).limit(4).toArray());
+  }
 
   @ParameterizedTest
   @EnumSource(names = {"MM1", "MM16", "ROW_8", "ROW_100"})
