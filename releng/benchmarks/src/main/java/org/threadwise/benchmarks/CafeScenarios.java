@@ -1,15 +1,7 @@
 package org.threadwise.benchmarks;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.SolutionReader;
-import org.threadwise.dsl.SolutionReader.Read;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Host;
@@ -21,7 +13,7 @@ import org.threadwise.queueing.network.Workload;
 
 /** Scenarios of the Café example with a pool of 6 threads, at 80 % of capacity. */
 final class CafeScenarios {
-  private static final String FILE = "cafe.eai";
+  private static final String FILE = "/cafe/cafe.eai";
   private static final int THREADS = 6;
   private static final Costs COSTS = new Costs(0, 2_000, 1_000, 0);
   private static final Host HOST = new Host(2, 1, 1e6, 5_000, 20_000, Host.DEFAULT_STACK);
@@ -49,7 +41,7 @@ final class CafeScenarios {
   }
 
   private static BenchmarkScenario scenario(UnaryOperator<Network> change) {
-    Translation example = example();
+    Translation example = Solutions.translate(FILE, text -> text);
     Network network = Objects.requireNonNull(example.network(), FILE).withHost(null);
     Workload workload = Objects.requireNonNull(example.workload(), FILE);
     network = change.apply(network.withPool(0, network.pools().getFirst().withThreads(THREADS)));
@@ -65,22 +57,5 @@ final class CafeScenarios {
     return node.behavior() instanceof Behavior.Request request
         ? node.withBehavior(new Behavior.Request(request.response(), false, request.station()))
         : node;
-  }
-
-  private static Translation example() {
-    Read read = SolutionReader.read(text(), Path.of(FILE));
-    if (read.solution() == null || !read.isUsable()) {
-      throw new IllegalStateException("the Café example is invalid: " + read.problems());
-    }
-    return Translation.of(read.solution(), null);
-  }
-
-  private static String text() {
-    try (@Nullable InputStream stream = CafeScenarios.class.getResourceAsStream("/" + FILE)) {
-      return new String(
-          Objects.requireNonNull(stream, FILE).readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -1,0 +1,5 @@
+/** Compares predictions with runs by real threads. */
+@NullMarked
+package org.threadwise.benchmarks.fidelity;
+
+import org.jspecify.annotations.NullMarked;
