@@ -106,7 +106,7 @@ final class ActionCode {
   /** Executes statements; returns whether the block continues after them. */
   private boolean execute(List<Statement> block) {
     for (Statement statement : block) {
-      boolean goesOn =
+      boolean continues =
           switch (statement) {
             case Persistent persistent -> {
               persistent.names().forEach(name -> kept.putIfAbsent(name, Matrix.zeros(0, 0)));
@@ -139,7 +139,7 @@ final class ActionCode {
             }
             case Break ends -> false;
           };
-      if (!goesOn) {
+      if (!continues) {
         return false;
       }
     }

@@ -122,7 +122,7 @@ final class BranchChecks {
     }
   }
 
-  /** Returns whether messages can wait for a thread of a pool without an end. */
+  /** Returns whether messages can wait for ever for a thread of a pool. */
   private static boolean canBeExhausted(NamedElement executor) {
     if (!(executor instanceof Pool pool)) {
       return true;

@@ -26,7 +26,7 @@ final class FlowChecks {
     boolean[] reached = graph.reachable(i -> MessageFlow.isSource(elements.get(i)));
     unreachable(connections, graph, reached);
     Map<Integer, List<Integer>> cycles =
-        cycles(graph, graph.components(i -> reached[i] && goesOn(elements.get(i))));
+        cycles(graph, graph.components(i -> reached[i] && canLeave(elements.get(i))));
     Set<Integer> bound =
         elementsOf(
             cycles(graph, graph.components(i -> reached[i] && alwaysForwards(elements.get(i)))));
@@ -40,13 +40,13 @@ final class FlowChecks {
   }
 
   /** Returns whether a message can leave an element; at a responder, an answer ends. */
-  private static boolean goesOn(Element element) {
+  private static boolean canLeave(Element element) {
     return !MessageFlow.isAnswered(element);
   }
 
   /** Returns whether a message, or a copy of it, always leaves an element on each output. */
   private static boolean alwaysForwards(Element element) {
-    return goesOn(element) && !MessageFlow.chooses(element) && !MessageFlow.joins(element);
+    return canLeave(element) && !MessageFlow.chooses(element) && !MessageFlow.joins(element);
   }
 
   /** Returns the components that are cycles. */

@@ -117,7 +117,7 @@ final class StrayTokens {
         replacement == null ? null : FixData.replacement(replacement, 0, first.getLength()));
   }
 
-  /** Returns a keyword with the one that it needs before it. */
+  /** Returns a keyword with the keyword that must precede it. */
   private static String completed(EObject object, String keyword) {
     return object instanceof Pool && RejectionPolicy.get(keyword) != null
         ? "rejected " + keyword

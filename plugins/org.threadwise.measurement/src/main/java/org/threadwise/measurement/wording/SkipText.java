@@ -31,7 +31,7 @@ public final class SkipText {
       case NO_NAME -> "without a name";
       case TOO_LARGE -> "beyond the limit of size";
       case CLOCK_SKEW -> "with times that contradict each other";
-      case UNFINISHED -> "without an end";
+      case UNFINISHED -> "of unfinished operations";
       case DUPLICATE -> "with the same identity as another one";
       case TOO_MANY_NAMES -> "because there are too many different names";
     };

@@ -103,7 +103,7 @@ public final class TraceWriters {
     started.end(span.end(), TimeUnit.NANOSECONDS);
   }
 
-  /** Sets an attribute, unless it stands for the status, which other formats do not have. */
+  /** Sets an attribute. A failure is not one: the SDK has a status for it. */
   private static void attribute(SpanBuilder builder, String key, String value) {
     if (key.startsWith("thread.")) {
       builder.setAttribute(key, Long.parseLong(value));
