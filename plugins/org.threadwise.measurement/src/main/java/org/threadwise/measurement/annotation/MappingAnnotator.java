@@ -27,7 +27,7 @@ final class MappingAnnotator {
     this.matcher = matcher;
     for (NameMapping mapping : mappings) {
       Element element = matcher.element(mapping.element());
-      if (observations.names(element).anyMatch(mapping::matchesOperation)) {
+      if (observations.names().of(element).anyMatch(mapping::matchesOperation)) {
         keep(mapping.pattern(), element);
       }
     }

@@ -51,7 +51,7 @@ public final class MeasuredTimes {
                   service,
                   chosen.response() == null ? null : FittedTime.of(chosen.response(), options),
                   service == null ? List.of() : ElementTimes.contention(element, service, demands),
-                  observations.services(element).size() > 1));
+                  observations.names().services(element).size() > 1));
         }
       }
     }

@@ -2,7 +2,6 @@ package org.threadwise.measurement.annotation;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.threadwise.measurement.fit.ArrivalSample;
 import org.threadwise.measurement.fit.Sample;
 import org.threadwise.measurement.routing.RoutingObservations;
@@ -25,16 +23,12 @@ import org.threadwise.queueing.simulation.ExperimentMonitor;
 
 /**
  * Collects the observations of all sources by element. Memory is bounded: an element has one {@link
- * Sample} for each quantity, and of names that belong to no element only the first {@link
- * #MAX_NAMES} are kept.
+ * Sample} for each quantity, and few of the names that belong to no element are kept ({@link
+ * ObservedNames}).
  */
 public final class ObservationCollector implements ObservationSink {
 
-  /** Maximum number of names in the data that are remembered. */
-  static final int MAX_NAMES = 10_000;
-
   private static final int MAX_REMARKS = 200;
-  private static final int MAX_SERVICES = 10;
 
   /**
    * Records that were skipped for one reason.
@@ -49,18 +43,16 @@ public final class ObservationCollector implements ObservationSink {
   private final TimeWindow window;
   private final int storedValues;
   private final ExperimentMonitor monitor;
-  private final Map<String, Optional<Element>> elements = new HashMap<>();
+  private final ObservedNames names;
   private final Map<Element, Map<Quantity, Sample>> samples = new LinkedHashMap<>();
   private final Map<Element, ArrivalSample> arrivals = new LinkedHashMap<>();
   private final Map<Element, Sample> sojourns = new LinkedHashMap<>();
   private final Map<Element, ArrivalSample> departures = new LinkedHashMap<>();
-  private final Map<String, Long> unmatched = new LinkedHashMap<>();
   private final Map<SkipReason, Skipped> skipped = new EnumMap<>(SkipReason.class);
   private final Set<Remark> remarks = new LinkedHashSet<>();
   private StalledExecutions stalled = new StalledExecutions(Stalls.NONE);
   private final DemandEvidence evidence = new DemandEvidence();
   private final Map<Element, Observation.Activity> completions = new LinkedHashMap<>();
-  private final Map<Element, Set<String>> services = new HashMap<>();
   private final RoutingObservations routing;
   private final Optional<Element> onlyEntry;
   private long latest = Observation.UNKNOWN_TIME;
@@ -89,6 +81,7 @@ public final class ObservationCollector implements ObservationSink {
       ElementMatcher matcher, TimeWindow window, int storedValues, ExperimentMonitor monitor) {
     this.storedValues = storedValues;
     this.matcher = matcher;
+    this.names = new ObservedNames(matcher, this::remark);
     this.onlyEntry = matcher.onlyEntry();
     this.routing = new RoutingObservations(matcher.solution());
     this.window = window;
@@ -132,7 +125,7 @@ public final class ObservationCollector implements ObservationSink {
       outside++;
       return;
     }
-    Optional<Element> element = of(execution.name());
+    Optional<Element> element = names.count(execution.name());
     // A stall spoils the duration, but the message took its way all the same.
     element.ifPresent(each -> routing.add(each, execution.quantity(), execution.instance()));
     if (!stalled.leavesOut(execution)) {
@@ -144,7 +137,8 @@ public final class ObservationCollector implements ObservationSink {
 
   private void add(Observation.Histogram histogram) {
     evidence.addAggregate(histogram.quantity(), histogram.sum());
-    of(histogram.name())
+    names
+        .count(histogram.name())
         .ifPresent(
             element -> {
               sample(element, histogram.quantity())
@@ -155,7 +149,8 @@ public final class ObservationCollector implements ObservationSink {
 
   private void add(Observation.Totals totals) {
     evidence.addAggregate(totals.quantity(), totals.sum());
-    of(totals.name())
+    names
+        .count(totals.name())
         .ifPresent(
             element -> {
               evidence.addSamples(element, totals.samples());
@@ -184,7 +179,7 @@ public final class ObservationCollector implements ObservationSink {
     if (window.contains(failure.start())) {
       routing.addFailure(
           failure.operations().stream()
-              .flatMap(operation -> known(operation).stream())
+              .flatMap(operation -> names.elementOf(operation).stream())
               .findFirst()
               .orElse(null));
     }
@@ -198,7 +193,7 @@ public final class ObservationCollector implements ObservationSink {
 
   private void add(Observation.Arrival arrival) {
     if (window.contains(arrival.time())) {
-      (onlyEntry.isPresent() ? onlyEntry : of(arrival.name()))
+      (onlyEntry.isPresent() ? onlyEntry : names.count(arrival.name()))
           .ifPresent(
               entry ->
                   arrivals.computeIfAbsent(entry, none -> new ArrivalSample()).add(arrival.time()));
@@ -224,10 +219,12 @@ public final class ObservationCollector implements ObservationSink {
   private void add(Observation.Activity activity) {
     boolean completed = activity.completions() >= 1;
     if (completed && activity.cpu() >= 0) {
-      of(activity.name())
+      names
+          .count(activity.name())
           .ifPresent(element -> addCpu(element, activity.completions(), activity.cpu()));
     } else if (completed && !activity.name().isEmpty()) {
-      of(activity.name())
+      names
+          .count(activity.name())
           .ifPresent(element -> completions.merge(element, activity, ProcessorUse::sum));
     } else if (activity.cpu() >= 0) {
       evidence.processors().addCpu(activity);
@@ -258,55 +255,9 @@ public final class ObservationCollector implements ObservationSink {
     }
   }
 
-  /** Returns the element to which a name belongs, and counts names that belong to none. */
-  private Optional<Element> of(String name) {
-    Optional<Element> known = known(name);
-    if (known.isEmpty() && (unmatched.size() < MAX_NAMES || unmatched.containsKey(name))) {
-      unmatched.merge(name, 1L, Long::sum);
-    }
-    return known;
-  }
-
-  /** Returns the element to which a name belongs. */
-  private Optional<Element> known(String name) {
-    Optional<Element> known = elements.get(name);
-    if (known == null) {
-      NameMatch match = matcher.find(name);
-      known = Optional.ofNullable(match.element());
-      String service = match.service();
-      if (service != null) {
-        known.ifPresent(element -> addService(element, service, name));
-      }
-      if (elements.size() < MAX_NAMES) {
-        elements.put(name, known);
-      }
-    }
-    return known;
-  }
-
-  /** Adds a service whose operation belongs to an element only by its name. */
-  private void addService(Element element, String service, String name) {
-    Set<String> known = services.computeIfAbsent(element, none -> new LinkedHashSet<>());
-    if (known.size() < MAX_SERVICES && known.add(service) && known.size() > 1) {
-      remark(
-          Remark.of(
-              Remark.Kind.SEVERAL_SERVICES,
-              matcher.display(element),
-              name,
-              known.iterator().next()));
-    }
-  }
-
-  /** Returns the services whose operations belong to an element only by their name. */
-  Set<String> services(Element element) {
-    return services.getOrDefault(element, Set.of());
-  }
-
-  /** Returns the names in the data that belong to an element. */
-  Stream<String> names(Element element) {
-    return elements.entrySet().stream()
-        .filter(entry -> entry.getValue().filter(element::equals).isPresent())
-        .map(Map.Entry::getKey);
+  /** Returns the names in the data. */
+  ObservedNames names() {
+    return names;
   }
 
   private Sample sample(Element element, Quantity quantity) {
@@ -368,7 +319,7 @@ public final class ObservationCollector implements ObservationSink {
 
   /** Returns the names that belong to no element, and how often each occurred. */
   public Map<String, Long> unmatched() {
-    return Map.copyOf(unmatched);
+    return names.unmatched();
   }
 
   /** Returns the records that were skipped, by reason. */
