@@ -2,8 +2,12 @@ package org.threadwise.measurement.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.measurement.source.Observation.Quantity;
 
 /** CPU times that were computed by hand. */
@@ -16,8 +20,47 @@ class SpanCpuTimesTest {
     assertThat(found.durations()).containsExactly("root ELAPSED 100", "root CPU 40");
   }
 
+  /** A root from 0 to 100 on thread 1, and another span; −1 is an unknown thread or CPU time. */
+  @ParameterizedTest(name = "{0}")
+  @CsvSource(
+      useHeadersInDisplayName = true,
+      delimiter = '|',
+      textBlock =
+          """
+          situation                         | start | end | thread | cpu | root | own elapsed | own CPU
+          on the same thread                | 10    | 60  | 1      | 20  | 50   | 50          | 30
+          after the root has ended          | 100   | 160 | 1      | 20  | 50   | 100         | 50
+          on another thread                 | 10    | 60  | 2      | 20  | 50   | 50          | 50
+          on an unknown thread              | 10    | 60  | -1     | 20  | 50   | 50          |
+          with an unknown CPU time          | 10    | 60  | 1      | -1  | 50   | 50          |
+          without both                      | 10    | 60  | -1     | -1  | 50   | 50          |
+          with more CPU time than the root  | 10    | 60  | 1      | 20  | 10   | 50          |
+          """)
+  void theCpuTimeOfASpanWithinIsSubtracted(
+      String situation,
+      long start,
+      long end,
+      long thread,
+      long cpu,
+      long root,
+      double ownElapsed,
+      @Nullable Double ownCpu)
+      throws Exception {
+    TraceObservations found =
+        new TraceSample()
+            .onThread(1, 0, "root", 0, 100, 1, root)
+            .onThread(2, 1, "other", start, end, thread, cpu)
+            .collect();
+
+    assertThat(found.durations("root", Quantity.ELAPSED)).containsExactly(ownElapsed);
+    assertThat(found.durations("root", Quantity.CPU))
+        .isEqualTo(ownCpu == null ? List.of() : List.of(ownCpu));
+    assertThat(found.durations("other", Quantity.CPU))
+        .isEqualTo(cpu < 0 ? List.of() : List.of((double) cpu));
+  }
+
   @Test
-  void theCpuTimeOfSpansOnTheSameThreadIsSubtracted() throws Exception {
+  void spansWithinSpansOnTheSameThreadAreSubtractedOnce() throws Exception {
     TraceObservations found =
         new TraceSample()
             .onThread(1, 0, "root", 0, 100, 1, 50)
@@ -27,69 +70,22 @@ class SpanCpuTimesTest {
             .onThread(5, 4, "callback", 70, 80, 1, 4)
             .collect();
 
-    assertThat(found.durations("root", Quantity.CPU)).containsExactly(26.0);
-    assertThat(found.durations("child", Quantity.CPU)).containsExactly(15.0);
-    assertThat(found.durations("grandchild", Quantity.CPU)).containsExactly(5.0);
-    assertThat(found.durations("parallel", Quantity.CPU)).containsExactly(30.0);
-    assertThat(found.durations("callback", Quantity.CPU)).containsExactly(4.0);
-  }
-
-  @Test
-  void aSpanThatStartsAfterItsParentHasEndedIsNotPartOfIt() throws Exception {
-    TraceObservations found =
-        new TraceSample()
-            .onThread(1, 0, "root", 0, 100, 1, 50)
-            .onThread(2, 1, "later", 100, 160, 1, 20)
-            .collect();
-
-    assertThat(found.durations("root", Quantity.CPU)).containsExactly(50.0);
-  }
-
-  @Test
-  void nothingIsGuessedIfASpanWithinHasNoThreadOrNoCpuTime() throws Exception {
-    for (long[] unknown : new long[][] {{-1, 20}, {1, -1}, {-1, -1}}) {
-      TraceObservations found =
-          new TraceSample()
-              .onThread(1, 0, "root", 0, 100, 1, 50)
-              .onThread(2, 1, "child", 10, 60, unknown[0], unknown[1])
-              .collect();
-
-      assertThat(found.durations("root", Quantity.CPU)).isEmpty();
-      assertThat(found.durations("root", Quantity.ELAPSED)).containsExactly(50.0);
-    }
-  }
-
-  @Test
-  void moreCpuTimeWithinASpanThanInItIsUnknown() throws Exception {
-    TraceObservations found =
-        new TraceSample()
-            .onThread(1, 0, "root", 0, 100, 1, 10)
-            .onThread(2, 1, "child", 10, 60, 1, 20)
-            .collect();
-
-    assertThat(found.durations("root", Quantity.CPU)).isEmpty();
-    assertThat(found.durations("child", Quantity.CPU)).containsExactly(20.0);
+    assertThat(found.durations())
+        .contains("root CPU 26", "child CPU 15", "grandchild CPU 5")
+        .contains("parallel CPU 30", "callback CPU 4");
   }
 
   /** Threads of different processes may have the same number. */
   @Test
   void answersOfOtherProcessesAreNotSubtracted() throws Exception {
+    Map<String, String> cpu = Map.of("thread.id", "1", "thread.cpu_time", "20");
     TraceObservations found =
         new TraceSample()
             .onThread(1, 0, "root", 0, 100, 1, 50)
-            .span(
-                1,
-                2,
-                1,
-                "answer",
-                SpanRecord.SERVER,
-                10,
-                60,
-                Map.of("thread.id", "1", "thread.cpu_time", "20"))
+            .span(1, 2, 1, "answer", SpanRecord.SERVER, 10, 60, cpu)
             .onThread(3, 1, "remote", 60, 90, 1, 20)
             .collect();
 
-    assertThat(found.durations("root", Quantity.CPU)).containsExactly(30.0);
-    assertThat(found.durations("answer", Quantity.CPU)).containsExactly(20.0);
+    assertThat(found.durations()).contains("root CPU 30", "answer CPU 20");
   }
 }
