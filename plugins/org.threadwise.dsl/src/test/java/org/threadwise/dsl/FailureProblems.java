@@ -16,8 +16,11 @@ final class FailureProblems {
   }
 
   private static String solicitor(String clauses) {
-    return process(
-        "entry E -> a", "solicitor S a -> b responds in exp(1 s) " + clauses, "exit X b");
+    return answering("responds in exp(1 s) " + clauses);
+  }
+
+  private static String answering(String clauses) {
+    return process("entry E -> a", "solicitor S a -> b " + clauses, "exit X b");
   }
 
   static List<Arguments> clauses() {
@@ -35,7 +38,16 @@ final class FailureProblems {
             ProblemCode.NO_EFFECT,
             process("entry E -> a", "solicitor S a -> b timeout «1 s»", "exit X b"),
             "the answer takes no time"),
-        row(ProblemCode.RANGE, task("fails 0.1 retries «-1»"), "at least 0", "0"),
+        row(
+            ProblemCode.NO_EFFECT,
+            answering("responds in uniform(1 ms, 2 s) timeout «2 s»"),
+            "no answer takes longer"),
+        row(
+            ProblemCode.NO_EFFECT,
+            answering("responds in quantiles(1 ms, 5 ms, 2 s) timeout «2001 ms»"),
+            "no answer takes longer"),
+        row(ProblemCode.RANGE, task("fails 0.1 retries «-1»"), "at least 1", "1"),
+        row(ProblemCode.NO_EFFECT, task("fails 0.1 retries «0» after 1 s"), "write how often"),
         row(ProblemCode.RANGE, task("fails 0.1 retries «1001»"), "At most 1000 retries", "1000"),
         row(ProblemCode.QUANTITY, task("fails 0.1 retries 2 after «3»"), "has no unit"),
         row(
@@ -67,10 +79,6 @@ final class FailureProblems {
                 "exit X b",
                 "exit Y c"),
             "Every execution of T fails, so no message takes its outputs: lower the probability"),
-        row(
-            ProblemCode.CERTAIN_FAILURE,
-            process("entry E -> a", "solicitor «S» a -> b responds in 2 s timeout 1 s", "exit X b"),
-            "raise the time-out"),
         row(ProblemCode.SLOT_UNREAD, task("fails 0.1 failing -> «c»"), "c"),
         row(ProblemCode.TWICE, task("fails 0.1 failing -> c «failing» -> d"), "given twice"),
         row(

@@ -1,6 +1,7 @@
 package org.threadwise.dsl.validation;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -11,6 +12,7 @@ import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.catalogue.Range;
+import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Distribution;
 import org.threadwise.model.integration.Element;
@@ -128,20 +130,41 @@ final class FailureChecks {
           element,
           Literals.ELEMENT__TIMEOUT,
           "The time-out has no effect, because the answer takes no time: write responds in and a time, or remove it");
+    } else if (isNeverReached(element, timeout.get())) {
+      report.add(
+          ProblemCode.NO_EFFECT,
+          element,
+          Literals.ELEMENT__TIMEOUT,
+          "The time-out has no effect, because no answer takes longer: lower it, or remove it");
     }
+  }
+
+  /** Returns whether all answers are in time; those that wait for a server may be late. */
+  private static boolean isNeverReached(Element element, double timeout) {
+    Application application = element.getApplication();
+    boolean waits = application != null && application.getCapacity() != null;
+    OptionalDouble longest = QuantityChecks.maximum(element.getResponse(), Dimension.TIME);
+    return !waits && longest.isPresent() && longest.getAsDouble() <= timeout;
   }
 
   private void retries(Element element, Retries retries) {
     Integer count = retries.getCount();
+    if (count != null && count == 0 && canFail(element)) {
+      report.add(
+          ProblemCode.NO_EFFECT,
+          retries,
+          Literals.RETRIES__COUNT,
+          "'retries 0' has no effect: write how often a failed execution is repeated, or remove it");
+    }
     if (count != null && (count < 0 || count > MAX_RETRIES)) {
       INode node = ProblemReport.nodeOf(retries, Literals.RETRIES__COUNT);
-      String bound = count < 0 ? "0" : String.valueOf(MAX_RETRIES);
+      String bound = count < 0 ? "1" : String.valueOf(MAX_RETRIES);
       report.add(
           ProblemCode.RANGE,
           retries,
           node,
           count < 0
-              ? "The number of retries is at least 0: change it"
+              ? "The number of retries is at least 1: change it"
               : "At most %d retries can be simulated: change it, or let the failing slot lead back to retry for ever"
                   .formatted(MAX_RETRIES),
           FixData.replacement(bound, 0, node.getLength()));

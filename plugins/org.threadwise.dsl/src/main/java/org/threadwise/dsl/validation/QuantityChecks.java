@@ -77,6 +77,25 @@ final class QuantityChecks {
   }
 
   /**
+   * Returns the greatest value of a distribution in base units; empty if its values are unbounded,
+   * wrong, or in a file. Reports nothing.
+   */
+  static OptionalDouble maximum(@Nullable Distribution distribution, Dimension dimension) {
+    if (distribution instanceof ConstantDistribution constant && constant.getValue() != null) {
+      Optional<Double> value = valueOf(constant.getValue(), dimension);
+      return value.isPresent() ? OptionalDouble.of(value.get()) : OptionalDouble.empty();
+    }
+    if (distribution instanceof FunctionDistribution function && function.getFunction() != null) {
+      Optional<DistributionKind> kind = DistributionKind.of(function.getFunction());
+      if (kind.isPresent()
+          && kind.get().bind(function.getArguments(), dimension) instanceof Binding.Bound bound) {
+        return bound.maximum();
+      }
+    }
+    return OptionalDouble.empty();
+  }
+
+  /**
    * Checks a rate and returns it in messages per second if it is valid. A rate without a unit is a
    * syntax error, which the parser reports.
    */

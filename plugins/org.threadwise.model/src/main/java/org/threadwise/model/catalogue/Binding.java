@@ -2,6 +2,7 @@ package org.threadwise.model.catalogue;
 
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /** The result of binding arguments to the parameters of a distribution. */
@@ -37,6 +38,13 @@ public sealed interface Binding {
                 + set.parameterNames());
       }
       return value;
+    }
+
+    /** Returns the greatest value of the distribution; empty if its values are unbounded. */
+    public OptionalDouble maximum() {
+      return kind.isBounded()
+          ? values.values().stream().mapToDouble(Double::doubleValue).max()
+          : OptionalDouble.empty();
     }
 
     /** Returns every n-th value, starting at an offset: one column of repeated groups. */

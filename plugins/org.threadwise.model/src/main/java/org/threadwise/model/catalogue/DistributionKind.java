@@ -170,6 +170,14 @@ public enum DistributionKind {
     return List.copyOf(names);
   }
 
+  /** Returns whether no value is greater than the greatest parameter. */
+  boolean isBounded() {
+    return switch (this) {
+      case CONSTANT, UNIFORM, TRIANGULAR, SAMPLES, QUANTILES -> true;
+      case EXPONENTIAL, ERLANG, GAMMA, LOGNORMAL, WEIBULL, HYPEREXPONENTIAL, NORMAL -> false;
+    };
+  }
+
   /** Returns the parameter sets that determine the distribution, the usual one first. */
   public List<ParameterSet> sets() {
     return sets;
