@@ -115,6 +115,7 @@ final class FormattingTest {
       strings = {
         "solution   S   pool p { threads = 3 }",
         "solution   S   process P { translator T   a -> }",
+        "solution   S   process P per   mesage { entry E -> a }",
         "solution   S   \"open",
         "}   solution S"
       })

@@ -32,6 +32,9 @@ final class SyntaxMessagesTest {
             element("aggregator T a -> b size 5 key customer"),
             "'customer' is not allowed here: write a number of keys, or order"),
         arguments(
+            element("translator T a -> b").replace("process P", "process P per mesage"),
+            "'mesage' has no meaning after 'per': write message or task"),
+        arguments(
             element("replicator T a -> b in parallel"), "'takes' is not allowed here: write 'on'"));
   }
 

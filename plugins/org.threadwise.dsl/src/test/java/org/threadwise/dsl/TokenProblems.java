@@ -45,6 +45,13 @@ final class TokenProblems {
             process("translator T a -> b «take» 3 us"),
             "did you mean 'takes'",
             "takes"),
+        row(
+            ProblemCode.UNEXPECTED,
+            "solution S process P per «mesage» { entry E -> a exit X a }",
+            "write message or task",
+            "message"),
+        row(ProblemCode.UNEXPECTED, "solution S process P per «messages» { }", "", "message"),
+        row(ProblemCode.UNEXPECTED, "solution S process P per «order2» { }", "after 'per'"),
         row(ProblemCode.UNEXPECTED, process("«takes» 3 us"), "belongs to a task or port"),
         row(ProblemCode.UNEXPECTED, process("«filter» filter f a -> b"), "needs a name"),
         row(ProblemCode.UNEXPECTED, "solution S «translator» T a -> b", "is outside a process"),

@@ -2,10 +2,10 @@ package org.threadwise.dsl.formatting2;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.xtext.RuleCall;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.resource.XtextResource;
+import org.threadwise.dsl.text.StrayNodes;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Solution;
 
@@ -39,9 +39,7 @@ public final class Formatting {
 
   private static boolean hasStrayTokens(ICompositeNode root) {
     for (INode node : root.getAsTreeIterable()) {
-      if (node.getGrammarElement() instanceof RuleCall call
-          && (call.getRule().getName().equals("Stray")
-              || call.getRule().getName().equals("Misplaced"))) {
+      if (StrayNodes.isStray(node)) {
         return true;
       }
     }

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.xtext.RuleCall;
 import org.eclipse.xtext.nodemodel.ICompositeNode;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
@@ -20,6 +19,7 @@ import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.dsl.lexing.Vocabulary;
 import org.threadwise.dsl.text.PropertyKeywords;
+import org.threadwise.dsl.text.StrayNodes;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Pool;
@@ -31,7 +31,7 @@ import org.threadwise.model.names.SimilarNames;
 /** Reports tokens without a meaning, one problem for each run of them. */
 final class StrayTokens {
 
-  private static final Set<String> RULES = Set.of("Stray", "Misplaced");
+  private static final List<String> EXECUTIONS = List.of("message", "task");
 
   /** Replacements of tokens that are no misspelt keywords, but parts or forms of them. */
   private static final Map<String, String> ALONE =
@@ -74,7 +74,9 @@ final class StrayTokens {
   private void block(EObject object, ICompositeNode node) {
     List<INode> run = new ArrayList<>();
     for (INode child = node.getFirstChild(); child != null; child = child.getNextSibling()) {
-      if (isStray(child)) {
+      if (StrayNodes.isExecution(child)) {
+        execution(object, child);
+      } else if (StrayNodes.isStray(child)) {
         if (!run.isEmpty() && startsLine(run.getLast(), child)) {
           report(object, run);
           run.clear();
@@ -86,11 +88,6 @@ final class StrayTokens {
       }
     }
     report(object, run);
-  }
-
-  private static boolean isStray(INode node) {
-    return node.getGrammarElement() instanceof RuleCall call
-        && RULES.contains(call.getRule().getName());
   }
 
   private static boolean startsLine(INode before, INode node) {
@@ -115,6 +112,17 @@ final class StrayTokens {
         first,
         message(object, token, replacement),
         replacement == null ? null : FixData.replacement(replacement, 0, first.getLength()));
+  }
+
+  private void execution(EObject process, INode node) {
+    String token = NodeModelUtils.getTokenText(node);
+    List<String> near = SimilarNames.to(token, EXECUTIONS);
+    report.add(
+        ProblemCode.UNEXPECTED,
+        process,
+        node,
+        "'" + token + "' has no meaning after 'per': write message or task",
+        near.isEmpty() ? null : FixData.replacement(near.getFirst(), 0, node.getLength()));
   }
 
   /** Returns a keyword with the keyword that must precede it. */
