@@ -1,9 +1,7 @@
 package integration;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * A task or a port: it makes work units of messages, and emits messages when a unit ends.
@@ -34,12 +32,12 @@ public abstract class Task extends Element {
   /** How executions fail; null if none does. */
   Failures failures;
 
-  /** The number of messages here by order. */
-  private final Map<Order, Integer> here = new HashMap<>();
+  private final Contents contents;
 
   Task(Solution solution, String name, Pool pool, int inputs, int outputs) {
     super(solution, name);
     this.pool = pool;
+    contents = new Contents(solution);
     for (int i = 0; i < inputs; i++) {
       this.inputs.add(new Slot(this, i));
     }
@@ -293,7 +291,7 @@ public abstract class Task extends Element {
     pool.submit(unit, maker);
   }
 
-  /** Draws the times of a unit: when it is made, or where messages are carried, when it begins. */
+  /** Draws the times of a unit: when it is made, or where messages are carried, when it starts. */
   final void draw(Unit unit) {
     unit.cpu = cpu.next();
     unit.waiting = waiting.next();
@@ -345,21 +343,11 @@ public abstract class Task extends Element {
   // ---- messages inside
 
   final void gets(Message message) {
-    message.count(1);
-    for (Order order : message.orders()) {
-      order.inside++;
-      here.merge(order, 1, Integer::sum);
-    }
+    contents.add(message);
   }
 
   final void loses(Message message) {
-    message.count(-1);
-    for (Order order : message.orders()) {
-      if (--order.inside == 0) {
-        solution().emptied(order);
-      }
-      here.merge(order, -1, (count, change) -> count == 1 ? null : count + change);
-    }
+    contents.remove(message);
   }
 
   @Override
@@ -372,7 +360,7 @@ public abstract class Task extends Element {
   @Override
   protected void initialize() {
     inputs.forEach(slot -> slot.messages.clear());
-    here.clear();
+    contents.clear();
     restart();
     if (turn != null) {
       turn.initialize();
@@ -399,6 +387,6 @@ public abstract class Task extends Element {
     if (failures != null) {
       failures.report(report);
     }
-    report.add(this, "left over", "", here.size());
+    report.add(this, "left over", "", contents.orders());
   }
 }
