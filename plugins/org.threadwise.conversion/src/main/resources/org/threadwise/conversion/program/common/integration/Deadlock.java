@@ -13,10 +13,10 @@ import java.util.Set;
  *
  * <p>A pool moves if it may start a thread, has an idle one, or one that does not wait for others
  * or whose wait can end. A wait for room can end if the pool without room moves; a wait for
- * branches, if one of their messages can go on: it is neither stored, nor in the queue of a pool
+ * branches, if one of their messages can continue: it is neither stored, nor in the queue of a pool
  * that does not move, nor in the line of a throttler that gives no permit, nor kept by a thread
- * whose wait cannot end. A throttler gives another permit if a message can go on that holds one, or
- * that is stored where messages still come, or until a time.
+ * whose wait cannot end. A throttler gives another permit if a message can continue that holds one,
+ * or that is stored where messages still come, or until a time.
  */
 final class Deadlock {
   private final Solution solution;
@@ -67,7 +67,7 @@ final class Deadlock {
     return !exhausted.contains(throttler);
   }
 
-  /** Returns whether more messages are in the branches of a fork than those that cannot go on. */
+  /** Returns whether more messages are in the branches of a fork than those that cannot continue. */
   boolean canEnd(Fork fork) {
     List<Message> held = held();
     solution.tasks().forEach(task -> held.addAll(task.stored()));
@@ -99,7 +99,7 @@ final class Deadlock {
     return seen;
   }
 
-  /** Returns the messages that cannot go on, apart from stored ones. */
+  /** Returns the messages that cannot continue, apart from stored ones. */
   private List<Message> held() {
     List<Message> held = new ArrayList<>();
     solution.pools().stream()

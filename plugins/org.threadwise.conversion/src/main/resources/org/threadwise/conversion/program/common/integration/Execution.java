@@ -24,7 +24,7 @@ final class Execution {
     Costs costs = worker.pool.costs();
     double start = worker.fresh ? costs.start() : 0;
     worker.fresh = false;
-    begin(unit);
+    startUnit(unit);
     double rest = costs.dispatch() - costs.lock() + wakeCost;
     if (costs.lock() == 0) {
       run(unit, worker, start + rest);
@@ -40,7 +40,7 @@ final class Execution {
     cpu(start, unit, worker, () -> waitFor(lock, Cause.LOCK, unit, worker, holdLock));
   }
 
-  private void begin(Unit unit) {
+  private void startUnit(Unit unit) {
     if (unit.task.isPerMessage()) {
       unit.task.draw(unit);
     }
@@ -260,7 +260,7 @@ final class Execution {
       return;
     }
     if (unit != null) {
-      begin(unit);
+      startUnit(unit);
       run(unit, worker, 0);
     } else if (worker.pool != null) {
       worker.pool.release(worker);

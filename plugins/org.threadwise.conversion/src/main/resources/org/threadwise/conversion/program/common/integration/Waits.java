@@ -13,7 +13,7 @@ final class Waits {
   /** The scopes of which nothing is left, in the order in which they were emptied. */
   private final Set<Scope> emptied = new LinkedHashSet<>();
 
-  private boolean threadBegan;
+  private boolean threadStartedWait;
 
   Waits(Solution solution) {
     this.solution = solution;
@@ -21,7 +21,7 @@ final class Waits {
 
   void start(Worker worker) {
     workers.add(worker);
-    threadBegan |= worker.pool != null;
+    threadStartedWait |= worker.pool != null;
   }
 
   void end(Worker worker) {
@@ -55,8 +55,8 @@ final class Waits {
    * @throws IllegalStateException if they do
    */
   void checkDeadlock() {
-    if (threadBegan) {
-      threadBegan = false;
+    if (threadStartedWait) {
+      threadStartedWait = false;
       check(Deadlock.of(solution));
     }
   }

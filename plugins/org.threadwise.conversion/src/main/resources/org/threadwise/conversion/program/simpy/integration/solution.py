@@ -165,10 +165,10 @@ class Solution:
         """Runs a unit that a thread takes."""
         start_cost = worker.pool.costs.start if worker.fresh else 0
         worker.fresh = False
-        self.begin(unit)
+        self.start_unit(unit)
         self.start(self.work(unit, worker, start_cost, wake_cost))
 
-    def begin(self, unit):
+    def start_unit(self, unit):
         if unit.task.per_message:
             unit.task.draw(unit)
         if not unit.carried_on:
@@ -306,7 +306,7 @@ class Solution:
         if worker.awaited is not None:
             return
         if unit is not None:
-            self.begin(unit)
+            self.start_unit(unit)
             self.start(self.run_unit(unit, worker, 0))
         elif worker.pool is not None:
             worker.pool.release(worker)

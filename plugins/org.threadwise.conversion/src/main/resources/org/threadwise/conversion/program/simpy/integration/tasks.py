@@ -136,7 +136,7 @@ class Task:
         self.pool.submit(unit, maker)
 
     def draw(self, unit):
-        """Draws times: when a unit is made, or where messages are carried, when it begins."""
+        """Draws times: when a unit is made, or where messages are carried, when it starts."""
         unit.cpu = self.cpu()
         unit.waiting = self.waiting()
         unit.response = self.draw_response()

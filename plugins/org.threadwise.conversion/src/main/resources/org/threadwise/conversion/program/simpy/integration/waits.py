@@ -108,11 +108,11 @@ class Waits:
         self.solution = solution
         self.workers = {}  # threads that wait for room, branches or a permit
         self.emptied = {}  # scopes of which nothing is left, in this order
-        self.thread_began = False
+        self.thread_started_wait = False
 
     def start(self, worker):
         self.workers[worker] = None
-        self.thread_began |= worker.pool is not None
+        self.thread_started_wait |= worker.pool is not None
 
     def end(self, worker):
         del self.workers[worker]
@@ -126,8 +126,8 @@ class Waits:
 
     def check_deadlock(self):
         """Ends the run if threads wait for one another."""
-        if self.thread_began:
-            self.thread_began = False
+        if self.thread_started_wait:
+            self.thread_started_wait = False
             search = Deadlock(self.solution)
             search.remove_what_ends()
             search.check()
@@ -142,11 +142,11 @@ class Deadlock:
 
     A pool moves if it may start a thread, has an idle one, or one that does not wait
     for others or whose wait can end. A wait for room can end if the pool without room
-    moves; a wait for branches, if one of their messages can go on: it is neither stored,
-    nor in the queue of a pool that does not move, nor in the line of a throttler that
-    gives no permit, nor kept by a thread whose wait cannot end. A throttler gives another
-    permit if a message can go on that holds one, or is stored where messages still come,
-    or until a time.
+    moves; a wait for branches, if one of their messages can continue: it is neither
+    stored, nor in the queue of a pool that does not move, nor in the line of a throttler
+    that gives no permit, nor kept by a thread whose wait cannot end. A throttler gives
+    another permit if a message can continue that holds one, or is stored where messages
+    still come, or until a time.
     """
 
     def __init__(self, solution):
@@ -174,7 +174,7 @@ class Deadlock:
         return throttler not in self.exhausted
 
     def can_end(self, fork):
-        """Returns whether more messages are in the branches than those that cannot go on."""
+        """Returns whether the branches contain more messages than those that cannot continue."""
         held = self.held() + [each for task in self.tasks for each in task.stored()]
         return fork.inside > sum(each.is_inside(fork) for each in held)
 
@@ -199,7 +199,7 @@ class Deadlock:
         return seen
 
     def held(self):
-        """Returns the messages that cannot go on, apart from stored ones."""
+        """Returns the messages that cannot continue, apart from stored ones."""
         held = []
         for pool in self.solution.pools:
             if not self.moves(pool):
