@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Generated programs run and agree with our simulator. */
 abstract class FigureAgreementTest {
+  private static final String PACKAGE = "org.threadwise.conversion.program.";
+
   private final int replications;
   private final int ownReplications;
 
@@ -28,15 +32,13 @@ abstract class FigureAgreementTest {
   /** Runs the program of a model with arguments, and returns its output. */
   abstract String run(ProgramModel model, List<String> arguments);
 
-  @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.program.SampleModels#random")
-  void randomSolutionsAgree(String name, ProgramModel model) {
-    check(name, model);
-  }
-
-  @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.program.SampleModels#perMessage")
-  void processesPerMessageAgree(String name, ProgramModel model) {
+  @ParameterizedTest(name = "{0}")
+  @MethodSource({
+    PACKAGE + "SampleModels#random",
+    PACKAGE + "UserModels#all",
+    PACKAGE + "ThrottledModels#all"
+  })
+  void samplesAgree(String name, ProgramModel model) {
     check(name, model);
   }
 
@@ -45,83 +47,26 @@ abstract class FigureAgreementTest {
     check("variety", VariedModel.model());
   }
 
-  @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.program.UserModels#all")
-  void usersAgree(String name, ProgramModel model) {
-    check(name, model);
-  }
-
-  @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.program.ThrottledModels#all")
-  void throttlersAgree(String name, ProgramModel model) {
-    check(name, model);
-  }
-
-  @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.program.SampleModels#failing")
-  void failuresAgree(String name, ProgramModel model) {
-    check(name, model);
-  }
-
-  @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.program.SampleModels#batching")
-  void batchesAgree(String name, ProgramModel model) {
-    check(name, model);
-  }
-
-  @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.program.SampleModels#parallel")
-  void parallelRunsAgree(String name, ProgramModel model) {
-    check(name, model);
-  }
-
-  @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.program.SampleModels#awaiting")
-  void awaitedBranchesAgree(String name, ProgramModel model) {
-    check(name, model);
-  }
-
-  @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.program.SampleModels#permits")
-  void permitsAgree(String name, ProgramModel model) {
-    check(name, model);
-  }
-
-  @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.program.SampleModels#blocking")
-  void blockingPoolsAgree(String name, ProgramModel model) {
-    check(name, model);
-  }
-
-  @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.program.SampleModels#mixed")
-  void mixturesAgree(String name, ProgramModel model) {
-    check(name, model);
-  }
-
-  @Test
-  void threadsThatWaitForOneAnotherEndTheRun() {
-    assertThatThrownBy(() -> run(DeadlockedModels.byRoom(), List.of("--replications", "2")))
+  @ParameterizedTest(name = "{1}")
+  @MethodSource("deadlocks")
+  void threadsThatWaitForOneAnotherEndTheRun(ProgramModel model, String waiting) {
+    assertThatThrownBy(() -> run(model, List.of("--replications", "2")))
         .hasStackTraceContaining("deadlocked after")
-        .hasStackTraceContaining("threads of pool a wait for room in pool b");
+        .hasStackTraceContaining(waiting);
   }
 
-  @Test
-  void threadsThatWaitForBranchesBehindThemEndTheRun() {
-    assertThatThrownBy(() -> run(DeadlockedModels.byBranches(), List.of("--replications", "2")))
-        .hasStackTraceContaining("deadlocked after")
-        .hasStackTraceContaining("threads of pool p wait for their branches for ever");
-  }
-
-  @Test
-  void threadsThatWaitForPermitsOfMessagesBehindThemEndTheRun() {
-    assertThatThrownBy(() -> run(DeadlockedModels.byPermits(), List.of("--replications", "2")))
-        .hasStackTraceContaining("deadlocked after")
-        .hasStackTraceContaining("threads of pool p wait for a permit of throttle for ever");
+  static Stream<Arguments> deadlocks() {
+    return Stream.of(
+        Arguments.of(DeadlockedModels.byRoom(), "threads of pool a wait for room in pool b"),
+        Arguments.of(
+            DeadlockedModels.byBranches(), "threads of pool p wait for their branches for ever"),
+        Arguments.of(
+            DeadlockedModels.byPermits(),
+            "threads of pool p wait for a permit of throttle for ever"));
   }
 
   @ParameterizedTest
-  @MethodSource("org.threadwise.conversion.program.ExactModels#all")
+  @MethodSource(PACKAGE + "ExactModels#all")
   void theoryAgrees(ExactModels.Sample sample) {
     sample.check(SampledFigure.read(run(sample.model(), arguments())), replications);
   }

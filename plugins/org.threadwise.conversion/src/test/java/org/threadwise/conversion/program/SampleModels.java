@@ -2,8 +2,12 @@ package org.threadwise.conversion.program;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.LongFunction;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 import org.threadwise.conversion.ConvertedExamples;
 import org.threadwise.conversion.QueueingModel;
@@ -31,9 +35,6 @@ public final class SampleModels {
   private static final Path FOLDER = Path.of("..", "..", "examples");
   private static final double NANOS_PER_SECOND = 1e9;
   private static final long FIRST_SEED = 20_261_121;
-  private static final int RANDOM = 20;
-  private static final int PER_MESSAGE = 12;
-  private static final int CONSTRUCT = 10;
 
   private SampleModels() {}
 
@@ -81,97 +82,70 @@ public final class SampleModels {
     return workload.withWarmUp(0).withDuration(end).withWarmUp(end / 5);
   }
 
-  /** Returns random networks with all patterns, pools and hosts. */
-  static List<Arguments> random() {
-    return LongStream.range(FIRST_SEED, FIRST_SEED + RANDOM)
-        .mapToObj(RandomSolution::of)
-        .map(SampleModels::arguments)
-        .toList();
+  /** Returns random networks with each construct; none of them comes to a standstill. */
+  static Stream<Arguments> random() {
+    Map<String, Stream<RandomSolution>> networks = new LinkedHashMap<>();
+    networks.put("patterns", samples(20, RandomSolution::of));
+    networks.put("per message", samples(12, SampleModels::perMessage));
+    networks.put("failures", samples(10, SampleModels::failing));
+    networks.put("batches", samples(10, SampleModels::batching));
+    networks.put("parallel", samples(10, seed -> ParallelNetworks.of(RandomSolution.of(seed))));
+    networks.put("branches", live(30, seed -> AwaitingNetworks.of(variety(seed))));
+    networks.put("permits", live(40, SampleModels::permits));
+    networks.put("blocking", live(20, SampleModels::blocking));
+    networks.put("mixed", live(20, MixedNetworks::of));
+    return networks.entrySet().stream()
+        .flatMap(each -> each.getValue().map(random -> arguments(each.getKey(), random)));
   }
 
-  /** Returns random networks in which threads carry messages. */
-  static List<Arguments> perMessage() {
-    return LongStream.range(FIRST_SEED, FIRST_SEED + PER_MESSAGE)
-        .mapToObj(RandomSolution::of)
-        .map(PerMessageNetworks::of)
-        .map(SampleModels::arguments)
-        .toList();
+  private static Stream<RandomSolution> samples(int count, LongFunction<RandomSolution> network) {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + count).mapToObj(network);
   }
 
-  /** Returns random networks in which executions fail, half of them with threads that carry. */
-  static List<Arguments> failing() {
-    return LongStream.range(FIRST_SEED, FIRST_SEED + CONSTRUCT)
-        .mapToObj(seed -> RequestingNetworks.of(RandomSolution.of(seed)))
-        .map(each -> each.seed() % 2 == 0 ? PerMessageNetworks.of(each) : each)
-        .map(each -> FailingJoins.of(FailingNetworks.of(each)))
-        .map(SampleModels::arguments)
-        .toList();
+  /** Returns those of some networks that come to no standstill. */
+  private static Stream<RandomSolution> live(int count, LongFunction<RandomSolution> network) {
+    return samples(count, network).filter(SampleModels::isLive);
   }
 
-  /** Returns random networks with batches, with runs and failures in some of them. */
-  static List<Arguments> batching() {
-    return LongStream.range(FIRST_SEED, FIRST_SEED + CONSTRUCT)
-        .mapToObj(seed -> BatchNetworks.of(RandomSolution.of(seed)))
-        .map(each -> each.seed() % 2 == 0 ? PerMessageNetworks.of(each) : each)
-        .map(each -> each.seed() % 3 == 0 ? FailingNetworks.of(each) : each)
-        .map(SampleModels::arguments)
-        .toList();
+  private static RandomSolution perMessage(long seed) {
+    return PerMessageNetworks.of(RandomSolution.of(seed));
   }
 
-  /** Returns random networks with parallel runs. */
-  static List<Arguments> parallel() {
-    return LongStream.range(FIRST_SEED, FIRST_SEED + CONSTRUCT)
-        .mapToObj(seed -> ParallelNetworks.of(RandomSolution.of(seed)))
-        .map(SampleModels::arguments)
-        .toList();
+  /** Returns a network in which executions fail; in half of them, threads carry messages. */
+  private static RandomSolution failing(long seed) {
+    RandomSolution random = RequestingNetworks.of(RandomSolution.of(seed));
+    random = seed % 2 == 0 ? PerMessageNetworks.of(random) : random;
+    return FailingJoins.of(FailingNetworks.of(random));
   }
 
-  /** Returns random networks whose threads wait for branches, and come to no deadlock. */
-  static List<Arguments> awaiting() {
-    return LongStream.range(FIRST_SEED, FIRST_SEED + 3 * CONSTRUCT)
-        .mapToObj(seed -> AwaitingNetworks.of(variety(seed)))
-        .filter(SampleModels::isLive)
-        .map(SampleModels::arguments)
-        .toList();
+  /** Returns a network with batches, with runs and failures in some of them. */
+  private static RandomSolution batching(long seed) {
+    RandomSolution random = BatchNetworks.of(RandomSolution.of(seed));
+    random = seed % 2 == 0 ? PerMessageNetworks.of(random) : random;
+    return seed % 3 == 0 ? FailingNetworks.of(random) : random;
   }
 
-  /** Returns random networks with permits, in half of them with awaited branches. */
-  static List<Arguments> permits() {
-    return LongStream.range(FIRST_SEED, FIRST_SEED + 4 * CONSTRUCT)
-        .mapToObj(SampleModels::variety)
-        .map(each -> each.seed() % 2 == 0 ? AwaitingNetworks.of(each) : each)
-        .map(PermitNetworks::of)
-        .filter(SampleModels::isLive)
-        .map(SampleModels::arguments)
-        .toList();
+  /** Returns a network with permits; in half of them, threads wait for branches. */
+  private static RandomSolution permits(long seed) {
+    RandomSolution random = variety(seed);
+    return PermitNetworks.of(seed % 2 == 0 ? AwaitingNetworks.of(random) : random);
   }
 
   /** Returns a random network, one in which threads carry messages, or a mixture of all. */
   private static RandomSolution variety(long seed) {
     return switch ((int) (seed / 2 % 3)) {
       case 0 -> RandomSolution.of(seed);
-      case 1 -> PerMessageNetworks.of(RandomSolution.of(seed));
+      case 1 -> perMessage(seed);
       default -> MixedNetworks.of(seed);
     };
   }
 
-  /** Returns random networks with pools that block their producers, and come to no deadlock. */
-  static List<Arguments> blocking() {
-    return LongStream.range(FIRST_SEED, FIRST_SEED + 2 * CONSTRUCT)
-        .mapToObj(seed -> BlockingNetworks.of(RandomSolution.of(seed)))
-        .map(each -> each.seed() % 2 == 0 ? ParallelNetworks.of(each) : each)
-        .filter(SampleModels::isLive)
-        .map(SampleModels::arguments)
-        .toList();
-  }
-
-  /** Returns random networks with everything in various combinations, and come to no standstill. */
-  static List<Arguments> mixed() {
-    return LongStream.range(FIRST_SEED, FIRST_SEED + 2 * CONSTRUCT)
-        .mapToObj(MixedNetworks::of)
-        .filter(SampleModels::isLive)
-        .map(SampleModels::arguments)
-        .toList();
+  /**
+   * Returns a network with pools that block their producers, with parallel runs in half of them.
+   */
+  private static RandomSolution blocking(long seed) {
+    RandomSolution random = BlockingNetworks.of(RandomSolution.of(seed));
+    return seed % 2 == 0 ? ParallelNetworks.of(random) : random;
   }
 
   /** Returns whether many replications come to no standstill. */
@@ -183,8 +157,8 @@ public final class SampleModels {
         .noneMatch(run -> run.ending().isStandstill());
   }
 
-  private static Arguments arguments(RandomSolution random) {
+  private static Arguments arguments(String construct, RandomSolution random) {
     return Arguments.of(
-        "random " + random.seed(), ProgramModel.of(random.network(), random.workload()));
+        construct + " " + random.seed(), ProgramModel.of(random.network(), random.workload()));
   }
 }
