@@ -42,7 +42,7 @@ public final class Experiment {
   /** Where orders are left over at any rate, response times need not have a steady state. */
   private static final int MAX_DOUBLINGS_IF_LEAKING = 3;
 
-  /** Share of orders left over from which on a test for growth is made. */
+  /** Share of orders left over from which on they may pile up. */
   private static final double SUSPICIOUS_SHARE = 0.02;
 
   private final Network network;
@@ -240,10 +240,18 @@ public final class Experiment {
   }
 
   private boolean isSuspicious(Figures figures) {
-    double seconds = figures.simulatedSeconds() / figures.replications();
-    double arrived = demands.traffic().rates().ordersPerSecond() * seconds;
     boolean proven = capacity.exact() && demands.traffic().keepers().isEmpty();
-    return !proven && figures.leftOver().mean() > SUSPICIOUS_SHARE * arrived;
+    return !proven && mayPileUp(figures, demands.traffic().rates().ordersPerSecond());
+  }
+
+  /**
+   * Returns whether runs leave over a share of their orders from which on these may pile up.
+   *
+   * @param rate orders per second that arrive
+   */
+  static boolean mayPileUp(Figures figures, double rate) {
+    double arrived = rate * (figures.simulatedSeconds() / figures.replications());
+    return figures.leftOver().mean() > SUSPICIOUS_SHARE * arrived;
   }
 
   private boolean growsInTheLongRun() {

@@ -15,9 +15,6 @@ import org.threadwise.queueing.simulation.Outcome.Unstable;
 
 /** The outcome of runs that were not simulated. */
 public final class RunOutcome {
-  /** Share of orders left over above which they may pile up. */
-  private static final double SUSPICIOUS_SHARE = 0.02;
-
   private RunOutcome() {}
 
   /**
@@ -52,8 +49,7 @@ public final class RunOutcome {
     }
     double rate = demands.traffic().rates().ordersPerSecond();
     Limit limit = capacity.provesUnstable(rate) ? capacity.limit().orElse(null) : null;
-    double arrived = rate * figures.simulatedSeconds() / figures.replications();
-    boolean known = capacity.exact() || figures.leftOver().mean() <= SUSPICIOUS_SHARE * arrived;
+    boolean known = capacity.exact() || !Experiment.mayPileUp(figures, rate);
     return new Completed(figures, Ending.REPLICATIONS, instability(limit), known, List.of());
   }
 
