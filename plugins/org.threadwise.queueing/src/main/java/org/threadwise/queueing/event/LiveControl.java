@@ -189,7 +189,7 @@ final class LiveControl {
       }
       if (taken != null && !ended) {
         tick(own);
-        own.begin(taken, worker);
+        own.startUnit(taken, worker);
         wakeTimer(own);
       }
       while (!ended && !worker.isFree()) {

@@ -81,7 +81,7 @@ final class LivePools extends Pools {
   }
 
   /** Lets a thread take a unit of its pool. */
-  void begin(Message unit, Worker taker) {
+  void startUnit(Message unit, Worker taker) {
     PoolState pool = unit.node.pool;
     pool.queued.decrement(clock.now);
     pool.queued.updateMaximum();
@@ -114,7 +114,7 @@ final class LivePools extends Pools {
     if (taker == null) {
       pool.queue.add(unit);
     } else {
-      begin(unit, taker);
+      startUnit(unit, taker);
     }
   }
 

@@ -149,8 +149,8 @@ public final class LiveReplication extends Replication {
     livePools().countOutside();
   }
 
-  void begin(Message unit, Worker taker) {
-    livePools().begin(unit, taker);
+  void startUnit(Message unit, Worker taker) {
+    livePools().startUnit(unit, taker);
     take();
     stop.countEvent();
   }

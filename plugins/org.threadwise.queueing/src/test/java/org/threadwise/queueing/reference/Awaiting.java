@@ -6,11 +6,11 @@ import java.util.List;
 /** The threads that wait for branches or permits. */
 final class Awaiting {
   final List<ReferenceWorker> workers = new ArrayList<>();
-  private boolean threadBegan;
+  private boolean threadStartedWait;
 
-  void begin(ReferenceWorker worker) {
+  void start(ReferenceWorker worker) {
     workers.add(worker);
-    threadBegan |= worker.pool != null;
+    threadStartedWait |= worker.pool != null;
   }
 
   void end(ReferenceWorker worker) {
@@ -18,9 +18,9 @@ final class Awaiting {
   }
 
   /** Whether a thread of a pool has started to wait since the last call. */
-  boolean takeThreadBegan() {
-    boolean before = threadBegan;
-    threadBegan = false;
+  boolean takeThreadStartedWait() {
+    boolean before = threadStartedWait;
+    threadStartedWait = false;
     return before;
   }
 }

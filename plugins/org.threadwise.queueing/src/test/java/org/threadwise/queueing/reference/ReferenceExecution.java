@@ -237,7 +237,7 @@ final class ReferenceExecution {
       ReferenceWorker worker, ReferenceUnit unit, ReferenceThrottle.Passage passage, Runnable end) {
     worker.waitsForPermit = figures.throttles.get(unit.node);
     worker.waitsWith = unit;
-    awaiting.begin(worker);
+    awaiting.start(worker);
     block(worker);
     passage.whenGiven(
         () -> {

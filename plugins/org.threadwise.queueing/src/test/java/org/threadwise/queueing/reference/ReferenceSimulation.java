@@ -38,7 +38,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
 
   private final Awaiting awaiting = new Awaiting();
 
-  private boolean beganToWait;
+  private boolean startedToWait;
 
   /** Nodes at which messages arrive. */
   private final Set<Integer> sources = new LinkedHashSet<>();
@@ -216,9 +216,9 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       resumeAll();
       pools.take(this::start);
     } while (pools.admit(this::resume));
-    boolean permitOrBranches = awaiting.takeThreadBegan();
-    if (beganToWait || permitOrBranches) {
-      beganToWait = false;
+    boolean permitOrBranches = awaiting.takeThreadStartedWait();
+    if (startedToWait || permitOrBranches) {
+      startedToWait = false;
       findDeadlock();
     }
   }
@@ -350,11 +350,11 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     ReferenceFork fork = worker.waitsFor;
     if (fork != null) {
       fork.waiting = worker;
-      awaiting.begin(worker);
+      awaiting.start(worker);
       worker.startWait(clock.now());
     }
     boolean forRoom = worker.waitsAt != null;
-    beganToWait |= forRoom && worker.pool != null;
+    startedToWait |= forRoom && worker.pool != null;
     return fork != null || forRoom;
   }
 
