@@ -96,9 +96,12 @@ public final class CapacityText {
           name
               + " lets "
               + Numbers.counted(limit.servers(), "message")
-              + " pass at once, and those of an order are behind it for "
-              + demand
-              + " even if nothing waits there";
+              + " pass at once, and "
+              + (limit.keepsPermits()
+                  ? "batches behind it need more of them, for which they wait for ever"
+                  : "those of an order are behind it for "
+                      + demand
+                      + " even if nothing waits there");
       case LOOP -> "messages go round in a loop through " + name + " and never end";
       case HOST ->
           "the host has "

@@ -49,6 +49,10 @@ class CapacityTextTest {
             new Limit(Kind.LOOP, 0, "again", 1, 1, 0, Double.POSITIVE_INFINITY),
             "messages go round in a loop through again and never end"),
         Arguments.of(
+            new Limit(Kind.PERMITS, 0, "T", 3, 1, 1, Double.POSITIVE_INFINITY),
+            "T lets 3 messages pass at once, and batches behind it need more of them, for which"
+                + " they wait for ever"),
+        Arguments.of(
             new Limit(Kind.HOST, -1, "host", 2, 1, 0, 0.5),
             "the host has 2 cores, and an order takes 500 ms of CPU time"),
         Arguments.of(

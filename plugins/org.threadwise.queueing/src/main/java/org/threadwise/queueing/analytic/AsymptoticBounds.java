@@ -102,6 +102,7 @@ public record AsymptoticBounds(double response, Optional<Race> race, double requ
     Demands work = Demands.of(network, sure, shares);
     return Capacity.of(network.withHost(withoutCosts(network.host())), work).limits().stream()
         .filter(limit -> limit.kind() != Kind.THROTTLER) // the first messages leave at once
+        .filter(limit -> !limit.keepsPermits()) // those without a permit are left over
         .mapToDouble(Capacity.Limit::ordersPerSecond)
         .min()
         .orElse(Double.POSITIVE_INFINITY);

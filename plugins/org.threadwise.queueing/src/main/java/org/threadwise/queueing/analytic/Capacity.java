@@ -72,7 +72,8 @@ public record Capacity(
    * @param efficiency share of the servers' time that is not lost to context switches
    * @param units work units and runs of an order, if the element is a pool; messages of an order,
    *     if it is a throttler; otherwise 0
-   * @param demand time in seconds that an order takes of the servers; infinite for a loop
+   * @param demand time in seconds that an order takes of the servers; infinite for a loop, and if
+   *     batches need more messages than there are permits
    * @param inRuns whether all units of a pool are runs
    */
   public record Limit(
@@ -95,6 +96,11 @@ public record Capacity(
         double units,
         double demand) {
       this(kind, index, name, servers, efficiency, units, demand, false);
+    }
+
+    /** Returns whether messages that have passed the permits of a throttler keep them for ever. */
+    public boolean keepsPermits() {
+      return kind == Kind.PERMITS && Double.isInfinite(demand);
     }
 
     /** Returns the maximum rate. */

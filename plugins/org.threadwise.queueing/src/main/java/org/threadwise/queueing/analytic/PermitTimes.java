@@ -2,8 +2,10 @@ package org.threadwise.queueing.analytic;
 
 import java.util.BitSet;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
+import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
 
 /**
@@ -12,7 +14,8 @@ import org.threadwise.queueing.network.Slot;
  *
  * <p>Without copies, each message behind the throttler holds a permit of its own while it is
  * executed, delayed or answered, so N permits serve no more than N divided by that time. Only the
- * nodes count to which no message comes around the throttler.
+ * nodes count to which no message comes around the throttler. A batch of more than N messages never
+ * closes: those that it stores hold all permits for ever.
  */
 final class PermitTimes {
   private final Network network;
@@ -25,7 +28,7 @@ final class PermitTimes {
 
   /**
    * Returns a lower bound of the time in seconds for which the messages of an order hold permits; 0
-   * if some may be copied.
+   * if some may be copied, infinite if a batch needs more of them than there are permits.
    *
    * @param throttler index of the throttler
    */
@@ -49,13 +52,25 @@ final class PermitTimes {
     behind.clear(throttler);
     return demands.nodes().stream()
         .filter(demand -> behind.get(demand.node()))
-        .mapToDouble(PermitTimes::time)
+        .mapToDouble(this::time)
         .sum();
   }
 
-  private static double time(NodeDemand demand) {
-    return demand.units() * (demand.turnTime() + demand.pause())
-        + demand.visits() * demand.delayOutside();
+  private double time(NodeDemand demand) {
+    return demand.visits() > 0 && neverCloses(network.nodes().get(demand.node()))
+        ? Double.POSITIVE_INFINITY
+        : demand.units() * (demand.turnTime() + demand.pause())
+            + demand.visits() * demand.delayOutside();
+  }
+
+  /** Returns whether the batches of a node are larger than the number of permits. */
+  private boolean neverCloses(Node node) {
+    return network.nodes().get(throttler).behavior() instanceof Behavior.Throttle permits
+        && node.behavior() instanceof Behavior.Batch batch
+        && batch.size() instanceof Constant size
+        && !batch.isTimed()
+        && node.failure() == null
+        && StrictMath.rint(size.mean()) > permits.messages();
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.threadwise.queueing.simulation;
 
+import java.util.List;
 import org.threadwise.queueing.analytic.BatchCycle;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Capacity.Limit;
@@ -42,13 +43,18 @@ final class RunLengthEstimate {
   RunLengthEstimate(Network network, Workload workload, Demands demands, Capacity capacity) {
     double empty = emptyResponse(network, demands);
     boolean closed = demands.traffic().rates().closed();
-    double limit = closed ? capacity.ordersPerSecond() : Double.POSITIVE_INFINITY;
+    // with permits that are kept for ever, no length is enough
+    List<Limit> limits = capacity.limits().stream().filter(limit -> !limit.keepsPermits()).toList();
+    double limit =
+        closed && !limits.isEmpty()
+            ? limits.getFirst().ordersPerSecond()
+            : Double.POSITIVE_INFINITY;
     userOrdersPerSecond = Math.min(limit, userOrders(workload, empty));
     ordersPerSecond =
         demands.traffic().rates().ordersPerSecond() + (closed ? userOrdersPerSecond : 0);
     eventsPerOrder = 1 + 2 * demands.nodes().stream().mapToDouble(NodeDemand::visits).sum();
     double longest = Math.max(empty, Math.max(round(workload), period(network, demands)));
-    for (Limit each : capacity.limits()) {
+    for (Limit each : limits) {
       double load = Math.min(MAX_LOAD, ordersPerSecond / each.ordersPerSecond());
       longest = Math.max(longest, 4 / (each.ordersPerSecond() * (1 - load) * (1 - load)));
     }

@@ -138,6 +138,52 @@ class PermitResultsTest {
     TestExperiments.unstable(TestExperiments.run(network, poisson(1.5), TestExperiments.FEW));
   }
 
+  /** Three messages hold all permits, and wait for others that need one. */
+  @ParameterizedTest
+  @CsvSource({"3, 3, 4.5", "4, 3, 6", "3, 4, 0", "1, 2, 0"})
+  void aBatchOfMoreMessagesThanPermitsLeavesNoCapacity(int permits, int size, double capacity) {
+    Network network = batching(permits, new Behavior.Batch(new Constant(size), 0, 0, 0, 1));
+    // an order is behind the throttler for 2 s / size, if batches close
+    assertThat(Capacity.of(network, poisson(1)).ordersPerSecond())
+        .isCloseTo(capacity, within(1e-9));
+  }
+
+  @Test
+  void noWorkloadIsBelowACapacityOfZero() {
+    Network network = batching(3, new Behavior.Batch(new Constant(5), 0, 0, 0, 1));
+    Workload users =
+        new Workload(
+            "users",
+            List.of(new Arrivals(0, new Process.Closed(10, new Exponential(SECOND)), null)),
+            Workload.UNTIL_DONE,
+            Workload.DETECTED);
+    Outcome outcome = TestExperiments.run(network, poisson(1e-6), TestExperiments.FEW);
+    assertThat(TestExperiments.unstable(outcome).capacityPerSecond()).isZero();
+    assertThat(TestExperiments.run(network, users, TestExperiments.FEW))
+        .isInstanceOf(Outcome.Stalled.class);
+    ReplicationTallies tallies = tallies(network, poisson(1).withMessagesAtOnce(20));
+    assertThat(tallies.leftOver()).isEqualTo(20);
+  }
+
+  @Test
+  void aTimerClosesBatchesOfFewerMessages() {
+    long second = (long) SECOND;
+    Network network = batching(3, new Behavior.Batch(new Constant(5), second, 0, 0, 1));
+    assertThat(Capacity.of(network, poisson(1)).ordersPerSecond()).isPositive();
+  }
+
+  private static Network batching(int permits, Behavior.Batch batch) {
+    return Network.builder("batching")
+        .pool(new Pool("pool", new Threads.PerTask(), Discipline.FIFO, Costs.NONE))
+        .source("in")
+        .node("throttle", new Behavior.Throttle(permits, Behavior.Throttle.AT_ONCE, false))
+        .node("batch", batch)
+        .task("task", new Exponential(2 * SECOND))
+        .sink("out")
+        .chain("in", "throttle", "batch", "task", "out")
+        .build();
+  }
+
   @Test
   void moreArrivalsThanThePermitsAllowAreUnstable() {
     Outcome outcome =
