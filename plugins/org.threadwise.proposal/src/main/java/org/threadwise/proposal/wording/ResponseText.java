@@ -42,7 +42,7 @@ public final class ResponseText {
       case REJECTION -> CapacityText.rejection(race.element());
       case FAILURE -> race.element() + " can fail, and the messages that do not may be faster";
       case CHOICE_IN_TURN -> race.element() + " sends in turn, in the order of arrival";
-      case PAIRING -> race.element() + " pairs messages in the order of arrival";
+      case PAIRING -> race.element() + " joins messages in the order of arrival";
       case NESTED_GROUPS -> "groups are nested without limit";
       case FIRST_COPY -> race.element() + " continues with the first of several copies";
     };

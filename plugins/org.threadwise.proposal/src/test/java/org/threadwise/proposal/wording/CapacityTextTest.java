@@ -176,7 +176,7 @@ class CapacityTextTest {
             "the run ends at a time, before the slowest messages are delivered"),
         Arguments.of(Race.Cause.REJECTION, "pool e can reject"),
         Arguments.of(Race.Cause.CHOICE_IN_TURN, "e sends in turn, in the order of arrival"),
-        Arguments.of(Race.Cause.PAIRING, "e pairs messages in the order of arrival"),
+        Arguments.of(Race.Cause.PAIRING, "e joins messages in the order of arrival"),
         Arguments.of(Race.Cause.NESTED_GROUPS, "groups are nested without limit"),
         Arguments.of(Race.Cause.FIRST_COPY, "e continues with the first of several copies"));
   }

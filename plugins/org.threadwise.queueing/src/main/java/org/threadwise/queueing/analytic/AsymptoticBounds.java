@@ -51,7 +51,7 @@ public record AsymptoticBounds(double response, Optional<Race> race, double requ
       FAILURE,
       /** A node sends in turn, in the order of arrival. */
       CHOICE_IN_TURN,
-      /** A node pairs messages in the order of arrival. */
+      /** A node joins messages in the order of arrival: in pairs, sets or batches. */
       PAIRING,
       /** Groups are nested without limit, so nothing is known about them. */
       NESTED_GROUPS,
