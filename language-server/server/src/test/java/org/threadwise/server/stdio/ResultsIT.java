@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
-import static org.assertj.core.data.Percentage.withPercentage;
 import static org.threadwise.server.stdio.Editor.answer;
 import static org.threadwise.server.stdio.Editor.refusal;
 import static org.threadwise.server.stdio.SampleDocuments.SMALL;
@@ -39,41 +38,6 @@ import org.threadwise.server.protocol.WriteParams;
 
 /** Requests about the results of a document and of its variations. */
 final class ResultsIT {
-
-  private static final String USERS =
-      """
-      solution Users
-      pool engine { threads 1 }
-      process P on engine per message {
-        entry In -> a
-        translator Convert a -> b  takes exp(200 ms)
-        translator Pack b -> c
-        exit Out c
-      }
-      workload normal { In: 10 users think exp(1 s) }
-      """;
-
-  private static final String STAGES =
-      """
-      solution Stages
-      pool engine { threads 2 }
-      pool stage custom { core 1  maximum 1  bounded 1  rejected block }
-      process P on stage {
-        entry Fast -> a
-        translator Work a -> b  takes exp(10 ms)
-        exit Out b
-      }
-      process Q on engine {
-        entry Slow -> c
-        throttler Limit c -> d  max 1 per 10 ms
-        exit Limited d
-        entry Rows -> e
-        aggregator Collect e -> f  size 2  within 10 ms
-        translator Write f -> g  takes 1 ms
-        exit Written g
-      }
-      workload normal { Fast: poisson 50/s  Slow: poisson 80/s  Rows: poisson 80/s }
-      """;
 
   private static Editor editor;
   private static OpenText text;
@@ -110,97 +74,12 @@ final class ResultsIT {
     assertThat(mean(requireNonNull(results.written()).exits().getFirst().mean()))
         .as("2 ms of work, and hardly a wait")
         .isBetween(0.002, 0.0021);
+    assertThat(requireNonNull(results.written()).users()).isNull();
+    assertThat(requireNonNull(results.written()).runs()).isNull();
     assertThat(results.replications()).isPositive();
     assertThat(results.rate()).isEqualTo(100);
     assertThat(results.cores()).as("no host").isNull();
     assertThat(results.times()).containsExactly(new Results.ElementTime("Convert", 0.002));
-  }
-
-  /**
-   * Machine repairman: 10 users who think 1 s, and one thread for 200 ms, send 4.90808 orders/s.
-   */
-  @Test
-  void resultsHaveFiguresOfUsersAndRuns() {
-    OpenText closed = editor.open("untitled:users", USERS).await("simulated");
-    Results.FigureSet written = requireNonNull(closed.results().written());
-
-    assertThat(written.users())
-        .singleElement()
-        .satisfies(
-            users -> {
-              assertThat(users.name()).isEqualTo("In");
-              assertThat(users.users()).isEqualTo(10);
-              assertThat(users.think()).isEqualTo(1);
-              assertThat(mean(users.throughput())).isCloseTo(4.90808, withPercentage(3));
-              assertThat(mean(users.sojourn())).isCloseTo(10 / 4.90808 - 1, withPercentage(5));
-              assertThat(mean(users.cycles())).isPositive();
-            });
-    assertThat(written.runs())
-        .singleElement()
-        .satisfies(
-            runs -> {
-              assertThat(runs.name()).isEqualTo("P");
-              assertThat(runs.runs()).isPositive();
-              assertThat(runs.executions()).isCloseTo(2, withPercentage(1));
-              assertThat(runs.time()).isCloseTo(0.2, withPercentage(3));
-            });
-    assertThat(requireNonNull(text.results().written()).users()).isNull();
-    assertThat(requireNonNull(text.results().written()).runs()).isNull();
-    closed.close();
-  }
-
-  /** M/D/1 with a load of 0.8 and a service time of 10 ms. */
-  @Test
-  void resultsHaveFiguresOfThrottlers() {
-    OpenText stages = editor.open("untitled:throttler", STAGES).await("simulated");
-
-    assertThat(requireNonNull(stages.results().written()).throttlers())
-        .singleElement()
-        .satisfies(
-            throttler -> {
-              assertThat(throttler.name()).isEqualTo("Limit");
-              assertThat(mean(throttler.waited())).isCloseTo(0.8, withPercentage(3));
-              double wait = 0.01 * 0.8 / (2 * (1 - 0.8));
-              assertThat(mean(throttler.waiting())).isCloseTo(wait, withPercentage(5));
-              assertThat(mean(throttler.queue())).isCloseTo(80 * wait, withPercentage(5));
-              assertThat(mean(throttler.left())).isPositive();
-            });
-    stages.close();
-  }
-
-  /** A batch reaches its size of 2 if another message arrives within 10 ms. */
-  @Test
-  void resultsHaveFiguresOfBatches() {
-    OpenText stages = editor.open("untitled:batches", STAGES).await("simulated");
-
-    assertThat(requireNonNull(stages.results().written()).batches())
-        .singleElement()
-        .satisfies(
-            batches -> {
-              assertThat(batches.name()).isEqualTo("Collect");
-              double complete = 1 - Math.exp(-80 * 0.01);
-              assertThat(mean(batches.complete())).isCloseTo(complete, withPercentage(3));
-              assertThat(mean(batches.size())).isCloseTo(1 + complete, withPercentage(3));
-              assertThat(mean(batches.closed())).isPositive();
-            });
-    stages.close();
-  }
-
-  /**
-   * M/M/1 with a load of 0.5, where all units but one in service and one in the queue are outside.
-   */
-  @Test
-  void resultsHaveTheUnitsOutsideOfPoolsThatBlockTheirProducers() {
-    OpenText stages = editor.open("untitled:outside", STAGES).await("simulated");
-
-    assertThat(requireNonNull(stages.results().written()).pools())
-        .satisfiesExactly(
-            engine -> assertThat(engine.outside()).isNull(),
-            stage -> {
-              assertThat(mean(stage.waitingUnits())).isCloseTo(0.5, withPercentage(10));
-              assertThat(mean(stage.outside())).isCloseTo(0.25, withPercentage(10));
-            });
-    stages.close();
   }
 
   @Test
