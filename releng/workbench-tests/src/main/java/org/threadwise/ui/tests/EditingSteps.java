@@ -86,10 +86,9 @@ final class EditingSteps {
     UserRobot.type("// tried");
     WorkbenchDriver.await(
         "the typed text is in the editor", () -> text.widget().getText().startsWith("// tried"));
+    UserRobot.press("Return");
     WorkbenchDriver.await(
-        "it is on a line of its own",
-        () -> text.widget().getText().startsWith("// tried\n"),
-        () -> UserRobot.press("Return"));
+        "it is on a line of its own", () -> text.widget().getText().startsWith("// tried\n"));
   }
 
   private void completes() throws Exception {
