@@ -319,6 +319,21 @@ describe('the state of the page', () => {
       );
     });
 
+    it('saves the file for arrivals that are recorded in it', async () => {
+      const arrivals = edit('1 ms', 'recorded("S-times.csv", column "In arrivals")');
+      const { store, saved } = pretend([row('b', [arrivals])], file);
+      store.start();
+      await vi.waitFor(() => {
+        expect(store.reading.state.result).toBeDefined();
+      });
+      const { result } = store.reading.state;
+      if (result !== undefined) {
+        await store.apply(result);
+      }
+      store.stop();
+      expect(saved).toEqual([file]);
+    });
+
     it('saves no file if no clause refers to it', async () => {
       const { saved, written } = await apply(['b takes'], true);
       expect(saved).toEqual([]);

@@ -174,7 +174,7 @@ export class MeasurementsStore extends Store<MeasurementsState> {
   /** Returns the file that must be written with the chosen rows; undefined if they need none. */
   requiredFile(result: AnnotateResult): ValuesFile | undefined {
     const { valuesFile } = result;
-    const reference = valuesFile === undefined ? '' : `measured("${valuesFile.name}"`;
+    const reference = valuesFile === undefined ? '' : `("${valuesFile.name}"`;
     const refers = this.chosen(result).some(({ edits }) =>
       edits.some(({ replacement }) => replacement.includes(reference)),
     );

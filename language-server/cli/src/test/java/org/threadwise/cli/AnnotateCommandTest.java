@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,42 +104,6 @@ class AnnotateCommandTest {
     Files.copy(CAFE, model, StandardCopyOption.REPLACE_EXISTING);
     Cli.run(annotate).exits(2);
     assertThat(model).hasSameTextualContentAs(CAFE);
-  }
-
-  @Test
-  void writesArrivalsIntoAWorkload() throws IOException {
-    var rows = new StringBuilder("element,duration_us,start,case\n");
-    long start = 1_763_596_800_000_000_000L;
-    var random = new Random(1);
-    for (int i = 0; i < 1000; i++) {
-      start += (long) (-2e6 * Math.log1p(-random.nextDouble()));
-      rows.append("T1,12,").append(start).append(',').append(i).append('\n');
-    }
-    Files.writeString(times, rows);
-    Cli.run("annotate", model, "--from", times, "--workload", "rush", "--apply")
-        .exits(0)
-        .out("Orders: 1 000 arrivals, ", "/s: poisson ", " (before: poisson 1000/s)")
-        .err("wrote 2 clauses");
-    assertThat(Files.readString(model))
-        .containsPattern("workload rush +\\{ Orders: poisson (4[789]|5[012])\\d(\\.\\d)?/s }");
-    Cli.run("check", model).exits(0);
-    Cli.run("annotate", model, "--from", times, "--workload", "rsh")
-        .exits(2)
-        .err("did you mean 'rush'?");
-  }
-
-  @Test
-  void keepsUsers() throws IOException {
-    String text = Files.readString(model).replace("poisson 1000/s", "50 users think exp(40 ms)");
-    Files.writeString(model, text);
-    Files.writeString(
-        times,
-        "element,duration_us,start,case\nT1,12,1763596800000000000,0\nT1,12,1763596800002000000,1\n");
-    Cli.run("annotate", model, "--from", times, "--workload", "rush", "--apply")
-        .exits(0)
-        .out("Orders: 2 arrivals", "not written: users send when nothing is left")
-        .out("(before: 50 users think exp(40 ms))");
-    assertThat(Files.readString(model)).contains("Orders: 50 users think exp(40 ms)");
   }
 
   @Test

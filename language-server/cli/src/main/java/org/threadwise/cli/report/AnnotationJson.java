@@ -3,6 +3,7 @@ package org.threadwise.cli.report;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Version;
 import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.AnnotationRow;
@@ -10,6 +11,7 @@ import org.threadwise.measurement.annotation.ArrivalRow;
 import org.threadwise.measurement.demand.DemandEstimate;
 import org.threadwise.measurement.fit.MeanInterval;
 import org.threadwise.measurement.fit.SampleSummary;
+import org.threadwise.measurement.wording.ArrivalNoteText;
 import org.threadwise.measurement.wording.EstimatorText;
 import org.threadwise.measurement.wording.NoteText;
 import org.threadwise.measurement.wording.RemarkText;
@@ -56,7 +58,7 @@ public final class AnnotationJson {
         .number(
             "cpuSecondsCi95",
             demand == null ? Double.NaN : demand.mean() * demand.halfWidth() / 1e9)
-        .text("before", row.oldText().isEmpty() ? null : row.oldText())
+        .text("before", present(row.oldText()))
         .text("measured", row.newText())
         .number("distance", row.distance())
         .truth("written", !row.edits().isEmpty())
@@ -71,8 +73,13 @@ public final class AnnotationJson {
         .number("perSecond", row.fit().rate())
         .number("perSecondLow", row.fit().rateInterval().low())
         .number("perSecondHigh", row.fit().rateInterval().high())
-        .text("before", row.oldText().isEmpty() ? null : row.oldText())
-        .text("measured", row.newText().isEmpty() ? null : row.newText())
+        .text("before", present(row.oldText()))
+        .text("measured", present(row.newText()))
+        .text("note", present(ArrivalNoteText.of(row)))
         .node();
+  }
+
+  private static @Nullable String present(String text) {
+    return text.isEmpty() ? null : text;
   }
 }

@@ -3,6 +3,8 @@ package org.threadwise.cli.report;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.measurement.annotation.Annotation;
 import org.threadwise.measurement.annotation.AnnotationRow;
@@ -107,7 +109,10 @@ public final class AnnotationText {
   }
 
   private static String arrivals(ArrivalRow row) {
-    String process = row.newText().isEmpty() ? ArrivalNoteText.of(row) : row.newText();
+    String process =
+        Stream.of(row.newText(), ArrivalNoteText.of(row))
+            .filter(text -> !text.isEmpty())
+            .collect(Collectors.joining("; "));
     return row.entry()
         + ": "
         + Numbers.counted(row.fit().count(), "arrival")

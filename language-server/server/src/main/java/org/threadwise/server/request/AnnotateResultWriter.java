@@ -155,7 +155,7 @@ final class AnnotateResultWriter {
         null,
         edits(row.edits()),
         range(row.edits()),
-        row.newText().isEmpty() ? List.of(ArrivalNoteText.of(row)) : List.of(),
+        Stream.of(ArrivalNoteText.of(row)).filter(note -> !note.isEmpty()).toList(),
         null);
   }
 

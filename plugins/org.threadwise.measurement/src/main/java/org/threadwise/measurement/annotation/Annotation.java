@@ -22,7 +22,7 @@ import org.threadwise.measurement.source.SkipReason;
  * @param remarks what readers noticed
  * @param skipped records that readers skipped
  * @param values values that clauses refer to, which have to be written before the clauses; empty
- *     unless empirical distributions were chosen
+ *     unless empirical distributions were chosen, or arrivals are recorded
  * @param processLoad mean share of all cores that the measured process used; NaN if unknown
  * @param machineLoad mean share of all cores in use by any process; NaN if unknown
  */

@@ -18,8 +18,8 @@ import org.threadwise.model.integration.Workload;
  * @param window part of the recording that is used
  * @param values which values are used
  * @param workload into which arrivals are written; null for none
- * @param valuesFile name of the file to which empirical distributions refer; null for one that is
- *     named after the solution
+ * @param valuesFile name of the file to which empirical distributions and recorded arrivals refer;
+ *     null for one that is named after the solution
  */
 public record AnnotationOptions(
     List<NameMapping> kept,

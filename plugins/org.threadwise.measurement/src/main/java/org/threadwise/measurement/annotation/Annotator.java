@@ -82,7 +82,7 @@ public final class Annotator {
         rows,
         options.workload() == null
             ? List.of()
-            : new ArrivalAnnotator(solution, options.workload()).rows(observations.arrivals()),
+            : new ArrivalAnnotator(solution, options.workload(), values).rows(observations),
         routing.rows(),
         routing.failures(),
         routing.fragments(),

@@ -2,12 +2,12 @@ package org.threadwise.measurement.annotation;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.threadwise.dsl.text.ArrivalEdits;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.measurement.fit.ArrivalFit;
 import org.threadwise.measurement.fit.ArrivalSample;
+import org.threadwise.measurement.source.Observation;
 import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Port;
@@ -23,11 +23,20 @@ import org.threadwise.model.names.ElementNames;
  */
 final class ArrivalAnnotator {
 
+  private final Solution solution;
   private final Workload workload;
+  private final EmpiricalValues values;
   private final ElementNames names;
 
-  ArrivalAnnotator(Solution solution, Workload workload) {
+  /**
+   * Creates an annotator.
+   *
+   * @param values receives the times of arrivals that no process describes
+   */
+  ArrivalAnnotator(Solution solution, Workload workload, EmpiricalValues values) {
+    this.solution = solution;
     this.workload = workload;
+    this.values = values;
     this.names = ElementNames.of(solution);
   }
 
@@ -45,20 +54,47 @@ final class ArrivalAnnotator {
     return element instanceof Port port && port.getKind() == PortKind.ENTRY;
   }
 
-  List<ArrivalRow> rows(Map<Element, ArrivalSample> arrivals) {
+  List<ArrivalRow> rows(ObservationCollector observations) {
     List<ArrivalRow> rows = new ArrayList<>();
-    arrivals.forEach(
-        (element, sample) -> {
-          if (element instanceof Port entry && isEntry(entry)) {
-            rows.add(row(entry, ArrivalFit.of(sample)));
+    for (var process : solution.getProcesses()) {
+      for (Element element : process.getElements()) {
+        if (element instanceof Port entry && isEntry(entry)) {
+          ArrivalSample sample = observations.arrivals().get(entry);
+          if (sample != null) {
+            rows.add(row(entry, sample));
+          } else {
+            observations
+                .completions(entry)
+                .flatMap(count -> row(entry, count))
+                .ifPresent(rows::add);
           }
-        });
+        }
+      }
+    }
     return rows;
   }
 
-  private ArrivalRow row(Port entry, ArrivalFit fit) {
+  private ArrivalRow row(Port entry, ArrivalSample sample) {
+    ArrivalFit fit = ArrivalFit.of(sample);
+    String process =
+        fit.process() instanceof ArrivalFit.Process.Recorded && !hasUsers(entry)
+            ? recorded(entry, sample)
+            : process(fit);
+    return row(entry, fit, process);
+  }
+
+  /** Returns the row of an entry of which only a counter was measured; empty without its time. */
+  private Optional<ArrivalRow> row(Port entry, Observation.Activity counted) {
+    if (!(counted.length() > 0)) {
+      return Optional.empty();
+    }
+    ArrivalFit fit = ArrivalFit.of((long) counted.completions(), counted.length());
+    return Optional.of(row(entry, fit, process(fit)));
+  }
+
+  private ArrivalRow row(Port entry, ArrivalFit fit, String written) {
     boolean users = hasUsers(entry);
-    String process = users ? "" : process(fit);
+    String process = users ? "" : written;
     List<TextEdit> edits =
         process.isEmpty() ? List.of() : List.of(ArrivalEdits.of(workload, entry, names, process));
     return new ArrivalRow(
@@ -71,6 +107,12 @@ final class ArrivalAnnotator {
             arrivals ->
                 entry.equals(arrivals.getEntry())
                     && arrivals.getProcess() instanceof ClosedArrivals);
+  }
+
+  private String recorded(Port entry, ArrivalSample sample) {
+    return sample.storesEarliest()
+        ? values.addArrivals(names.display(entry) + " arrivals", sample.times())
+        : "";
   }
 
   private static String process(ArrivalFit fit) {

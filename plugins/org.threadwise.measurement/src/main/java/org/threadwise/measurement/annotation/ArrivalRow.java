@@ -11,8 +11,8 @@ import org.threadwise.measurement.fit.ArrivalFit;
  * @param fit the arrival process
  * @param oldText arrivals before, as the text has them; empty if there are none
  * @param users whether users send the messages, so that the model determines when they arrive
- * @param newText arrivals after; empty for users, or if the language has no process that describes
- *     them
+ * @param newText arrivals after; empty for users, and if neither a process nor recorded times can
+ *     describe them
  * @param edits what has to be changed in the text; empty if nothing can be written
  */
 public record ArrivalRow(

@@ -17,15 +17,16 @@ import org.threadwise.measurement.fit.SampleSummary;
 import org.threadwise.model.integration.Solution;
 
 /**
- * Measured values that {@code measured("FILE.csv", column "T4")} refers to: a table with a column
- * for each time, in nanoseconds. It is written beside the model.
+ * Measured values that {@code measured("FILE.csv", column "T4")} and {@code recorded("FILE.csv",
+ * column "Orders arrivals")} refer to: a table with a column for each time, and for the arrivals at
+ * each entry, in nanoseconds. It is written beside the model.
  *
- * <p>A column has at most {@link #MAX_VALUES} values. Of more, as many are kept at equal distances
- * in the order of time, which leaves their distribution as it is.
+ * <p>A column of durations has at most {@link #MAX_VALUES} values. Of more, as many are kept at
+ * equal distances in the order of time, which leaves their distribution as it is.
  */
 public final class EmpiricalValues {
 
-  /** Maximum number of values of a column. */
+  /** Maximum number of values of a column of durations. */
   public static final int MAX_VALUES = 50_000;
 
   private static final int DECIMALS = 3;
@@ -72,19 +73,32 @@ public final class EmpiricalValues {
     for (int i = 0; i < size; i++) {
       kept[i] = values[(int) ((long) i * values.length / size)];
     }
-    columns.add(new Column(name, kept, factor));
-    rows = Math.max(rows, size);
     return "measured("
-        + NameForm.quoted(file)
-        + ", column "
-        + NameForm.quoted(name)
+        + reference(new Column(name, kept, factor))
         + (date == null ? "" : ", date " + NameForm.quoted(date))
         + ", count "
         + size
         + ")";
   }
 
-  /** Returns whether no distribution refers to the file. */
+  /**
+   * Adds a column with the arrivals at an entry and returns the arrival process that refers to it,
+   * as the text of a model has it.
+   *
+   * @param name of the column
+   * @param times ascending, from 0
+   */
+  String addArrivals(String name, double[] times) {
+    return "recorded(" + reference(new Column(name, times, 1)) + ")";
+  }
+
+  private String reference(Column column) {
+    columns.add(column);
+    rows = Math.max(rows, column.values().length);
+    return NameForm.quoted(file) + ", column " + NameForm.quoted(column.name());
+  }
+
+  /** Returns whether nothing refers to the file. */
   public boolean isEmpty() {
     return columns.isEmpty();
   }

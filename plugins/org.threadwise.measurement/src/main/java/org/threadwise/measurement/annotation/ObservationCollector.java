@@ -59,6 +59,7 @@ public final class ObservationCollector implements ObservationSink {
   private String source = "";
   private long records;
   private long outside;
+  private boolean finished;
 
   /**
    * Creates a collector.
@@ -223,12 +224,15 @@ public final class ObservationCollector implements ObservationSink {
           .count(activity.name())
           .ifPresent(element -> addCpu(element, activity.completions(), activity.cpu()));
     } else if (completed && !activity.name().isEmpty()) {
-      names
-          .count(activity.name())
-          .ifPresent(element -> completions.merge(element, activity, ProcessorUse::sum));
+        names.count(activity.name()).ifPresent(element -> addCompletions(element, activity));
     } else if (activity.cpu() >= 0) {
       evidence.processors().addCpu(activity);
     }
+  }
+
+  private void addCompletions(Element element, Observation.Activity activity) {
+    completions.merge(element, activity, ProcessorUse::sum);
+    routing.addCompletions(element, (long) activity.completions());
   }
 
   private void addCpu(Element element, double count, double cpu) {
@@ -238,10 +242,10 @@ public final class ObservationCollector implements ObservationSink {
 
   /**
    * Derives what follows only from all observations: if the work of one element is all that the
-   * threads do, its demand by the utilisation law. To be called once, after all sources were read.
+   * threads do, its demand by the utilisation law. To be called after all sources were read.
    */
   void finish() {
-    if (completions.size() == 1) {
+    if (!finished && completions.size() == 1) {
       completions.forEach(
           (element, activity) ->
               evidence
@@ -251,8 +255,8 @@ public final class ObservationCollector implements ObservationSink {
                       demand ->
                           addCpu(
                               element, activity.completions(), demand * activity.completions())));
-      completions.clear();
     }
+    finished = true;
   }
 
   /** Returns the names in the data. */
@@ -315,6 +319,11 @@ public final class ObservationCollector implements ObservationSink {
   /** Returns the times at which messages arrived, by element. */
   public Map<Element, ArrivalSample> arrivals() {
     return arrivals;
+  }
+
+  /** Returns what counters without times show of an element, empty if there are none. */
+  Optional<Observation.Activity> completions(Element element) {
+    return Optional.ofNullable(completions.get(element));
   }
 
   /** Returns the names that belong to no element, and how often each occurred. */

@@ -46,12 +46,16 @@ final class ProcessorUse {
     }
   }
 
-  /** Returns what was counted in two windows of the same operation or thread. */
+  /**
+   * Returns what was counted in two windows of the same operation or thread. Windows with the same
+   * start are those of two counters in the same scrapes; all others follow each other.
+   */
   static Observation.Activity sum(Observation.Activity a, Observation.Activity b) {
+    boolean parallel = a.start() == b.start() && a.start() != Observation.UNKNOWN_TIME;
     return new Observation.Activity(
         a.name(),
         a.start(),
-        a.length() + b.length(),
+        parallel ? Math.max(a.length(), b.length()) : a.length() + b.length(),
         a.completions() + b.completions(),
         a.cpu() + b.cpu(),
         b.queue());

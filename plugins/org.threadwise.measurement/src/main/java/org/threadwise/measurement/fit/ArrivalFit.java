@@ -32,6 +32,7 @@ public record ArrivalFit(
     Process process,
     @Nullable CountFit batch) {
   private static final int MIN_ARRIVALS = 20;
+  private static final double NANOS_PER_SECOND = 1e9;
 
   /** Share of the mean gap up to which arrivals are at the same time. */
   private static final double SIMULTANEOUS = 1e-3;
@@ -58,7 +59,7 @@ public record ArrivalFit(
      * Poisson arrivals.
      *
      * @param perSecond batches per second
-     * @param assumed whether there are too few arrivals to decide
+     * @param assumed whether too few single arrivals are known to decide
      */
     record Poisson(double perSecond, boolean assumed) implements Process {}
 
@@ -87,13 +88,7 @@ public record ArrivalFit(
     double span = sample.span();
     double rate = ArrivalRate.perSecond(sample);
     if (sample.count() < MIN_ARRIVALS || span == 0 || times[times.length - 1] == 0) {
-      return new ArrivalFit(
-          sample.count(),
-          rate,
-          ArrivalRate.of(rate, (double) sample.count(), 1).interval(),
-          List.of(),
-          new Process.Poisson(rate, true),
-          null);
+      return assumed(sample.count(), rate);
     }
     double resolution = ClockResolution.of(times);
     Optional<Batches> batches = Batches.of(times, resolution);
@@ -108,6 +103,28 @@ public record ArrivalFit(
         curve,
         process(starts, rate * share, curve),
         batches.map(found -> CountFit.of(found.sizes)).orElse(null));
+  }
+
+  /**
+   * Returns the process of arrivals of which only the number is known.
+   *
+   * @param count number of arrivals, at least 1
+   * @param span nanoseconds in which they arrived, above 0
+   */
+  public static ArrivalFit of(long count, double span) {
+    ArgumentChecks.atLeast(1, count, "number of arrivals");
+    double rate = count / ArgumentChecks.positive(span, "time span") * NANOS_PER_SECOND;
+    return assumed(count, rate);
+  }
+
+  private static ArrivalFit assumed(long count, double rate) {
+    return new ArrivalFit(
+        count,
+        rate,
+        ArrivalRate.of(rate, (double) count, 1).interval(),
+        List.of(),
+        new Process.Poisson(rate, true),
+        null);
   }
 
   private static Process process(double[] times, double rate, List<DispersionIndex> curve) {

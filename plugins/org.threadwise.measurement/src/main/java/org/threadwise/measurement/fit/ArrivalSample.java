@@ -15,6 +15,8 @@ public final class ArrivalSample {
   private long[] times = new long[INITIAL_CAPACITY];
   private int stored;
   private long count;
+  private long latestStored = Long.MIN_VALUE;
+  private long earliestLeftOut = Long.MAX_VALUE;
   private long first = Long.MAX_VALUE;
   private long last = Long.MIN_VALUE;
 
@@ -29,6 +31,9 @@ public final class ArrivalSample {
         times = Arrays.copyOf(times, Math.min(MAX_TIMES, 2 * times.length));
       }
       times[stored++] = time;
+      latestStored = Math.max(latestStored, time);
+    } else {
+      earliestLeftOut = Math.min(earliestLeftOut, time);
     }
     count++;
     first = Math.min(first, time);
@@ -45,8 +50,15 @@ public final class ArrivalSample {
     return count < 2 ? 0 : distance(first, last);
   }
 
-  /** Returns the stored times in ascending order, relative to the first of them. */
-  double[] times() {
+  /**
+   * Returns whether the stored times are the earliest ones, so that none between them is missing.
+   */
+  public boolean storesEarliest() {
+    return latestStored <= earliestLeftOut;
+  }
+
+  /** Returns the stored times in ascending order, in nanoseconds after the first of them. */
+  public double[] times() {
     long[] sorted = Arrays.copyOf(times, stored);
     Arrays.sort(sorted);
     return Arrays.stream(sorted).mapToDouble(time -> distance(sorted[0], time)).toArray();

@@ -11,6 +11,7 @@ import org.threadwise.model.integration.Element;
 public final class ExecutionCounts {
 
   private final Map<Element, Map<Quantity, Long>> counts = new HashMap<>();
+  private final Map<Element, Long> completions = new HashMap<>();
   private final Map<Element, Long> failures = new HashMap<>();
   private boolean showsFailures;
 
@@ -19,6 +20,11 @@ public final class ExecutionCounts {
     counts
         .computeIfAbsent(element, none -> new EnumMap<>(Quantity.class))
         .merge(quantity, executions, ExecutionCounts::saturatedSum);
+  }
+
+  /** Adds executions of which no quantity was measured. */
+  void addCompletions(Element element, long executions) {
+    completions.merge(element, executions, ExecutionCounts::saturatedSum);
   }
 
   /**
@@ -44,7 +50,8 @@ public final class ExecutionCounts {
     long durations =
         Math.max(
             known.getOrDefault(Quantity.ELAPSED, 0L), known.getOrDefault(Quantity.RESPONSE, 0L));
-    return durations > 0 ? durations : known.getOrDefault(Quantity.CPU, 0L);
+    long timed = durations > 0 ? durations : known.getOrDefault(Quantity.CPU, 0L);
+    return timed > 0 ? timed : completions.getOrDefault(element, 0L);
   }
 
   /** Returns the number of executions that failed; 0 if {@link #showsFailures} is false. */

@@ -45,6 +45,11 @@ public final class RoutingObservations {
     executions.add(element, quantity, count);
   }
 
+  /** Adds executions of which only the number was measured, and no time. */
+  public void addCompletions(Element element, long count) {
+    executions.addCompletions(element, count);
+  }
+
   /**
    * Adds an execution that failed, and that is also added as an execution.
    *

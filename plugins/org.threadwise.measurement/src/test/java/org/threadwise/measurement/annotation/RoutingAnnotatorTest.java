@@ -39,6 +39,12 @@ class RoutingAnnotatorTest {
             name, Quantity.ELAPSED, count, count * 1e6, Double.NaN, Double.NaN, 0));
   }
 
+  private void completions(String name, double count) {
+    observations.add(
+        new Observation.Activity(
+            name, Observation.UNKNOWN_TIME, Double.NaN, count, Double.NaN, Double.NaN));
+  }
+
   private void transitions(String from, String to, long count) {
     observations.add(new Observation.Transition(from, to, count));
   }
@@ -103,6 +109,17 @@ class RoutingAnnotatorTest {
     transitions("D", "V", 300); // past U
     transitions("D", "M", 700); // past T, because V was measured
     assertThat(row(CHOICE).newText()).isEqualTo("0.7, 0.3");
+  }
+
+  /** Counters have no times; where an element has both, its executions with times count. */
+  @Test
+  void countsCompletionsOfCounters() {
+    completions("D", 1000);
+    completions("T", 640);
+    completions("U", 360);
+    assertThat(row(CHOICE).newText()).isEqualTo("0.64, 0.36");
+    executions("T", 640);
+    assertThat(row(CHOICE).newText()).isEqualTo("0.64, 0.36");
   }
 
   @Test

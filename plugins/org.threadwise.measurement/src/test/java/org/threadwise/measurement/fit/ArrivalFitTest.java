@@ -161,6 +161,14 @@ class ArrivalFitTest {
   }
 
   @Test
+  void countedArrivalsHaveARate() {
+    ArrivalFit fit = ArrivalFit.of(400, 8 * SECOND);
+    assertThat(fit.process()).isEqualTo(new Process.Poisson(50, true));
+    // half-width of a Poisson count: 1.96 / 20
+    assertThat(fit.rateInterval().high() / 50).isCloseTo(Math.exp(0.098), within(1e-4));
+  }
+
+  @Test
   void extremeTimesAreHandled() {
     ArrivalSample sample = new ArrivalSample();
     for (int i = 0; i < 100; i++) {
