@@ -61,6 +61,7 @@ public final class AnnotationJson {
         .text("before", present(row.oldText()))
         .text("measured", row.newText())
         .number("distance", row.distance())
+        .number("andersonDarling", row.andersonDarling())
         .truth("written", !row.edits().isEmpty())
         .texts("notes", row.notes().stream().map(NoteText::of).toList())
         .node();

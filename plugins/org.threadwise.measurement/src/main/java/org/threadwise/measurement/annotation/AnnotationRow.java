@@ -21,6 +21,7 @@ import org.threadwise.queueing.distribution.Distribution;
  * @param fitted distribution of the values, in nanoseconds; the new clause has its shape, but not
  *     always its mean
  * @param distance Kolmogorov distance between the values and the new distribution; NaN if unknown
+ * @param andersonDarling statistic of Anderson and Darling for at most 2000 values; NaN if unknown
  * @param edits what has to be changed in the text; empty if the clause cannot be written
  * @param notes what the user should know before applying the row
  */
@@ -33,6 +34,7 @@ public record AnnotationRow(
     String newText,
     Distribution fitted,
     double distance,
+    double andersonDarling,
     List<TextEdit> edits,
     List<RowNote> notes) {
 
@@ -113,6 +115,16 @@ public record AnnotationRow(
     List<RowNote> all = new ArrayList<>(notes);
     all.add(reason);
     return new AnnotationRow(
-        element, target, summary, demand, oldText, newText, fitted, distance, List.of(), all);
+        element,
+        target,
+        summary,
+        demand,
+        oldText,
+        newText,
+        fitted,
+        distance,
+        andersonDarling,
+        List.of(),
+        all);
   }
 }

@@ -8,6 +8,7 @@ import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.dsl.text.TimeEdits;
 import org.threadwise.measurement.annotation.AnnotationRow.RowNote;
 import org.threadwise.measurement.annotation.AnnotationRow.Target;
+import org.threadwise.measurement.fit.Goodness;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
@@ -152,6 +153,7 @@ public final class Annotator {
         wait == null ? cpu.text() : "cpu " + cpu.text() + " wait " + wait.text(),
         times.shape().fit().distribution(),
         cpu.distance(),
+        cpu.andersonDarling(),
         edits,
         notes);
   }
@@ -168,6 +170,7 @@ public final class Annotator {
         text.text(),
         time.fit().distribution(),
         text.distance(),
+        text.andersonDarling(),
         possible ? List.of(TimeEdits.response(element, text.clause())) : List.of(),
         time.notes(isDescribed(time)));
   }
@@ -178,8 +181,9 @@ public final class Annotator {
    * @param text without its provenance
    * @param clause with its provenance
    * @param distance Kolmogorov distance from the values; NaN if unknown
+   * @param andersonDarling statistic of Anderson and Darling; NaN if unknown
    */
-  private record TimeText(String text, String clause, double distance) {}
+  private record TimeText(String text, String clause, double distance, double andersonDarling) {}
 
   /** Returns whether a time is written as a distribution that describes its values. */
   private boolean isDescribed(FittedTime time) {
@@ -197,11 +201,15 @@ public final class Annotator {
             ? null
             : values.add(column, time.summary(), share, origin.date());
     if (measured != null) {
-      return new TimeText(measured, measured, 0);
+      return new TimeText(measured, measured, 0, Double.NaN);
     }
     String fitted = time.text(share);
     String provenance =
         TimeClause.provenance(origin.source(), time.summary().count(), origin.date());
-    return new TimeText(fitted, fitted + provenance, time.distance());
+    Goodness goodness = time.goodness();
+    return goodness == null
+        ? new TimeText(fitted, fitted + provenance, Double.NaN, Double.NaN)
+        : new TimeText(
+            fitted, fitted + provenance, goodness.kolmogorovDistance(), goodness.andersonDarling());
   }
 }

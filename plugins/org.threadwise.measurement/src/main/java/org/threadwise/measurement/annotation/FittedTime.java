@@ -7,6 +7,7 @@ import org.threadwise.measurement.annotation.AnnotationRow.RowNote;
 import org.threadwise.measurement.annotation.AnnotationRow.RowNote.Kind;
 import org.threadwise.measurement.fit.DistributionFit;
 import org.threadwise.measurement.fit.FitResult;
+import org.threadwise.measurement.fit.Goodness;
 import org.threadwise.measurement.fit.MeanInterval;
 import org.threadwise.measurement.fit.Sample;
 import org.threadwise.measurement.fit.SampleSummary;
@@ -72,12 +73,12 @@ final class FittedTime {
     return TimeClause.times(fit().distribution().scaled(factor));
   }
 
-  /** Returns the Kolmogorov distance between values and distribution; NaN if unknown. */
-  double distance() {
+  /** Returns how well the distribution agrees with the values; null if it was assumed. */
+  @Nullable Goodness goodness() {
     return switch (fit()) {
-      case FitResult.FittedDistribution fitted -> fitted.chosen().goodness().kolmogorovDistance();
-      case FitResult.FittedQuantiles quantiles -> quantiles.goodness().kolmogorovDistance();
-      case FitResult.AssumedConstant assumed -> Double.NaN;
+      case FitResult.FittedDistribution fitted -> fitted.chosen().goodness();
+      case FitResult.FittedQuantiles quantiles -> quantiles.goodness();
+      case FitResult.AssumedConstant assumed -> null;
     };
   }
 
