@@ -51,7 +51,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Example:",
       "  threadwise compare orders.eai --with orders.otlp.json",
-      "  threadwise compare orders.eai --with recording.jfr --tolerance 20% --format json",
+      "  threadwise compare orders.eai --with recording.jfr --tolerance 20%% --format json",
       "",
       "Exit status: 1 if anything drifted, or nothing in the sources belongs to the model;"
           + " 3 if a source cannot be read."
