@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.threadwise.measurement.annotation.AnnotatedModel;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Execution;
 import org.threadwise.measurement.source.UnreadableSourceException;
@@ -99,11 +101,13 @@ class MutatedRecordingTest {
   private void read(byte[] content) throws IOException {
     Path file = Files.write(folder.resolve("mutant.jfr"), content);
     try {
-      for (Observation observation : FlightObservations.of(file).observations) {
+      List<Observation> observations = FlightObservations.of(file).observations;
+      for (Observation observation : observations) {
         if (observation instanceof Execution execution && !(execution.duration() >= 0)) {
           fail("Duration of " + execution);
         }
       }
+      AnnotatedModel.check(observations);
     } catch (UnreadableSourceException e) {
       refused++;
     }

@@ -9,13 +9,15 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.threadwise.measurement.annotation.AnnotatedModel;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.SourceReader;
 import org.threadwise.measurement.source.UnreadableSourceException;
 
 /**
- * Damages samples of a format at random and reads them. A reader may refuse a damaged file, but not
- * with another exception, and what it reports must be valid.
+ * Damages samples of a format at random, reads them, and annotates a model from them. A reader may
+ * refuse a damaged file, but not with another exception; what it reports must be valid, and so must
+ * the annotated model.
  */
 public final class MutatedSamples {
 
@@ -66,9 +68,11 @@ public final class MutatedSamples {
       byte[] mutated = mutate(sample, random);
       reader.recognises(Arrays.copyOf(mutated, Math.min(mutated.length, SourceReader.HEAD_SIZE)));
       try {
-        CollectedObservations.read(reader, folder, mutated)
-            .observations
-            .forEach(MutatedSamples::check);
+        var read = CollectedObservations.read(reader, folder, mutated);
+        read.observations.forEach(MutatedSamples::check);
+        if (!read.observations.isEmpty()) {
+          AnnotatedModel.check(read.observations);
+        }
       } catch (UnreadableSourceException refusal) {
         refused++;
         assertThat(refusal).hasMessageMatching("(?s).+");

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.threadwise.measurement.format.Formats;
@@ -91,5 +92,11 @@ class StallLogReaderTest {
   @Test
   void damagedLogsAreReadOrRefused() throws IOException {
     MutatedSamples.read(new StallLogReader(), folder, List.of(TABLE, HISTOGRAMS), 1000);
+  }
+
+  @Test
+  @Tag("nightly")
+  void manyDamagedLogsAreReadOrRefused() throws IOException {
+    MutatedSamples.read(new StallLogReader(), folder, List.of(TABLE, HISTOGRAMS), 10_000);
   }
 }

@@ -12,6 +12,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.threadwise.measurement.annotation.AnnotatedModel;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.Observation.Arrival;
 import org.threadwise.measurement.source.Observation.Execution;
@@ -21,11 +22,14 @@ import org.threadwise.measurement.source.Observation.Transition;
 import org.threadwise.measurement.source.SourceReader;
 import org.threadwise.measurement.source.UnreadableSourceException;
 
-/** Damaged files give valid observations or a clear refusal. */
+/** Damaged files give valid observations and a valid model, or a clear refusal. */
 class TraceMutationTest {
   private static final int FILES = 500;
   private static final int FILES_AT_NIGHT = 10_000;
   private static final int SEED = 4711;
+
+  /** Every how many files a model is annotated, which takes longer than reading. */
+  private static final int ANNOTATED = 10;
 
   /** Texts that mean something to parsers. */
   private static final String[] FRAGMENTS = {
@@ -97,6 +101,9 @@ class TraceMutationTest {
         if (!isValid(observation)) {
           throw new AssertionError(observation);
         }
+      }
+      if (mutation % ANNOTATED == 0) {
+        AnnotatedModel.check(found.all);
       }
     }
     assertThat(readable).isGreaterThan(count / 4);
