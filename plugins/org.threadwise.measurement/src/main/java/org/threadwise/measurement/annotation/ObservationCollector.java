@@ -52,6 +52,7 @@ public final class ObservationCollector implements ObservationSink {
   private final Set<Remark> remarks = new LinkedHashSet<>();
   private StalledExecutions stalled = new StalledExecutions(Stalls.NONE);
   private final DemandEvidence evidence = new DemandEvidence();
+  private final ReportedQueue queue = new ReportedQueue();
   private final Map<Element, Observation.Activity> completions = new LinkedHashMap<>();
   private final RoutingObservations routing;
   private final Optional<Element> onlyEntry;
@@ -218,6 +219,7 @@ public final class ObservationCollector implements ObservationSink {
 
   /** Adds the mean demand of an execution by the utilisation law, or what it follows from. */
   private void add(Observation.Activity activity) {
+    queue.add(activity);
     boolean completed = activity.completions() >= 1;
     if (completed && activity.cpu() >= 0) {
       names
@@ -347,6 +349,7 @@ public final class ObservationCollector implements ObservationSink {
     }
     stalled.remark().ifPresent(all::add);
     evidence.remark().ifPresent(all::add);
+    queue.remark().ifPresent(all::add);
     return all;
   }
 

@@ -61,6 +61,8 @@ public record Remark(Kind kind, List<String> arguments) {
     STACKS_TRUNCATED,
     /** Threads on which operations ran: pool, number of threads. */
     POOL_THREADS,
+    /** The mean and the greatest length of the work queue. */
+    QUEUE_LENGTH,
     /** Waits of long calls are unknown, because they were too many to remember: calls. */
     WAITS_UNKNOWN,
     /** A column or metric has no unit of time and was not used: its name. */

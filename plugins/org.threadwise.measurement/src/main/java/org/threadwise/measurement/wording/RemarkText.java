@@ -122,6 +122,12 @@ public final class RemarkText {
               + " stack traces are cut: record with a greater stackdepth";
       case POOL_THREADS ->
           "pool " + arguments.get(0) + " had " + count(arguments.get(1)) + " threads";
+      case QUEUE_LENGTH ->
+          "the work queue had "
+              + Numbers.number(Double.parseDouble(arguments.get(0)))
+              + " work units on average, and at most "
+              + Numbers.number(Double.parseDouble(arguments.get(1)))
+              + ": compare them with those that simulate reports for the pool";
       case WAITS_UNKNOWN -> "waiting is unknown for " + counted(arguments, "long call");
       case NO_TIME_UNIT ->
           arguments.get(0)
