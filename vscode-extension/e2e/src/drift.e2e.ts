@@ -81,6 +81,17 @@ describe('times that differ from measurements', () => {
     }
   });
 
+  it('are marked in the diagram, beside the declared time', async () => {
+    await editor.run('Threadwise: Open Diagram to the Side');
+    const mark = editor.view.locator('.problem-info');
+    await expect.poll(() => mark.count()).toBe(2);
+    await mark.first().click();
+    await editor.view.getByText(/measured 25 µs in times\.csv, declared 20 µs/u).first().waitFor();
+    await editor.screenshot('drift-diagram');
+    await editor.run('View: Close Editor');
+    await editor.focusText();
+  });
+
   it('are replaced by a quick fix, and one undo restores them', async () => {
     await editor.focusText();
     await editor.goTo(7, 40);
