@@ -49,12 +49,16 @@ final class BatchState {
     if (batch.keys() == Batch.ORDERS) {
       return message.order.serial;
     }
-    return keys == null ? 0 : IndexSampler.uniform(keys, batch.keys());
+    return keys == null
+        ? 0
+        : message.node.input(message, Purpose.KEY, IndexSampler.uniform(keys, batch.keys()));
   }
 
-  /** Returns the number of messages that closes the next batch. */
-  long nextSize() {
-    return sizes == null ? UNLIMITED : Math.max(1, sizes.next());
+  /** Returns the number of messages that closes the batch of which a message is the first. */
+  long nextSize(Message first) {
+    return sizes == null
+        ? UNLIMITED
+        : Math.max(1, first.node.input(first, Purpose.SIZE, sizes.next()));
   }
 
   /** Counts a closed batch. */

@@ -63,7 +63,7 @@ final class Batches {
     }
     OpenBatch batch = allocate(own, message.node);
     batch.key = key;
-    batch.size = own.nextSize();
+    batch.size = own.nextSize(message);
     own.open.put(key, batch.timer.index);
     if (batch.pending) {
       clock.idleEvents--;

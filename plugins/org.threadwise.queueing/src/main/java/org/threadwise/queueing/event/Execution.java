@@ -14,10 +14,10 @@ class Execution {
   private static final int START = 0;
   private static final int LOCK = 1;
   private static final int DISPATCH = 2;
-  private static final int CPU = 3;
-  private static final int WAIT = 4;
+  static final int CPU = 3;
+  static final int WAIT = 4;
   static final int RESPONSE = 5;
-  private static final int UNIT = 6;
+  static final int UNIT = 6;
   private static final int RETRY = 7;
   private static final int THROTTLE = 8;
 

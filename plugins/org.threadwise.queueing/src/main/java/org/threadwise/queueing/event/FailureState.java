@@ -36,13 +36,14 @@ final class FailureState {
   }
 
   /** Draws whether an execution fails by chance. */
-  boolean happens() {
-    return IndexSampler.happens(chance, probability);
+  boolean happens(Message unit) {
+    boolean drawn = IndexSampler.happens(chance, probability);
+    return unit.node.input(unit, Purpose.FAIL, drawn ? 1 : 0) != 0;
   }
 
   /** Draws the time until the next execution. */
-  long pause() {
-    return pause.next();
+  long pause(Message unit) {
+    return unit.node.input(unit, Purpose.RETRY, pause.next());
   }
 
   /** Counts a failed execution. */

@@ -19,7 +19,7 @@ final class Failures {
    * ends with its answer.
    */
   boolean endsInFailure(FailureState failure, Message unit) {
-    boolean chance = failure.happens();
+    boolean chance = failure.happens(unit);
     Attempt attempt = unit.attempt;
     boolean late = attempt != null && attempt.late;
     if (!chance && !late) {
@@ -48,7 +48,7 @@ final class Failures {
     Attempt attempt = unit.attempt();
     if (attempt.failed <= failure.retries) {
       attempt.pausing = true;
-      clock.events.add(clock.now + failure.pause(), Clock.ANSWER, unit.number);
+      clock.events.add(clock.now + failure.pause(unit), Clock.ANSWER, unit.number);
       return;
     }
     attempt.clear();

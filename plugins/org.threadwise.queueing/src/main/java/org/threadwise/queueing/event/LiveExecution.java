@@ -9,6 +9,19 @@ final class LiveExecution extends Execution {
     this.control = control;
   }
 
+  /** Ends a phase; if inputs are recorded, with the time that it took instead of the drawn one. */
+  @Override
+  boolean proceed(Message unit) {
+    if (unit.node.inputs instanceof InputTrace trace) {
+      switch (unit.phase) {
+        case CPU -> trace.endCpu(unit, clock.now);
+        case WAIT, UNIT -> trace.endWait(unit, clock.now);
+        default -> {}
+      }
+    }
+    return super.proceed(unit);
+  }
+
   @Override
   void compute(Message unit, long demand, int phase) {
     unit.phase = phase;

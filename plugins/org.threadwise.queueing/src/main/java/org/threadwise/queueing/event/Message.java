@@ -1,6 +1,7 @@
 package org.threadwise.queueing.event;
 
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.random.Purpose;
 
 /**
  * A message inside the network, and the work unit whose first message it is. Ended messages are
@@ -24,6 +25,9 @@ final class Message {
 
   /** Number of the span that sent the message; set only if spans are reported. */
   long cause;
+
+  /** Number of its CPU time in a trace; set only if inputs are recorded. */
+  int recorded;
 
   /** Next message in the queue that holds this one. */
   @Nullable Message next;
@@ -93,8 +97,7 @@ final class Message {
 
   /** Draws the times of an execution, when its thread comes to the node. */
   void draw() {
-    cpu = node.cpu.next();
-    wait = node.wait.next();
+    drawWork();
     if (node.operation == NodeOperation.DELAY) {
       response = 0;
     } else {
@@ -104,9 +107,13 @@ final class Message {
 
   /** Draws the times of a work unit, when it is made. */
   void drawUnit() {
-    cpu = node.cpu.next();
-    wait = node.wait.next();
+    drawWork();
     drawResponse();
+  }
+
+  private void drawWork() {
+    cpu = node.input(this, Purpose.CPU, node.cpu.next());
+    wait = node.input(this, Purpose.WAIT, node.wait.next());
   }
 
   /** Draws the times of a further execution. */
@@ -122,7 +129,7 @@ final class Message {
    * Draws the response time or delay. A late answer of no station takes as long as its time-out.
    */
   void drawResponse() {
-    response = node.response.next();
+    response = node.input(this, Purpose.RESPONSE, node.response.next());
     if (node.timed && node.station == null && response > node.timeout()) {
       response = node.timeout();
       attempt().late = true;

@@ -99,6 +99,9 @@ final class NodeState {
 
   final NodeDraws draws;
 
+  /** Records or replays the values that are drawn here; null if they only apply. */
+  @Nullable InputSource inputs;
+
   // contents
 
   /** Messages that wait on each input because another input is empty. */
@@ -222,6 +225,11 @@ final class NodeState {
       target = node;
       targetInput = input;
     }
+  }
+
+  /** Returns the value that a message has here: the drawn one, unless another is replayed. */
+  long input(Message message, Purpose purpose, long drawn) {
+    return inputs == null ? drawn : inputs.value(message, purpose, drawn);
   }
 
   /** Returns the time-out of requests. */

@@ -1,6 +1,7 @@
 package org.threadwise.queueing.event;
 
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.random.Purpose;
 
 /** Sends the messages of ended work units (semantics.md section 3). */
 final class Outputs {
@@ -71,7 +72,7 @@ final class Outputs {
       case RESPOND -> respond(node, unit);
       case FILTER -> filter(node, unit);
       case EVERY -> every(node, unit);
-      case ONE -> firing.send(node, node.draws.output(fragment(unit)), unit);
+      case ONE -> firing.send(node, output(node, unit), unit);
       case SOME -> some(node, unit);
       case SPLIT -> split(node, unit);
       case AGGREGATE -> aggregate(node, unit);
@@ -100,7 +101,7 @@ final class Outputs {
 
   private void delay(NodeState node, Message message) {
     if (node.perMessage) {
-      message.response = node.response.next();
+      message.response = node.input(message, Purpose.RESPONSE, node.response.next());
     }
     clock.events.add(clock.now + message.response, Clock.ANSWER, message.number);
   }
@@ -139,8 +140,18 @@ final class Outputs {
     }
   }
 
+  private static int output(NodeState node, Message message) {
+    return (int) node.input(message, Purpose.ROUTE, node.draws.output(fragment(message)));
+  }
+
+  /** Returns whether a message takes an output that it takes with a probability. */
+  private static boolean happens(NodeState node, Message message, int output) {
+    boolean drawn = node.draws.happens(node.probabilities[output]);
+    return node.input(message, Purpose.ROUTE, drawn ? 1 : 0) != 0;
+  }
+
   private void filter(NodeState node, Message message) {
-    if (node.draws.happens(node.probabilities[0])) {
+    if (happens(node, message, 0)) {
       firing.send(node, 0, message);
     } else if (node.outputs() > 1) {
       firing.send(node, 1, message);
@@ -159,7 +170,7 @@ final class Outputs {
 
   private void some(NodeState node, Message message) {
     for (int output = 0; output < node.probabilities.length; output++) {
-      if (node.draws.happens(node.probabilities[output])) {
+      if (happens(node, message, output)) {
         firing.send(node, output, messages.copy(message));
       }
     }
@@ -171,7 +182,7 @@ final class Outputs {
   }
 
   private void split(NodeState node, Message message) {
-    long size = node.draws.fragments();
+    long size = node.input(message, Purpose.FRAGMENTS, node.draws.fragments());
     if (size == 0 || !messages.hasRoomFor(size)) {
       messages.end(message);
       return;

@@ -2,6 +2,7 @@ package org.threadwise.queueing.event;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.DeadlockTally;
@@ -9,6 +10,7 @@ import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.random.Purpose;
 import org.threadwise.queueing.random.RandomStreams;
 
 /** One replication: executes events in order until the run ends. */
@@ -133,6 +135,29 @@ public sealed class Replication permits LiveReplication {
         streams);
   }
 
+  /** Records the random values of messages. Must be called before {@link #run}. */
+  public final InputTrace record() {
+    InputTrace trace = new InputTrace(nodes.length);
+    setInputs(trace);
+    return trace;
+  }
+
+  /**
+   * Gives messages the values of a trace, which a replication of this network with the same seed
+   * and number has recorded. Must be called before {@link #run}.
+   *
+   * @param purposes of the values that are replayed; others are drawn
+   */
+  public final void replay(InputTrace trace, Set<Purpose> purposes) {
+    setInputs(new InputReplay(trace, purposes));
+  }
+
+  private void setInputs(InputSource inputs) {
+    for (NodeState node : nodes) {
+      node.inputs = inputs;
+    }
+  }
+
   /** Runs to the end and returns the tallies. */
   public ReplicationTallies run() {
     Ending reason = stop.reason();
@@ -197,7 +222,7 @@ public sealed class Replication permits LiveReplication {
     }
     FailureState failed = node.failure == null ? null : failed(node.failure, node, unit);
     if (failed != null && Failures.isBlocking(failed, unit)) {
-      execution.pauseBeforeRetry(unit, failed.pause());
+      execution.pauseBeforeRetry(unit, failed.pause(unit));
       return;
     }
     PoolState thread = unit.thread;
