@@ -3,6 +3,8 @@ package org.threadwise.runtime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.InputTrace;
 import org.threadwise.queueing.event.LiveReplication;
 import org.threadwise.queueing.event.Plan;
 import org.threadwise.queueing.event.ReplicationTallies;
@@ -12,61 +14,120 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.RunOutcome;
-import org.threadwise.queueing.statistics.Tally;
 
-/** Runs of a network in real time, by threads of this JVM, one run after the other. */
+/**
+ * Runs of a network in real time, by threads of this JVM, one run after the other. If there are
+ * several, runs that are too noisy are repeated, at most as many as there are.
+ */
 public final class LiveExperiment {
   /** Messages inside at which orders certainly pile up, before threads use up the memory. */
   private static final int MAX_MESSAGES_INSIDE = 1_000_000;
 
-  private LiveExperiment() {}
+  private final Network network;
+  private final Workload workload;
+  private final long seed;
+  private final Plan plan;
+  private final RunLimits limits;
+  private final CpuWork work = new CpuWork();
+  private final MachineMeter meter;
+  private final List<ReplicationTallies> tallies = new ArrayList<>();
+  private final List<RunNoise> noise = new ArrayList<>();
+  private int repeated;
 
   /**
    * The result of an experiment.
    *
    * @param outcome with the figures of a simulation
-   * @param lag time in nanoseconds by which arrivals came too late
+   * @param noise of each run that counts
+   * @param repeated number of runs that were too noisy and do not count
    */
-  public record Result(Outcome outcome, Tally lag) {}
+  public record Result(Outcome outcome, List<RunNoise> noise, int repeated) {
+    public Result {
+      noise = List.copyOf(noise);
+    }
+  }
+
+  /** Receives the inputs of each run that counts, between runs. */
+  @FunctionalInterface
+  public interface TraceListener {
+    /**
+     * Receives the inputs of a run.
+     *
+     * @param run number of the run, from 0
+     */
+    void recorded(int run, InputTrace trace);
+  }
 
   /**
-   * Executes a network several times, or until the monitor cancels: the figures are then those of
-   * the runs so far.
+   * Prepares runs.
    *
    * @param network its host only states the cores to which the CPU time of the process is related
    * @param workload ends by itself, or has a duration
    * @param seed seed of the random streams; run k has the arrivals and times of replication k of a
    *     simulation
-   * @param runs number of runs, at least 1
-   * @param percentiles levels of the percentiles of response times
    * @throws IllegalArgumentException if messages arrive for ever
    */
-  public static Result run(
-      Network network,
-      Workload workload,
-      long seed,
+  public LiveExperiment(Network network, Workload workload, long seed) {
+    this(network, workload, seed, new StallMeter());
+  }
+
+  LiveExperiment(Network network, Workload workload, long seed, MachineMeter meter) {
+    this.network = network;
+    this.workload = workload;
+    this.seed = seed;
+    this.meter = meter;
+    plan = Plan.of(network, workload);
+    RunLimits all = RunLimits.of(workload);
+    limits = all.withMessagesInside(Math.min(all.messagesInside(), MAX_MESSAGES_INSIDE));
+  }
+
+  /**
+   * Executes the network several times, or until the monitor cancels: the figures are then those of
+   * the runs so far. Must be called once.
+   *
+   * @param runs number of runs, at least 1
+   * @param percentiles levels of the percentiles of response times
+   * @param listener receives the inputs of each run; null if they are not recorded
+   */
+  public Result run(
       int runs,
       List<Double> percentiles,
-      ExperimentMonitor monitor) {
-    Plan plan = Plan.of(network, workload);
-    RunLimits limits = RunLimits.of(workload);
-    limits = limits.withMessagesInside(Math.min(limits.messagesInside(), MAX_MESSAGES_INSIDE));
-    CpuWork work = new CpuWork();
-    Tally lag = new Tally();
-    List<ReplicationTallies> tallies = new ArrayList<>();
+      ExperimentMonitor monitor,
+      @Nullable TraceListener listener) {
     for (int run = 0; run < runs && !monitor.cancelled(); run++) {
-      LiveReplication replication =
-          new LiveReplication(
-              plan,
-              seed,
-              run,
-              limits,
-              new RunProgress(monitor, workload.duration(), run, runs),
-              new JvmThreads(work));
-      tallies.add(replication.run());
-      lag.merge(replication.lag());
+      Attempt attempt = attempt(run, runs, monitor, listener != null);
+      while (runs > 1 && repeated < runs && attempt.noise.isTooNoisy() && !monitor.cancelled()) {
+        repeated++;
+        attempt = attempt(run, runs, monitor, listener != null);
+      }
+      tallies.add(attempt.tallies);
+      noise.add(attempt.noise);
+      if (listener != null && attempt.trace != null) {
+        listener.recorded(run, attempt.trace);
+      }
     }
-    return new Result(RunOutcome.of(network, workload, percentiles, tallies), lag);
+    return new Result(RunOutcome.of(network, workload, percentiles, tallies), noise, repeated);
+  }
+
+  private record Attempt(ReplicationTallies tallies, RunNoise noise, @Nullable InputTrace trace) {}
+
+  private Attempt attempt(int run, int runs, ExperimentMonitor monitor, boolean records) {
+    LiveReplication replication = replication(run, runs, monitor);
+    InputTrace trace = records ? replication.record() : null;
+    ReplicationTallies own;
+    MachineMeter.Disturbance disturbance;
+    meter.start();
+    try {
+      own = replication.run();
+    } finally {
+      disturbance = meter.stop();
+    }
+    return new Attempt(own, RunNoise.of(replication.lag(), own, disturbance), trace);
+  }
+
+  private LiveReplication replication(int run, int runs, ExperimentMonitor monitor) {
+    var progress = new RunProgress(monitor, workload.duration(), run + repeated, runs + repeated);
+    return new LiveReplication(plan, seed, run, limits, progress, new JvmThreads(work));
   }
 
   /** Reports the progress of a run whenever it asks for cancellation. */

@@ -9,10 +9,12 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.event.InputTrace;
 import org.threadwise.queueing.event.LivePool;
 import org.threadwise.queueing.event.LiveReplication;
 import org.threadwise.queueing.event.LiveThreads;
 import org.threadwise.queueing.event.Plan;
+import org.threadwise.queueing.event.Replication;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.event.RunLimits;
@@ -21,6 +23,8 @@ import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.simulation.TraceReplay;
 
 /** How runs in real time start, measure and end. */
 class LiveReplicationTest {
@@ -36,6 +40,15 @@ class LiveReplicationTest {
           .sink("exit")
           .chain("entry", "task", "exit")
           .build();
+
+  private static final int MESSAGES = 5;
+
+  private static final Workload AT_ONCE =
+      new Workload(
+          "at once",
+          List.of(new Arrivals(0, new Process.AtOnce(MESSAGES), null)),
+          Workload.UNTIL_DONE,
+          0);
 
   private static Workload every(long gap, long duration) {
     return new Workload(
@@ -62,6 +75,30 @@ class LiveReplicationTest {
     assertThat(run.arrivals()).isEqualTo(STALL / (10 * MILLISECOND));
     assertThat(run.pools().getFirst().queueLength())
         .isGreaterThan(0.8 * halfSquare(STALL - 10 * MILLISECOND) / (10 * MILLISECOND));
+  }
+
+  /**
+   * The same run with its measured times, simulated: the work of the first order takes at least as
+   * long as the stall, though 1 ms was drawn, and the others wait for it.
+   */
+  @Test
+  void aReplayHasTheMeasuredTimes() {
+    LiveReplication live =
+        LiveRuns.replication(CHAIN, AT_ONCE, 1, new FirstWork(LiveRuns.threads(), STALL));
+    InputTrace trace = live.record();
+    live.run();
+    Replication replay =
+        new Replication(Plan.of(CHAIN, AT_ONCE), 1, 0, RunLimits.of(AT_ONCE), () -> false, null);
+    replay.replay(trace, TraceReplay.ALL);
+
+    ReplicationTallies run = replay.run();
+
+    assertThat(run.deliveries()).isEqualTo(MESSAGES);
+    assertThat(run.flows().getFirst().responseSum()).isGreaterThan(MESSAGES * 0.8 * STALL);
+    assertThat(trace.meanExcess(Purpose.CPU))
+        .isGreaterThan(0.8 * (STALL - MILLISECOND) / MESSAGES * 1e-9);
+    // nothing waits
+    assertThat(trace.meanExcess(Purpose.WAIT)).isNaN();
   }
 
   /** Returns the integral of a time that grows from 0 to a duration. */

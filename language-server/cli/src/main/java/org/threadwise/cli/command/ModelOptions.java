@@ -45,7 +45,17 @@ final class ModelOptions {
 
   /** Whether an option selects or changes a workload. */
   boolean concernsWorkload() {
-    return name != null || duration != null || messages != null || warmUp != null;
+    return name != null || changesWorkload();
+  }
+
+  /** Whether an option changes a workload. */
+  boolean changesWorkload() {
+    return duration != null || messages != null || warmUp != null;
+  }
+
+  /** Returns the name of the workload, null for the first one of the model. */
+  @Nullable String workload() {
+    return name;
   }
 
   /** Throws if options contradict each other. */

@@ -3,21 +3,18 @@ package org.threadwise.cli.command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
 import org.threadwise.cli.console.Progress;
 import org.threadwise.cli.input.ModelScenario;
-import org.threadwise.cli.report.ArrivalLag;
 import org.threadwise.cli.report.JsonFormat;
+import org.threadwise.cli.report.NoiseReport;
 import org.threadwise.cli.report.SimulationJson;
 import org.threadwise.cli.report.SimulationReport;
 import org.threadwise.cli.report.SimulationText;
 import org.threadwise.proposal.goals.GoalCheck;
-import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.StoppingRule;
@@ -36,7 +33,9 @@ import picocli.CommandLine.Option;
       "Pools are real; tasks compute and wait for the times of the model. Host and costs of pools"
           + " are those of this machine instead of those in the model.",
       "Messages that arrive for ever end after 30 s, unless --duration is given; the first sixth is"
-          + " warm-up, unless --warm-up is given."
+          + " warm-up, unless --warm-up is given.",
+      "A run is too noisy if arrivals come late by more than 1%% of the mean response time, or the"
+          + " machine stalls for more than 1%% of the time. With --replications, it is repeated."
     },
     footer = {
       "",
@@ -44,20 +43,13 @@ import picocli.CommandLine.Option;
       "  threadwise run examples/cafe/cafe.eai --rate 100/s --duration 30s --replications 3",
       "",
       "Exit status: 1 if the workload is above capacity, a run comes to a standstill, a goal is"
-          + " missed, or arrivals came so late that the run is invalid."
+          + " missed, or a run is too noisy."
     })
 public final class RunCommand implements Callable<Integer> {
-  private static final long DEFAULT_DURATION = TimeUnit.SECONDS.toNanos(30);
-
-  /** By default, one such part of the duration is warm-up. */
-  private static final int WARM_UP_PART = 6;
-
   private final ConsoleStreams streams;
   private final Cancellation cancellation;
 
-  @Mixin private ModelOptions model = new ModelOptions();
-  @Mixin private RateOption rate = new RateOption();
-  @Mixin private PoolOption pools = new PoolOption();
+  @Mixin private LiveOptions live = new LiveOptions();
   @Mixin private FormatOption output = new FormatOption();
 
   @Option(
@@ -86,16 +78,14 @@ public final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     long started = System.nanoTime();
-    ModelScenario scenario =
-        limited(model.scenario(rate.rate, pools.pools, streams)).onThisMachine();
+    ModelScenario scenario = live.scenario(streams).onThisMachine();
     List<Double> percentiles = new ArrayList<>(ExperimentSettings.DEFAULT_PERCENTILES);
     percentiles.addAll(GoalCheck.percentiles(scenario.goals()));
     var settings =
         new ExperimentSettings(seed, new StoppingRule.Replications(replications), percentiles, 1);
     LiveExperiment.Result result = run(scenario, settings.percentiles());
     var report =
-        SimulationReport.of(
-            scenario, settings, result.outcome(), started, ArrivalLag.of(result.lag()));
+        SimulationReport.of(scenario, settings, result.outcome(), started, NoiseReport.of(result));
     switch (output.format) {
       case TEXT -> SimulationText.print(report, streams);
       case JSON -> streams.out().print(JsonFormat.of(SimulationJson.of(report)));
@@ -104,29 +94,11 @@ public final class RunCommand implements Callable<Integer> {
     return report.passes() ? ExitStatus.OK : ExitStatus.CHECK_FAILED;
   }
 
-  /** Returns the scenario with an end and a warm-up, if messages arrive for ever. */
-  private static ModelScenario limited(ModelScenario scenario) {
-    ModelScenario limited = scenario;
-    if (scenario.workload().duration() == Workload.UNTIL_DONE && isUnbounded(scenario.workload())) {
-      limited = limited.withDuration(DEFAULT_DURATION);
-    }
-    Workload workload = limited.workload();
-    if (workload.warmUp() == Workload.DETECTED) {
-      limited = limited.withWarmUp(isUnbounded(workload) ? workload.duration() / WARM_UP_PART : 0);
-    }
-    return limited;
-  }
-
-  private static boolean isUnbounded(Workload workload) {
-    return workload.arrivals().stream()
-        .anyMatch(each -> each.process().rate() > 0 || each.process() instanceof Process.Closed);
-  }
-
   private LiveExperiment.Result run(ModelScenario scenario, List<Double> percentiles) {
     try (var progress = Progress.start(streams, cancellation, "running")) {
       LiveExperiment.Result result =
-          LiveExperiment.run(
-              scenario.network(), scenario.workload(), seed, replications, percentiles, progress);
+          new LiveExperiment(scenario.network(), scenario.workload(), seed)
+              .run(replications, percentiles, progress, null);
       if (result.outcome() instanceof Outcome.Cancelled) {
         throw CommandFailure.interrupted();
       }

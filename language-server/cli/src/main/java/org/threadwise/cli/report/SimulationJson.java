@@ -77,8 +77,8 @@ public final class SimulationJson {
       }
     }
     figures(json, figures);
-    if (report.lag() != null) {
-      json.object("lag", report.lag().json(report.meanResponse()));
+    if (report.noise() != null) {
+      json.object("lag", report.noise().lagJson()).object("noise", report.noise().json());
     }
     return json.objects("goals", report.goals().stream().map(SimulationJson::goal).toList())
         .texts("notes", report.notes())

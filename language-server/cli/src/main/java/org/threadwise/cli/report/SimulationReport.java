@@ -12,7 +12,6 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
-import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Outcome.Completed;
@@ -27,7 +26,7 @@ import org.threadwise.sizing.variant.NodeNames;
  * @param goals of the workload, compared with the figures
  * @param hints assumptions on which figures depend
  * @param wallSeconds computing time
- * @param lag how late arrivals came to real threads; null after a simulation
+ * @param noise what disturbed runs by real threads; null after a simulation
  */
 public record SimulationReport(
     String file,
@@ -38,21 +37,21 @@ public record SimulationReport(
     List<CheckedGoal> goals,
     List<String> hints,
     double wallSeconds,
-    @Nullable ArrivalLag lag) {
+    @Nullable NoiseReport noise) {
   private static final double NANOS_PER_SECOND = 1e9;
 
   /**
    * Returns the report of an experiment with a model.
    *
    * @param started {@link System#nanoTime} at the start of the command
-   * @param lag how late arrivals came to real threads; null after a simulation
+   * @param noise what disturbed runs by real threads; null after a simulation
    */
   public static SimulationReport of(
       ModelScenario scenario,
       ExperimentSettings settings,
       Outcome outcome,
       long started,
-      @Nullable ArrivalLag lag) {
+      @Nullable NoiseReport noise) {
     List<CheckedGoal> goals =
         outcome instanceof Completed completed
             ? GoalCheck.of(
@@ -67,7 +66,7 @@ public record SimulationReport(
         goals,
         scenario.hints(),
         (System.nanoTime() - started) / NANOS_PER_SECOND,
-        lag);
+        noise);
   }
 
   /** Returns the figures, null if there are none. */
@@ -80,22 +79,11 @@ public record SimulationReport(
     return !(outcome instanceof Completed completed) || completed.stabilityKnown();
   }
 
-  /** Whether the workload is below capacity, all goals are met, and arrivals came in time. */
+  /** Whether the workload is below capacity, all goals are met, and no run is too noisy. */
   public boolean passes() {
     return Instability.of(outcome) == null
         && goals.stream().noneMatch(CheckedGoal::missed)
-        && (lag == null || lag.isNegligible(meanResponse()));
-  }
-
-  /** Returns the mean response time over all exits in seconds; NaN if it is unknown. */
-  double meanResponse() {
-    Figures figures = figures();
-    if (figures == null || figures.exits().isEmpty()) {
-      return Double.NaN;
-    }
-    DeliveryFigures all = figures.allExits();
-    ExitFigures first = figures.exits().getFirst();
-    return (all == null ? first.response() : all.response()).mean().mean();
+        && (noise == null || !noise.isTooNoisy());
   }
 
   /** Returns notes about the reliability of the figures, and the reasons for missing ones. */
@@ -103,7 +91,7 @@ public record SimulationReport(
     List<String> notes = new ArrayList<>();
     if (outcome instanceof Completed completed) {
       if (completed.figures().replications() < 2) {
-        String remedy = lag == null ? "--replications 8 or --precision 1%" : "--replications 8";
+        String remedy = noise == null ? "--replications 8 or --precision 1%" : "--replications 8";
         notes.add("one replication has no interval; " + remedy + " gives intervals");
       }
       noteEnding(completed, notes);
@@ -114,8 +102,8 @@ public record SimulationReport(
       }
       completed.growths().forEach(growth -> notes.add(CapacityText.of(growth, network)));
     }
-    if (lag != null) {
-      notes.add(lag.text(meanResponse()));
+    if (noise != null) {
+      notes.addAll(noise.notes());
     }
     notes.addAll(hints);
     return notes;

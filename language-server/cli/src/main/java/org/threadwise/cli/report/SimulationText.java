@@ -63,7 +63,7 @@ public final class SimulationText {
             Numbers.counted(figures.replications(), "replication")
                 + " · "
                 + Numbers.seconds(figures.simulatedSeconds())
-                + (report.lag() == null ? " simulated" : " by real threads")
+                + (report.noise() == null ? " simulated" : " by real threads")
                 + " in total · warm-up "
                 + Numbers.seconds(figures.warmUpSeconds())
                 + " · seed "

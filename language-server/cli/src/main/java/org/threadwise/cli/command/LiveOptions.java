@@ -1,0 +1,45 @@
+package org.threadwise.cli.command;
+
+import java.util.concurrent.TimeUnit;
+import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Process;
+import picocli.CommandLine.Mixin;
+
+/** A model that real threads execute, and changes to its workload and pools. */
+final class LiveOptions {
+  private static final long DEFAULT_DURATION = TimeUnit.SECONDS.toNanos(30);
+
+  /** By default, one such part of the duration is warm-up. */
+  private static final int WARM_UP_PART = 6;
+
+  @Mixin ModelOptions model = new ModelOptions();
+  @Mixin private RateOption rate = new RateOption();
+  @Mixin private PoolOption pools = new PoolOption();
+
+  /** Whether an option changes the workload or the pools. */
+  boolean changesModel() {
+    return model.changesWorkload() || rate.rate != null || !pools.pools.isEmpty();
+  }
+
+  /**
+   * Reads the model and applies all changes. Messages that arrive for ever get an end and a
+   * warm-up.
+   */
+  ModelScenario scenario(ConsoleStreams streams) {
+    ModelScenario scenario = model.scenario(rate.rate, pools.pools, streams);
+    if (scenario.workload().duration() == Workload.UNTIL_DONE && isUnbounded(scenario.workload())) {
+      scenario = scenario.withDuration(DEFAULT_DURATION);
+    }
+    Workload workload = scenario.workload();
+    return workload.warmUp() == Workload.DETECTED
+        ? scenario.withWarmUp(isUnbounded(workload) ? workload.duration() / WARM_UP_PART : 0)
+        : scenario;
+  }
+
+  private static boolean isUnbounded(Workload workload) {
+    return workload.arrivals().stream()
+        .anyMatch(each -> each.process().rate() > 0 || each.process() instanceof Process.Closed);
+  }
+}

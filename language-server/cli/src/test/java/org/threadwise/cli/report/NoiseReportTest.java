@@ -1,0 +1,55 @@
+package org.threadwise.cli.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.threadwise.queueing.statistics.Tally;
+import org.threadwise.runtime.RunNoise;
+
+/** What is reported about noise. Lags and response times are nanoseconds. */
+class NoiseReportTest {
+  private static final double RESPONSE = 10e6;
+  private static final RunNoise QUIET = new RunNoise(Tally.of(20e3, 40e3), RESPONSE, 0.01, 0);
+
+  @Test
+  void quietRunsHaveOnlyALag() {
+    var report = new NoiseReport(List.of(QUIET, QUIET), 0);
+
+    assertThat(report.isTooNoisy()).isFalse();
+    assertThat(report.notes())
+        .containsExactly("arrivals came 30 µs late on average, at most 40 µs");
+    assertThat(report.lagJson().at("/valid").asBoolean()).isTrue();
+    assertThat(report.json().at("/tooNoisy").asBoolean()).isFalse();
+  }
+
+  @Test
+  void allReasonsAreListed() {
+    RunNoise late = new RunNoise(Tally.of(101e3), RESPONSE, 0, Double.NaN);
+    RunNoise stalled = new RunNoise(new Tally(), RESPONSE, 0.03, 0.02);
+    var report = new NoiseReport(List.of(QUIET, late, stalled), 2);
+
+    assertThat(report.notes())
+        .containsExactly(
+            "arrivals came 53.7 µs late on average, at most 101 µs",
+            "2 runs had to be repeated, because of noise",
+            "too noisy: arrivals came late by more than 1 % of the mean response time, and the"
+                + " machine stalled for 3 % of the time, and the hypervisor gave 2 % of the CPU time"
+                + " to other guests; end other programs, or give a lower --rate");
+    assertThat(report.lagJson().at("/valid").asBoolean()).isFalse();
+    assertThat(report.json().at("/stalledShare").asDouble()).isEqualTo(0.03);
+    assertThat(report.json().at("/repeatedRuns").asInt()).isEqualTo(2);
+  }
+
+  @Test
+  void aSingleRunIsNotRepeated() {
+    RunNoise stolen = new RunNoise(new Tally(), RESPONSE, 0, 0.015);
+    var report = new NoiseReport(List.of(stolen), 0);
+
+    assertThat(report.notes())
+        .containsExactly(
+            "no arrival came late",
+            "too noisy: the hypervisor gave 1.5 % of the CPU time to other guests; end other"
+                + " programs, or give a lower --rate; with --replications 3, such runs are repeated");
+  }
+}
