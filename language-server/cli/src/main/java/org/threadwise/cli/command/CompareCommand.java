@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
@@ -16,6 +15,9 @@ import org.threadwise.cli.report.DriftJson;
 import org.threadwise.cli.report.DriftReport;
 import org.threadwise.cli.report.DriftTables;
 import org.threadwise.cli.report.JsonFormat;
+import org.threadwise.cli.report.ValidationJson;
+import org.threadwise.cli.report.ValidationReport;
+import org.threadwise.cli.report.ValidationText;
 import org.threadwise.measurement.annotation.AnnotationOptions;
 import org.threadwise.measurement.annotation.ElementMatcher;
 import org.threadwise.measurement.annotation.MeasuredTimes;
@@ -35,9 +37,8 @@ import org.threadwise.queueing.simulation.ExperimentSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
-/** Compares a model with measurements of the running system. */
+/** Compares a model with measurements of the running system, or with real threads. */
 @Command(
     name = "compare",
     mixinStandardHelpOptions = true,
@@ -45,6 +46,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Compares a model with measurements of the running system: the time of each element, and the"
           + " arrivals, response times and pools that the model simulates.",
+      "With --run, real threads of this Java VM execute the model: the figures that the model"
+          + " predicts are compared with those that are measured.",
       "Changes nothing; annotate writes the measured times."
     },
     footer = {
@@ -52,16 +55,18 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  threadwise compare orders.eai --with orders.otlp.json",
       "  threadwise compare orders.eai --with recording.jfr --tolerance 20%% --format json",
+      "  threadwise compare examples/cafe/cafe.eai --run --rate 100/s --duration 20s",
       "",
-      "Exit status: 1 if anything drifted, or nothing in the sources belongs to the model;"
-          + " 3 if a source cannot be read."
+      "Exit status: 1 if anything drifted, nothing in the sources belongs to the model, or a run is"
+          + " too noisy; 3 if a source cannot be read."
     })
 public final class CompareCommand implements Callable<Integer> {
+  private static final int DEFAULT_RUNS = 3;
+
   private final ConsoleStreams streams;
   private final Cancellation cancellation;
 
-  @Parameters(paramLabel = "FILE", description = "The model, a text file (.eai).")
-  private Path file = Path.of("");
+  @Mixin private LiveOptions live = new LiveOptions();
 
   @Option(
       names = "--with",
@@ -71,6 +76,12 @@ public final class CompareCommand implements Callable<Integer> {
           "Files with measurements. Their formats are recognised by content. Default: those that"
               + " the clause measurements of the model names.")
   private List<Path> sources = List.of();
+
+  @Option(
+      names = "--run",
+      description =
+          "Compare with runs by real threads, which take --duration each, by default 30 s.")
+  private boolean runs;
 
   @Option(
       names = "--tolerance",
@@ -84,13 +95,6 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Mixin private SourceOptions reading = new SourceOptions();
 
-  @Option(
-      names = "--workload",
-      paramLabel = "NAME",
-      description =
-          "Workload with which arrivals are compared. Default: the first one of the model.")
-  private @Nullable String workload;
-
   @Mixin private StoppingOptions stopping = new StoppingOptions();
   @Mixin private RunOptions run = new RunOptions();
   @Mixin private FormatOption output = new FormatOption();
@@ -103,8 +107,51 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    checkOptions();
+    return runs ? compareWithRuns() : compareWithSources();
+  }
+
+  private void checkOptions() {
+    if (!runs && live.changesModel()) {
+      throw CommandFailure.wrongUse(
+          "--rate, --pool, --duration, --messages and --warm-up change what is run; add --run, or"
+              + " leave them out");
+    }
+    if (runs && (!sources.isEmpty() || reading.isGiven())) {
+      throw CommandFailure.wrongUse(
+          "--run and "
+              + (sources.isEmpty() ? "--as, --map or --map-file" : "--with")
+              + " cannot be combined: figures are measured by a run, or read from files; leave one"
+              + " out");
+    }
+    if (runs && (stopping.precision != null || stopping.budget != null)) {
+      throw CommandFailure.wrongUse(
+          "--run and "
+              + (stopping.precision != null ? "--precision" : "--budget")
+              + " cannot be combined: each run takes its time; give --replications and --duration");
+    }
+  }
+
+  // ---- real threads
+
+  private int compareWithRuns() {
+    ModelScenario scenario = live.scenario(streams);
+    int replications = stopping.replications == null ? DEFAULT_RUNS : stopping.replications;
+    ValidationReport report =
+        new ModelValidation(scenario, replications, run, streams, cancellation).report(tolerance);
+    switch (output.format) {
+      case TEXT -> ValidationText.print(report, streams);
+      case JSON -> streams.out().print(JsonFormat.of(ValidationJson.of(report)));
+    }
+    return report.passes() ? ExitStatus.OK : ExitStatus.CHECK_FAILED;
+  }
+
+  // ---- recordings
+
+  private int compareWithSources() {
+    Path file = live.model.file;
     Solution solution = ValidModel.read(file, streams);
-    List<Path> files = sources.isEmpty() ? named(solution) : sources;
+    List<Path> files = sources.isEmpty() ? named(file, solution) : sources;
     ElementMatcher matcher = reading.matcher(solution);
     ObservationCollector observations;
     try (var progress = Progress.start(streams, cancellation, "reading")) {
@@ -137,10 +184,11 @@ public final class CompareCommand implements Callable<Integer> {
   }
 
   /** Returns the files that the model names. */
-  private List<Path> named(Solution solution) {
+  private static List<Path> named(Path file, Solution solution) {
     if (solution.getMeasurements().isEmpty()) {
       throw CommandFailure.wrongUse(
-          "--with: name files with measurements, here or in the model: measurements { \"FILE\" }");
+          "--with: name files with measurements, here or in the model: measurements { \"FILE\" };"
+              + " or give --run");
     }
     Path folder = file.toAbsolutePath().normalize().getParent();
     List<Path> files = new ArrayList<>();
@@ -156,10 +204,11 @@ public final class CompareCommand implements Callable<Integer> {
 
   /** Compares figures of the whole system; there are none without a workload. */
   private SystemComparison system(Solution solution, ObservationCollector observations) {
+    String workload = live.model.workload();
     if (workload == null && solution.getWorkloads().isEmpty()) {
       return SystemComparison.NONE;
     }
-    ModelScenario scenario = ModelScenario.of(file, solution, workload, streams);
+    ModelScenario scenario = ModelScenario.of(live.model.file, solution, workload, streams);
     var settings =
         new ExperimentSettings(
             run.seed, stopping.stopping(), ExperimentSettings.DEFAULT_PERCENTILES, run.workers);

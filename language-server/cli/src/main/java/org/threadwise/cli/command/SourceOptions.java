@@ -48,6 +48,11 @@ final class SourceOptions {
       description = "The same from a file with lines NAME,ELEMENT.")
   private @Nullable Path file;
 
+  /** Whether an option is given. */
+  boolean isGiven() {
+    return format != null || !mappings.isEmpty() || file != null;
+  }
+
   /**
    * Returns all mappings.
    *

@@ -2,7 +2,6 @@ package org.threadwise.cli.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Locale;
 import org.threadwise.cli.console.Version;
 import org.threadwise.measurement.drift.FigureDrift;
 import org.threadwise.measurement.drift.TimeDrift;
@@ -38,7 +37,7 @@ public final class DriftJson {
     JsonFields fields =
         new JsonFields()
             .text("element", time.name())
-            .text("time", name(time.part()))
+            .constant("time", time.part())
             .whole("count", time.summary().count())
             .number("declaredMeanSeconds", time.declaredMean() / 1e9)
             .number("measuredMeanSeconds", time.measuredMean() / 1e9)
@@ -46,28 +45,24 @@ public final class DriftJson {
     return interval(fields, time.drift().ratioInterval())
         .number("distance", time.drift().distance())
         .number("significance", time.drift().significance())
-        .text("verdict", name(time.verdict(report.tolerance())))
+        .constant("verdict", time.verdict(report.tolerance()))
         .node();
   }
 
   private static ObjectNode figure(FigureDrift each, DriftReport report) {
     JsonFields fields =
         new JsonFields()
-            .text("figure", name(each.figure()))
+            .constant("figure", each.figure())
             .text("name", each.name())
             .number("model", each.model())
             .number("measured", each.measured())
             .number("ratio", each.meanRatio());
     return interval(fields, each.ratio())
-        .text("verdict", name(each.verdict(report.tolerance())))
+        .constant("verdict", each.verdict(report.tolerance()))
         .node();
   }
 
   private static JsonFields interval(JsonFields fields, MeanInterval interval) {
     return fields.numbers("ratioCi95", List.of(interval.low(), interval.high()));
-  }
-
-  private static String name(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.Estimate;
@@ -21,6 +22,11 @@ public final class JsonFields {
   public JsonFields text(String name, @Nullable String value) {
     node.put(name, value);
     return this;
+  }
+
+  /** Adds the name of a constant, in lower case and with hyphens. */
+  public JsonFields constant(String name, Enum<?> value) {
+    return text(name, value.name().toLowerCase(Locale.ROOT).replace('_', '-'));
   }
 
   /** Adds a whole number. */

@@ -135,6 +135,11 @@ public final class Numbers {
     return estimated(estimate, seconds(estimate.mean()));
   }
 
+  /** Formats an estimated share with its interval, which is relative: "83 % ±2.1 %". */
+  public static String percent(Estimate estimate) {
+    return estimated(estimate, percent(estimate.mean()));
+  }
+
   /** Formats an estimated number with its interval. */
   public static String number(Estimate estimate) {
     return estimated(estimate, number(estimate.mean()));

@@ -34,4 +34,13 @@ public record Host(
   public static Host ofCores(int cores) {
     return new Host(cores, 1, DEFAULT_QUANTUM, 0, 0, DEFAULT_STACK);
   }
+
+  /**
+   * Returns this host with another number of cores.
+   *
+   * @param count at least 1
+   */
+  public Host withCores(int count) {
+    return new Host(count, speed, quantum, switchCost, cache, stack);
+  }
 }

@@ -35,16 +35,7 @@ public final class NetworkChanges {
    */
   public static Network withCores(Network network, int cores) {
     Host host = network.host();
-    return network.withHost(
-        host == null
-            ? Host.ofCores(cores)
-            : new Host(
-                cores,
-                host.speed(),
-                host.quantum(),
-                host.switchCost(),
-                host.cache(),
-                host.stack()));
+    return network.withHost(host == null ? Host.ofCores(cores) : host.withCores(cores));
   }
 
   /** Returns the network with one more server of an application. */

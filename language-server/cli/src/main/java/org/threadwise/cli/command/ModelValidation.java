@@ -1,0 +1,118 @@
+package org.threadwise.cli.command;
+
+import org.threadwise.cli.console.Cancellation;
+import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.cli.console.Progress;
+import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.cli.report.Instability;
+import org.threadwise.cli.report.NoiseReport;
+import org.threadwise.cli.report.ValidationReport;
+import org.threadwise.queueing.simulation.ExperimentSettings;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Outcome.Completed;
+import org.threadwise.queueing.simulation.StoppingRule;
+import org.threadwise.runtime.LiveExperiment;
+import org.threadwise.runtime.Validation;
+import org.threadwise.runtime.ValidationExperiment;
+
+/** Predicts the figures of a model, measures them on real threads, and compares both. */
+final class ModelValidation {
+  private final ModelScenario scenario;
+  private final int runs;
+  private final ExperimentSettings settings;
+  private final ConsoleStreams streams;
+  private final Cancellation cancellation;
+  private final ValidationExperiment experiment;
+
+  /**
+   * Prepares the comparison.
+   *
+   * @param scenario ends by itself, or has a duration
+   * @param runs number of runs, and of simulated replications
+   * @param random seed, and number of threads that simulate
+   */
+  ModelValidation(
+      ModelScenario scenario,
+      int runs,
+      RunOptions random,
+      ConsoleStreams streams,
+      Cancellation cancellation) {
+    this.scenario = scenario;
+    this.runs = runs;
+    this.streams = streams;
+    this.cancellation = cancellation;
+    settings =
+        new ExperimentSettings(
+            random.seed,
+            new StoppingRule.Replications(runs),
+            ExperimentSettings.DEFAULT_PERCENTILES,
+            random.workers);
+    experiment = new ValidationExperiment(scenario.network(), scenario.workload(), settings);
+  }
+
+  /**
+   * Simulates and runs the model.
+   *
+   * @param tolerance relative error of the prediction that is tolerated
+   * @throws CommandFailure if the model or a run has no steady state
+   */
+  ValidationReport report(double tolerance) {
+    Figures predicted = predict();
+    LiveExperiment.Result result = measure();
+    Figures measured = figures(result.outcome(), "on real threads");
+    int cores = Runtime.getRuntime().availableProcessors();
+    return new ValidationReport(
+        scenario,
+        settings,
+        tolerance,
+        cores,
+        measured,
+        NoiseReport.of(result),
+        compare(predicted, measured, cores));
+  }
+
+  private Figures predict() {
+    try (var progress = Progress.start(streams, cancellation, "simulating")) {
+      return figures(experiment.predict(progress), "simulated");
+    }
+  }
+
+  private LiveExperiment.Result measure() {
+    ModelScenario here = scenario.onThisMachine();
+    try (var progress = Progress.start(streams, cancellation, "running")) {
+      return new LiveExperiment(here.network(), here.workload(), settings.seed())
+          .run(
+              runs,
+              settings.percentiles(),
+              progress,
+              (run, trace) -> experiment.add(run, trace, progress));
+    }
+  }
+
+  private Validation compare(Figures predicted, Figures measured, int cores) {
+    try (var progress = Progress.start(streams, cancellation, "explaining")) {
+      Validation validation = experiment.compare(predicted, measured, cores, progress);
+      cancellation.check();
+      return validation;
+    }
+  }
+
+  /** Returns the figures of an outcome, if the workload has a steady state. */
+  private Figures figures(Outcome outcome, String how) {
+    cancellation.check();
+    Instability instability = Instability.of(outcome);
+    if (instability == null && outcome instanceof Completed completed) {
+      return completed.figures();
+    }
+    throw CommandFailure.checkFailed(
+        "%s: nothing to compare, because %s, the workload is %s%s; give a lower --rate, or more"
+                .formatted(
+                    scenario.file(),
+                    how,
+                    instability == null ? "cancelled" : instability.remark(),
+                    instability == null ? "" : ": " + instability.why())
+            + " threads with --pool");
+  }
+}

@@ -1,0 +1,67 @@
+package org.threadwise.cli.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.simulation.ExperimentSettings;
+import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.runtime.ValidatedFigure;
+import org.threadwise.runtime.Validation;
+import org.threadwise.sizing.variant.NodeNames;
+
+/**
+ * A model compared with the same model on real threads.
+ *
+ * @param scenario the model and its workload
+ * @param settings of prediction and runs
+ * @param tolerance relative error that is tolerated
+ * @param cores of this machine
+ * @param measured figures of the runs
+ * @param noise what disturbed the runs
+ * @param validation figures and their differences
+ */
+public record ValidationReport(
+    ModelScenario scenario,
+    ExperimentSettings settings,
+    double tolerance,
+    int cores,
+    Figures measured,
+    NoiseReport noise,
+    Validation validation) {
+
+  /** Returns whether no run is too noisy, and no figure differs by more than the tolerance. */
+  public boolean passes() {
+    return !noise.isTooNoisy()
+        && validation.differences().stream()
+            .allMatch(each -> Math.abs(each.predictionError()) <= tolerance);
+  }
+
+  /** Returns the name of the exit or pool of a figure. */
+  String name(ValidatedFigure figure) {
+    Network network = scenario.network();
+    return figure.kind().isOfExit()
+        ? new NodeNames(network).of(figure.element())
+        : network.pools().get(figure.element()).name();
+  }
+
+  /** Returns notes about the reliability of the figures. */
+  List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (measured.replications() < 2) {
+      notes.add(
+          "one replication has no interval, so no difference is certain; give --replications 3");
+    }
+    Host host = scenario.network().host();
+    if (host != null && host.cores() != cores) {
+      notes.add(
+          "the host of the model has %s, this machine %s"
+              .formatted(Numbers.counted(host.cores(), "core"), Numbers.count(cores)));
+    }
+    notes.addAll(noise.notes());
+    notes.addAll(scenario.hints());
+    return notes;
+  }
+}

@@ -1,0 +1,101 @@
+package org.threadwise.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Models beside real threads. No figure that depends on the machine is compared with a number. */
+class CompareRunTest {
+  private static final int MESSAGES = 40;
+
+  @TempDir private Path folder = Path.of("");
+
+  @Test
+  void figuresArePredictedReplayedAndMeasured() {
+    JsonNode compared =
+        Schemas.valid(
+            "compare-run",
+            Cli.run(
+                "compare",
+                ModelFiles.example("cafe/cafe.eai"),
+                "--run",
+                "--messages",
+                Integer.toString(MESSAGES),
+                "--replications",
+                "2",
+                "--format",
+                "json"));
+
+    assertThat(compared.at("/replications").asInt()).isEqualTo(2);
+    JsonNode response = compared.at("/figures/1");
+    assertThat(response.at("/figure").asText()).isEqualTo("mean-response");
+    assertThat(response.at("/name").asText()).isEqualTo("Waiter");
+    for (String column : new String[] {"predicted", "replayed", "measured"}) {
+      assertThat(response.at("/" + column).asDouble()).as(column).isPositive();
+      assertThat(response.at("/" + column + "Ci95")).as(column).hasSize(2);
+    }
+    assertThat(response.at("/predictionError").asDouble())
+        .isEqualTo(response.at("/predicted").asDouble() / response.at("/measured").asDouble() - 1);
+    assertThat(compared.at("/figures").findValuesAsText("figure"))
+        .contains("throughput", "p95-response", "utilization", "queue-length");
+  }
+
+  @Test
+  void theTextHasAColumnForEach() {
+    Cli.run(
+            "compare",
+            ModelFiles.queue(folder),
+            "--run",
+            "--rate",
+            "20/s",
+            "--duration",
+            "1s",
+            "--replications",
+            "1")
+        .out(
+            "1 replication · 1 s by real threads in total · warm-up 167 ms · seed 1 · no intervals",
+            "predicted",
+            "replayed",
+            "measured",
+            "throughput of Out",
+            "p95 response of Out",
+            "busy threads of engine",
+            "one replication has no interval, so no difference is certain; give --replications 3");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--run --with x.csv | --run and --with cannot be combined",
+        "--run --as csv | --run and --as, --map or --map-file cannot be combined",
+        "--run --precision 1% | --run and --precision cannot be combined",
+        "--run --budget 1s | --run and --budget cannot be combined",
+        "--run --duration 5s --messages 3 | --duration and --messages cannot be combined",
+        "--with x.csv --rate 5/s | --rate, --pool, --duration, --messages and --warm-up change",
+        "--with x.csv --pool engine=3 | add --run, or leave them out",
+        "--with x.csv --warm-up 1s | add --run, or leave them out",
+      })
+  void optionsMustFitTogether(String options, String message) {
+    Cli.run(
+            Arrays.asList(("compare " + ModelFiles.queue(folder) + " " + options).split(" +"))
+                .toArray())
+        .exits(2)
+        .noOut()
+        .err(message);
+  }
+
+  @Test
+  void aWorkloadAboveCapacityHasNothingToCompare() {
+    Cli.run("compare", ModelFiles.queue(folder), "--run", "--workload", "heavy")
+        .exits(1)
+        .noOut()
+        .err("queue.eai: nothing to compare", "unstable, capacity 200/s", "give a lower --rate");
+  }
+}

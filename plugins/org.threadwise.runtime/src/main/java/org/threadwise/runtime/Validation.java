@@ -1,0 +1,41 @@
+package org.threadwise.runtime;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A comparison of predicted figures with those of real threads.
+ *
+ * @param figures all figures that were predicted and measured
+ * @param whatIfs simulations of causes; empty if nothing differs
+ */
+public record Validation(List<ValidatedFigure> figures, List<WhatIf> whatIfs) {
+  /** Share of a gap below which a change explains nothing. */
+  private static final double MIN_SHARE = 0.1;
+
+  public Validation {
+    figures = List.copyOf(figures);
+    whatIfs = List.copyOf(whatIfs);
+  }
+
+  /**
+   * The likeliest cause of a difference.
+   *
+   * @param share of the difference that the change explains, at most 1
+   */
+  public record Cause(WhatIf whatIf, double share) {}
+
+  /** Returns the figures whose prediction differs from the measurement. */
+  public List<ValidatedFigure> differences() {
+    return figures.stream().filter(ValidatedFigure::differs).toList();
+  }
+
+  /** Returns the change that explains most of a difference, if any explains a tenth of it. */
+  public Optional<Cause> cause(ValidatedFigure figure) {
+    return whatIfs.stream()
+        .map(each -> new Cause(each, figure.explainedBy(each.figures())))
+        .filter(cause -> cause.share() >= MIN_SHARE)
+        .max(Comparator.comparingDouble(Cause::share));
+  }
+}
