@@ -32,10 +32,14 @@ public record ValidationReport(
     NoiseReport noise,
     Validation validation) {
 
-  /** Returns whether no run is too noisy, and no figure differs by more than the tolerance. */
+  /**
+   * Returns whether no run is too noisy, and no throughput or response time differs by more than the
+   * tolerance.
+   */
   public boolean passes() {
     return !noise.isTooNoisy()
         && validation.differences().stream()
+            .filter(each -> each.kind().isOfExit())
             .allMatch(each -> Math.abs(each.predictionError()) <= tolerance);
   }
 
