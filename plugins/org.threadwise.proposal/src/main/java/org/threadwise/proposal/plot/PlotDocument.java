@@ -6,12 +6,18 @@ import java.util.List;
 public final class PlotDocument {
   private static final double GAP = 16;
   private static final double SMALL = 0.6;
+  private static final String STYLE = "<style>" + Style.sheet() + "</style>\n";
 
   private PlotDocument() {}
 
   /** Returns the text of the file. */
   public static String of(List<Plot> plots) {
-    return of(plots, 1, "<style>" + Style.sheet() + "</style>\n");
+    return of(plots, 1, STYLE);
+  }
+
+  /** Returns the text of the file of box plots. */
+  public static String ofBoxes(List<BoxPlot> plots) {
+    return drawn(plots.stream().map(BoxPlotSvg::draw).toList(), 1, STYLE);
   }
 
   /** Returns a small picture of a plot for any background, without a style sheet. */
