@@ -4,24 +4,26 @@ import java.util.Collections;
 import java.util.List;
 
 /** Builder of a text in Markdown. */
-final class Markdown {
+public final class Markdown {
   private final StringBuilder text = new StringBuilder();
 
-  Markdown heading(int level, String title) {
+  /** Adds a heading. */
+  public Markdown heading(int level, String title) {
     return part("#".repeat(level) + " " + title);
   }
 
-  Markdown paragraph(String sentences) {
+  /** Adds sentences. */
+  public Markdown paragraph(String sentences) {
     return part(sentences);
   }
 
   /** Adds an image from the folder of the text. */
-  Markdown picture(String file, String description) {
+  public Markdown picture(String file, String description) {
     return part("![" + description + "](" + file + ")");
   }
 
   /** Adds a table whose first column is left-aligned and all others right-aligned. */
-  Markdown table(List<String> heading, List<List<String>> rows) {
+  public Markdown table(List<String> heading, List<List<String>> rows) {
     part(line(heading));
     text.append("|---|")
         .append(String.join("", Collections.nCopies(heading.size() - 1, "---:|")))

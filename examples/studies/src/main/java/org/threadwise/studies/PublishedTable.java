@@ -8,7 +8,7 @@ import java.util.List;
 import org.threadwise.cli.console.CommandFailure;
 
 /** A published table: CSV with a heading, comment lines that start with {@code #}, no quotes. */
-final class PublishedTable {
+public final class PublishedTable {
   private final Path file;
   private final List<String> heading;
   private final List<List<String>> rows;
@@ -19,7 +19,12 @@ final class PublishedTable {
     this.rows = rows;
   }
 
-  static PublishedTable read(Path file) {
+  /**
+   * Reads a file.
+   *
+   * @throws CommandFailure if it is not such a table
+   */
+  public static PublishedTable read(Path file) {
     List<List<String>> lines = new ArrayList<>();
     try {
       for (String line : Files.readAllLines(file)) {
@@ -43,17 +48,23 @@ final class PublishedTable {
     return new PublishedTable(file, heading, lines);
   }
 
-  int rows() {
+  /** Returns the number of rows below the heading. */
+  public int rows() {
     return rows.size();
   }
 
   /** Returns the numbers of a column, from top to bottom. */
-  double[] column(String name) {
+  public double[] column(String name) {
+    return texts(name).stream().mapToDouble(cell -> number(cell, name)).toArray();
+  }
+
+  /** Returns the cells of a column, from top to bottom. */
+  public List<String> texts(String name) {
     int column = heading.indexOf(name);
     if (column < 0) {
       throw CommandFailure.unreadable(file + ": has no column " + name + ", only " + heading);
     }
-    return rows.stream().mapToDouble(row -> number(row.get(column), name)).toArray();
+    return rows.stream().map(row -> row.get(column)).toList();
   }
 
   private double number(String cell, String column) {

@@ -83,6 +83,18 @@ class ReproduceCommandTest {
         .contains("**What it shows.**", "**Where it comes from.**", "**Measured and assumed.**");
   }
 
+  /** The start script passes the folder of the studies, so that a name is enough. */
+  @Test
+  void findsStudiesByName() {
+    System.setProperty("threadwise.studies", STUDIES.toAbsolutePath().toString());
+    try {
+      Cli.run("reproduce", "freire-callcentre").exits(0).out("# Freire et al.: the call centre");
+      Cli.run("reproduce", "none/freire-callcentre").exits(3).err("there is no such folder");
+    } finally {
+      System.clearProperty("threadwise.studies");
+    }
+  }
+
   @Test
   void neverOverwritesWithoutForce() throws IOException {
     Files.writeString(folder.resolve("results.md"), "mine");

@@ -44,6 +44,9 @@ final class ArchitectureRules {
   /** Runs what was written for JSL, in which nothing of a model is code. */
   private static final String JSL_PROCESS = "org.threadwise.cli.jsl.JslSimulation";
 
+  /** Runs programs of studies, which are part of the project. */
+  private static final String STUDY_PROCESS = "org.threadwise.studies.machine.JavaProcess";
+
   private ArchitectureRules() {}
 
   static ArchRule arrowsOf(ProjectPart part) {
@@ -100,13 +103,15 @@ final class ArchitectureRules {
     return noClasses()
         .that()
         .doNotHaveFullyQualifiedName(JSL_PROCESS)
+        .and()
+        .doNotHaveFullyQualifiedName(STUDY_PROCESS)
         .should()
         .dependOnClassesThat()
         .belongToAnyOf(
             ProcessBuilder.class, Process.class, ObjectInputStream.class, URLClassLoader.class)
         .orShould()
         .dependOnClassesThat(resideInAPackage("javax.script.."))
-        .as("no model or measurement can run code, but JSL is run where a user asks for it");
+        .as("no model or measurement can run code, but users can start JSL and published studies");
   }
 
   static ArchRule onlyTheCommandLinePrints() {

@@ -87,7 +87,8 @@ enum ProjectPart {
       case CLI ->
           Set.of(
               EMF, XTEXT, JACKSON, "org.apache.commons.csv..", "picocli..", "com.github.difflib..");
-      case STUDIES -> Set.of("org.hipparchus..");
+      case STUDIES ->
+          Set.of("org.hipparchus..", "com.sun.net.httpserver..", "com.sun.management..");
     };
   }
 

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Example:",
-      "  threadwise reproduce examples/studies/haugg2019 --out results",
+      "  threadwise reproduce haugg2019 --out results",
       "",
       "The report is Markdown; with --out its plots are written too."
     })
@@ -39,7 +39,9 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "STUDY",
-      description = "Folder of the study, in examples/studies: freire-callcentre or haugg2019.")
+      description =
+          "Name of the study, or its folder in examples/studies: freire-callcentre, haugg2019 or"
+              + " jvm.")
   private Path study = Path.of("");
 
   @Option(
@@ -82,7 +84,8 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     var options = new StudyOptions(effort, duration, run.seed, run.workers);
-    StudyResult result = Studies.in(study).repeat(study, options, streams, cancellation);
+    Path folder = Studies.folder(study);
+    StudyResult result = Studies.in(folder).repeat(folder, options, streams, cancellation);
     if (out == null) {
       streams.out().print(result.text());
     } else {

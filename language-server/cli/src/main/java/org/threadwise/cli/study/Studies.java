@@ -10,7 +10,24 @@ import org.threadwise.cli.input.Suggestion;
 
 /** The studies on the class path. */
 public final class Studies {
+  /** Folder with a folder for each study, which the start script passes. */
+  static final String FOLDER_PROPERTY = "threadwise.studies";
+
   private Studies() {}
+
+  /**
+   * Returns the folder of a study.
+   *
+   * @param given a folder, or the name of a study of this installation
+   */
+  public static Path folder(Path given) {
+    String studies = System.getProperty(FOLDER_PROPERTY);
+    if (studies == null || given.getNameCount() > 1 || Files.isDirectory(given)) {
+      return given;
+    }
+    Path named = Path.of(studies).resolve(given);
+    return Files.isDirectory(named) ? named : given;
+  }
 
   /** Returns the study whose name is that of a folder, which must exist. */
   public static Study in(Path folder) {
