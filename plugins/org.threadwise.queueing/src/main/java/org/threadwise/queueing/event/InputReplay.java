@@ -1,7 +1,7 @@
 package org.threadwise.queueing.event;
 
 import java.util.EnumSet;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.threadwise.queueing.event.InputTrace.ValueLog;
@@ -11,7 +11,7 @@ import org.threadwise.queueing.random.Purpose;
 final class InputReplay implements InputSource {
   private final InputTrace trace;
   private final Set<Purpose> purposes;
-  private final Map<ValueLog, Cursor> cursors = new IdentityHashMap<>();
+  private final Map<ValueLog, Cursor> cursors = new HashMap<>();
 
   /**
    * Creates a replay from the start of a trace.

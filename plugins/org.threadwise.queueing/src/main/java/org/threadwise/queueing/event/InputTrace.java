@@ -1,6 +1,10 @@
 package org.threadwise.queueing.event;
 
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.random.Purpose;
 import org.threadwise.queueing.statistics.Tally;
@@ -20,25 +24,25 @@ import org.threadwise.queueing.statistics.Tally;
  * work to its end. Arrivals are not part of a trace, because they depend on nothing but the seed.
  */
 public final class InputTrace implements InputSource {
-  private static final int PURPOSES = Purpose.values().length;
   private static final double NANOS_PER_SECOND = 1e9;
 
-  private final @Nullable ValueLog[] logs;
+  /** By node. */
+  private final List<Map<Purpose, ValueLog>> logs;
+
   private final Tally cpuExcess = new Tally();
   private final Tally waitExcess = new Tally();
 
   InputTrace(int nodes) {
-    logs = new ValueLog[nodes * PURPOSES];
+    logs = Stream.generate(InputTrace::newLogs).limit(nodes).toList();
+  }
+
+  private static Map<Purpose, ValueLog> newLogs() {
+    return new EnumMap<>(Purpose.class);
   }
 
   @Override
   public long value(Message message, Purpose purpose, long drawn) {
-    int number = number(message, purpose);
-    ValueLog log = logs[number];
-    if (log == null) {
-      log = new ValueLog();
-      logs[number] = log;
-    }
+    ValueLog log = logsOf(message).computeIfAbsent(purpose, none -> new ValueLog());
     if (purpose == Purpose.CPU) {
       message.recorded = log.size();
     }
@@ -48,11 +52,11 @@ public final class InputTrace implements InputSource {
 
   /** Returns the values of a node for a purpose, null if there are none. */
   @Nullable ValueLog log(Message message, Purpose purpose) {
-    return logs[number(message, purpose)];
+    return logsOf(message).get(purpose);
   }
 
-  private static int number(Message message, Purpose purpose) {
-    return message.node.index * PURPOSES + purpose.ordinal();
+  private Map<Purpose, ValueLog> logsOf(Message message) {
+    return logs.get(message.node.index);
   }
 
   /** Identifies a message among those at its node. */
