@@ -12,12 +12,9 @@ import org.threadwise.queueing.simulation.Experiment;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.StoppingRule;
-import org.threadwise.runtime.LiveExperiment;
 
 /** Predicts each {@link FidelityCell}, runs it by real threads, and prints how far both differ. */
 public final class FidelityBenchmark {
-  private static final long RUN_SEED = 1;
-
   /** Another seed than that of the runs, so that a prediction knows nothing of their times. */
   private static final long PREDICTION_SEED = 2;
 
@@ -26,7 +23,12 @@ public final class FidelityBenchmark {
   /** Seconds of a run before all others, in which the compiler gets to work. */
   private static final int FIRST_SECONDS = 5;
 
+  private static final int MAX_REPETITIONS = 2;
+
   private final int seconds;
+  private int runs;
+  private int repeated;
+  private int noisy;
 
   private FidelityBenchmark(int seconds) {
     this.seconds = seconds;
@@ -54,43 +56,55 @@ public final class FidelityBenchmark {
         Written by `releng/benchmarks/fidelity`; see [README.md](README.md) for an explanation.
         Machine: %s
         Load average of the last minute before the start: %.1f. Each run was measured for %d s.
+        A run that was too noisy by the rule of `threadwise run` was repeated, at most twice.
 
         """,
         Machine.describe(),
         ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
         seconds);
-    run(FidelityCell.all().getFirst().scenario(FIRST_SECONDS));
+    LiveRun.of(FidelityCell.all().getFirst().scenario(FIRST_SECONDS));
     printCells();
     new KneeComparison(this).print();
+    System.out.printf(
+        Locale.ROOT,
+        "%nOf %d runs, %d were repeated because they were too noisy; %d were still too noisy (marked !).%n",
+        runs,
+        repeated,
+        noisy);
   }
 
   private void printCells() {
     System.out.print(
         """
         ## Throughput and response times
-        Errors of the prediction in percent of the measured figure.
+        Errors in percent of the measured figure: of the prediction, and of a simulation with the recorded arrivals and times of the run, which has no error of the inputs.
 
-        | solution | execution | pool | orders/s | mean, ms | error of throughput | of mean | of p95 |
-        |---|---|---|--:|--:|--:|--:|--:|
+        | solution | execution | pool | orders/s | mean, ms | throughput | mean | p95 | replayed mean | replayed p95 |
+        |---|---|---|--:|--:|--:|--:|--:|--:|--:|
         """);
     List<ResponseSummary> errors = new ArrayList<>();
+    List<ResponseSummary> replayed = new ArrayList<>();
     for (FidelityCell cell : FidelityCell.all()) {
-      Scenario scenario = scenario(cell);
-      ResponseSummary predicted = predict(scenario);
-      ResponseSummary measured = run(scenario);
-      ResponseSummary error = predicted.errorAgainst(measured);
+      Scenario scenario = cell.scenario(seconds);
+      LiveRun run = run(scenario);
+      ResponseSummary error = predict(scenario).errorAgainst(run.measured());
+      ResponseSummary structure = run.replayed().errorAgainst(run.measured());
       errors.add(error);
+      replayed.add(structure);
       System.out.printf(
           Locale.ROOT,
-          "| %s | %s | %s | %.0f | %.2f | %+.1f | %+.1f | %+.1f |%n",
+          "| %s%s | %s | %s | %.0f | %.2f | %+.1f | %+.1f | %+.1f | %+.1f | %+.1f |%n",
           cell.model().title,
+          run.noise().isTooNoisy() ? " !" : "",
           cell.executionText(),
           cell.poolText(),
-          measured.throughput(),
-          1e3 * measured.mean(),
+          run.measured().throughput(),
+          1e3 * run.measured().mean(),
           error.throughput(),
           error.mean(),
-          error.p95());
+          error.p95(),
+          structure.mean(),
+          structure.p95());
     }
     System.out.printf(
         Locale.ROOT,
@@ -101,11 +115,15 @@ public final class FidelityBenchmark {
         | throughput | %.1f | 3 |
         | mean response time | %.1f | 8 |
         | p95 of response times | %.1f | 12 |
+        | mean response time, replayed | %.1f | 3 |
+        | p95 of response times, replayed | %.1f | 3 |
 
         """,
         median(errors, ResponseSummary::throughput),
         median(errors, ResponseSummary::mean),
-        median(errors, ResponseSummary::p95));
+        median(errors, ResponseSummary::p95),
+        median(replayed, ResponseSummary::mean),
+        median(replayed, ResponseSummary::p95));
   }
 
   Scenario scenario(FidelityCell cell) {
@@ -123,16 +141,18 @@ public final class FidelityBenchmark {
         Experiment.run(scenario.network(), scenario.workload(), settings, ExperimentMonitor.NONE));
   }
 
-  ResponseSummary run(Scenario scenario) {
-    return ResponseSummary.of(
-        LiveExperiment.run(
-                scenario.network(),
-                scenario.workload(),
-                RUN_SEED,
-                1,
-                ResponseSummary.LEVELS,
-                ExperimentMonitor.NONE)
-            .outcome());
+  /** Executes a scenario, again if the run is too noisy. */
+  LiveRun run(Scenario scenario) {
+    runs++;
+    LiveRun run = LiveRun.of(scenario);
+    for (int i = 0; i < MAX_REPETITIONS && run.noise().isTooNoisy(); i++) {
+      repeated++;
+      run = LiveRun.of(scenario);
+    }
+    if (run.noise().isTooNoisy()) {
+      noisy++;
+    }
+    return run;
   }
 
   private static double median(

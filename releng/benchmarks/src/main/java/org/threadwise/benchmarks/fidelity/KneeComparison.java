@@ -57,7 +57,7 @@ final class KneeComparison {
     int found = predicted + REACH + 1;
     while (found > 1
         && found > predicted - REACH
-        && benchmark.run(withThreads(scenario, found - 1)).p95() <= goal) {
+        && benchmark.run(withThreads(scenario, found - 1)).measured().p95() <= goal) {
       found--;
     }
     PoolDemand demand = Demands.of(scenario.network(), scenario.workload()).pools().getFirst();
