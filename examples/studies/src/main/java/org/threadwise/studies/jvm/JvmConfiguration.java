@@ -15,17 +15,17 @@ record JvmConfiguration(InstalledJvm jvm, Mode mode) {
 
   /** A way to run a virtual machine. */
   enum Mode {
-    DEFAULT("default"),
+    DEFAULT("default", ""),
     FIRST_COMPILER("C1 only", "-XX:TieredStopAtLevel=1"),
     INTERPRETER("interpreter", "-Xint"),
     PARALLEL_COLLECTOR("parallel collector", "-XX:+UseParallelGC");
 
     private final String title;
-    private final List<String> options;
+    private final String option;
 
-    Mode(String title, String... options) {
+    Mode(String title, String option) {
       this.title = title;
-      this.options = List.of(options);
+      this.option = option;
     }
   }
 
@@ -55,7 +55,10 @@ record JvmConfiguration(InstalledJvm jvm, Mode mode) {
 
   /** Starts a process with the options and further arguments. */
   JavaProcess start(List<String> arguments) {
-    List<String> all = new ArrayList<>(mode.options);
+    List<String> all = new ArrayList<>();
+    if (!mode.option.isEmpty()) {
+      all.add(mode.option);
+    }
     all.addAll(arguments);
     return JavaProcess.start(jvm.home(), all);
   }

@@ -1,22 +1,19 @@
 package org.threadwise.studies.jvm;
 
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 
 /** A measured time. */
 enum JvmMetric {
-  CPU("CPU time", JvmSample::cpu),
-  USER("user time", JvmSample::user),
-  SYSTEM("system time", JvmSample::system),
-  ELAPSED("elapsed time", JvmSample::elapsed),
-  PROCESS("CPU time of the process", JvmSample::process);
+  CPU("CPU time"),
+  USER("user time"),
+  SYSTEM("system time"),
+  ELAPSED("elapsed time"),
+  PROCESS("CPU time of the process");
 
   private final String title;
-  private final ToDoubleFunction<JvmSample> value;
 
-  JvmMetric(String title, ToDoubleFunction<JvmSample> value) {
+  JvmMetric(String title) {
     this.title = title;
-    this.value = value;
   }
 
   String title() {
@@ -25,6 +22,16 @@ enum JvmMetric {
 
   /** Returns the values of samples in seconds. */
   double[] values(List<JvmSample> samples) {
-    return samples.stream().mapToDouble(value).toArray();
+    return samples.stream().mapToDouble(this::value).toArray();
+  }
+
+  private double value(JvmSample sample) {
+    return switch (this) {
+      case CPU -> sample.cpu();
+      case USER -> sample.user();
+      case SYSTEM -> sample.system();
+      case ELAPSED -> sample.elapsed();
+      case PROCESS -> sample.process();
+    };
   }
 }
