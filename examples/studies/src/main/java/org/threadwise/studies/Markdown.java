@@ -22,6 +22,11 @@ public final class Markdown {
     return part("![" + description + "](" + file + ")");
   }
 
+  /** Adds a text in another language, such as a model. */
+  public Markdown code(String language, String content) {
+    return part("```" + language + "\n" + content.strip() + "\n```");
+  }
+
   /** Adds a table whose first column is left-aligned and all others right-aligned. */
   public Markdown table(List<String> heading, List<List<String>> rows) {
     part(line(heading));

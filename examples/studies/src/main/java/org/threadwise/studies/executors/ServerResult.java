@@ -1,0 +1,25 @@
+package org.threadwise.studies.executors;
+
+import org.threadwise.studies.machine.ProcessUsage;
+
+/**
+ * The measurement of one scenario beside its prediction.
+ *
+ * @param sleepMillis time for which requests sleep
+ * @param demands measured before the load
+ * @param measured response times
+ * @param usage of the server during the load
+ * @param predicted figures of the model with these demands
+ */
+record ServerResult(
+    ServerExecutor executor,
+    int sleepMillis,
+    ServerDemands demands,
+    ResponseTimes measured,
+    ProcessUsage usage,
+    ServerPrediction predicted) {
+
+  String name() {
+    return executor.title() + (sleepMillis == 0 ? "" : ", sleep " + sleepMillis + " ms");
+  }
+}
