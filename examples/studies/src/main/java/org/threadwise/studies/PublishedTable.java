@@ -15,7 +15,7 @@ public final class PublishedTable {
 
   private PublishedTable(Path file, List<String> heading, List<List<String>> rows) {
     this.file = file;
-    this.heading = heading;
+    this.heading = List.copyOf(heading);
     this.rows = rows;
   }
 
@@ -56,6 +56,18 @@ public final class PublishedTable {
   /** Returns the numbers of a column, from top to bottom. */
   public double[] column(String name) {
     return texts(name).stream().mapToDouble(cell -> number(cell, name)).toArray();
+  }
+
+  /** Returns the names of the columns. */
+  public List<String> heading() {
+    return heading;
+  }
+
+  /** Returns the numbers of a column, from top to bottom; NaN where a cell is empty. */
+  public double[] columnWithGaps(String name) {
+    return texts(name).stream()
+        .mapToDouble(cell -> cell.isEmpty() ? Double.NaN : number(cell, name))
+        .toArray();
   }
 
   /** Returns the cells of a column, from top to bottom. */

@@ -40,8 +40,8 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "STUDY",
       description =
-          "Name of the study, or its folder in examples/studies: freire-callcentre, haugg2019 or"
-              + " jvm.")
+          "Name of the study, or its folder in examples/studies: freire-callcentre, haugg2019, jvm,"
+              + " executors or chat.")
   private Path study = Path.of("");
 
   @Option(
@@ -59,7 +59,9 @@ public final class ReproduceCommand implements Callable<Integer> {
       names = "--duration",
       paramLabel = "T",
       converter = Converters.Duration.class,
-      description = "Length of the runs of haugg2019 instead of 120 s; counts are scaled to 120 s.")
+      description =
+          "Length of a run: of haugg2019 instead of 120 s, to which its counts are scaled; of"
+              + " executors instead of 5 s; of chat instead of 2 s.")
   private @Nullable Long duration;
 
   @Option(

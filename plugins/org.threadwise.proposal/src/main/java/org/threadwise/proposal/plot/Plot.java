@@ -6,7 +6,8 @@ import java.util.List;
  * Curves of one figure on common axes.
  *
  * @param title name of the figure
- * @param threads label of the horizontal axis: "threads of engine"
+ * @param threads label of the horizontal axis, which starts with what it counts: "threads of
+ *     engine", "connections"
  * @param quantity quantity on the vertical axis
  * @param curves at most {@link #MAX_CURVES}
  */

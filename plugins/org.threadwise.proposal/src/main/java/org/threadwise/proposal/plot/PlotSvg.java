@@ -230,10 +230,17 @@ final class PlotSvg {
             : "";
     return (curve.name().isEmpty() ? "" : curve.name() + ": ")
         + point.threads()
-        + " threads, "
+        + " "
+        + counted()
+        + ", "
         + Axis.label(plot.quantity(), point.value())
         + interval
         + (knee ? ", the knee" : "");
+  }
+
+  /** Returns what the horizontal axis counts: "threads" for the label "threads of engine". */
+  private String counted() {
+    return plot.threads().split(" ", 2)[0];
   }
 
   private void drawCrosses() {
@@ -272,7 +279,8 @@ final class PlotSvg {
     String name = plot.curves().get(index).name();
     svg.open("path", "class", "cross c" + (index + 1), "d", arms);
     svg.element(
-        "title", (name.isEmpty() ? "" : name + ": ") + threads + " threads, above capacity");
+        "title",
+        (name.isEmpty() ? "" : name + ": ") + threads + " " + counted() + ", above capacity");
     svg.close("path");
   }
 
