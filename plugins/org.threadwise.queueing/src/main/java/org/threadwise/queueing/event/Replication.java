@@ -377,7 +377,7 @@ public sealed class Replication permits LiveReplication {
       resumeAll();
       threads.take();
     }
-    if (waits.takeThreadsBegan()) {
+    if (waits.takeThreadStartedWait()) {
       stopIfDeadlocked();
     }
   }
@@ -399,7 +399,7 @@ public sealed class Replication permits LiveReplication {
     }
   }
 
-  /** Lets a message continue that has got a permit. */
+  /** Lets a message that has received a permit continue. */
   private void leaveThrottler(Message message) {
     NodeState node = message.node;
     if (node.operation == NodeOperation.HOLD) {

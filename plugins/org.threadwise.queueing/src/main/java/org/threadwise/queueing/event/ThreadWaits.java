@@ -13,7 +13,7 @@ final class ThreadWaits {
   /** Waits that have ended, of what has not continued yet. */
   private final ArrayDeque<ThreadWait> over = new ArrayDeque<>();
 
-  private boolean threadsBegan;
+  private boolean threadStartedWait;
   private boolean used;
 
   ThreadWaits(Clock clock) {
@@ -43,7 +43,7 @@ final class ThreadWaits {
   void start(ThreadWait wait, NodeState node, @Nullable PoolState thread, @Nullable Worker worker) {
     used = true;
     wait.start(node, thread, worker, clock.now);
-    threadsBegan |= thread != null;
+    threadStartedWait |= thread != null;
   }
 
   /** Ends a wait now; what has waited continues at the end of the event. */
@@ -61,9 +61,9 @@ final class ThreadWaits {
   }
 
   /** Returns whether a thread has started to wait since the last call. */
-  boolean takeThreadsBegan() {
-    boolean before = threadsBegan;
-    threadsBegan = false;
+  boolean takeThreadStartedWait() {
+    boolean before = threadStartedWait;
+    threadStartedWait = false;
     return before;
   }
 }
