@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.threadwise.cli.command.AnalyzeCommand;
 import org.threadwise.cli.command.AnnotateCommand;
+import org.threadwise.cli.command.CalibrateCommand;
 import org.threadwise.cli.command.CheckCommand;
 import org.threadwise.cli.command.CompareCommand;
 import org.threadwise.cli.command.ConvertCommand;
@@ -38,6 +39,7 @@ public final class Threadwise {
     commands.put("check", () -> new CheckCommand(streams));
     commands.put("simulate", () -> new SimulateCommand(streams, cancellation));
     commands.put("run", () -> new RunCommand(streams, cancellation));
+    commands.put("calibrate", () -> new CalibrateCommand(streams, cancellation));
     commands.put("propose", () -> new ProposeCommand(streams, cancellation));
     commands.put("analyze", () -> new AnalyzeCommand(streams));
     commands.put("annotate", () -> new AnnotateCommand(streams, cancellation));

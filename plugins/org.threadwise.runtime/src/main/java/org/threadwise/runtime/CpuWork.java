@@ -3,62 +3,108 @@ package org.threadwise.runtime;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 
 /**
  * A computation that takes a given CPU time.
  *
- * <p>It counts iterations, because a thread that is preempted must not compute less, and reading
- * the CPU clock of a thread takes longer than short work. How many iterations fit into a nanosecond
- * is measured with that clock at the start and, because the speed of a core changes, again after
- * every 2 ms of work.
+ * <p>It counts steps, because a thread that is preempted must not compute less, and because reading
+ * the CPU clock of a thread takes longer than short work. The time of a step is measured with that
+ * clock: at the start and, because the speed of a core changes, during a random sample of the
+ * calls, on average once in 100 µs of work. A measured call computes less by the time of reading
+ * the clock. For example, of calls of 5 µs, one in 20 is measured, and the estimate follows a
+ * change of the speed within a few milliseconds of work.
+ *
+ * <p>Thread-safe.
  */
-final class CpuWork {
-  /** Nanoseconds of work between two measurements of the speed, and the longest uninterruptible. */
-  private static final long INTERVAL = 2_000_000;
+public final class CpuWork {
+  /** Longest computation that cannot be ended, in nanoseconds. */
+  private static final long MAX_PART = 2_000_000;
+
+  /** Mean time of work between measurements of the speed, in nanoseconds. */
+  private static final int SAMPLING_PERIOD = 100_000;
+
+  /** Shortest work that is measured, in nanoseconds. */
+  private static final int MIN_MEASURED = 2_000;
+
+  /** Measured nanoseconds at which a new measurement weighs as much as all before it. */
+  private static final double MEMORY = 200_000;
+
+  /**
+   * Greatest relative change by a single measurement, since interrupts prolong some of them. It is
+   * the same in both directions, because an interrupt of the shorter part makes the result less.
+   */
+  private static final double MAX_CHANGE = 0.5;
+
+  /** Share of the shorter part of a measured computation. */
+  private static final double SHORTER_PART = 0.2;
+
+  /** Longest time of reading the clock without an interrupt, in nanoseconds. */
+  private static final double MAX_CLOCK_COST = 1_000;
 
   private static final int WARM_UP_ROUNDS = 50;
   private static final int CALIBRATION_ROUNDS = 15;
+  private static final int EMPTY_CALLS = 2_000;
 
-  /** Weight of a measurement that covers a whole interval. */
-  private static final double WEIGHT = 0.25;
+  /** Readings of the clock in a measurement. */
+  private static final int READINGS = 3;
 
   private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
-  /** Time that reading the clock twice adds to a measurement, in nanoseconds. */
-  private final double clockCost;
+  // Races between threads lose a measurement, which does no harm.
+  private volatile double nanosPerStep;
 
-  private volatile double iterationsPerNano;
+  /** Time of a call that computes nothing, in nanoseconds. */
+  private double callCost;
 
-  /** Result of a computation, which must not be optimised away. */
-  @SuppressWarnings("UnusedVariable")
-  private volatile long result;
+  /** Time of reading the clock, in nanoseconds, which depends on what other threads do. */
+  private volatile double clockCost;
 
-  /** Nanoseconds of work since the last measurement; an approximate count needs no lock. */
-  private volatile long sinceMeasured;
-
-  /** Measures the speed of this machine on the calling thread, which takes about 0.2 s. */
-  CpuWork() {
-    iterationsPerNano = 1;
+  /** Creates a computation after measuring the speed of the calling thread for about 0.2 s. */
+  public CpuWork() {
+    this(1);
     for (int round = 0; round < WARM_UP_ROUNDS; round++) {
-      iterate(INTERVAL);
+      execute(MAX_PART);
     }
-    clockCost = clockCost();
-    double[] speeds = new double[CALIBRATION_ROUNDS];
-    for (int round = 0; round < speeds.length; round++) {
-      speeds[round] = INTERVAL / cpuTimeOf(INTERVAL);
+    double[] times = new double[CALIBRATION_ROUNDS];
+    double[] costs = new double[CALIBRATION_ROUNDS];
+    for (int round = 0; round < times.length; round++) {
+      long first = CLOCK.getCurrentThreadCpuTime();
+      long start = CLOCK.getCurrentThreadCpuTime();
+      execute(MAX_PART);
+      times[round] = (double) (CLOCK.getCurrentThreadCpuTime() - start) / MAX_PART;
+      costs[round] = start - first;
     }
-    Arrays.sort(speeds);
-    iterationsPerNano = speeds[speeds.length / 2];
+    nanosPerStep = median(times);
+    clockCost = median(costs);
+    for (int round = 0; round < times.length; round++) {
+      times[round] = timeOfEmptyCalls() / EMPTY_CALLS;
+    }
+    callCost = median(times);
   }
 
-  private static double clockCost() {
-    double least = Double.MAX_VALUE;
-    for (int round = 0; round < 1_000; round++) {
-      long start = CLOCK.getCurrentThreadCpuTime();
-      least = Math.min(least, (double) (CLOCK.getCurrentThreadCpuTime() - start));
+  private double timeOfEmptyCalls() {
+    long start = CLOCK.getCurrentThreadCpuTime();
+    for (int call = 0; call < EMPTY_CALLS; call++) {
+      computePart(0);
     }
-    return least;
+    return CLOCK.getCurrentThreadCpuTime() - start - clockCost;
+  }
+
+  /** Creates a computation that starts with the given time of a step. */
+  CpuWork(double nanosPerStep) {
+    this.nanosPerStep = nanosPerStep;
+  }
+
+  private static double median(double[] values) {
+    Arrays.sort(values);
+    return values[values.length / 2];
+  }
+
+  /** Returns the present estimate of the CPU time of a step. */
+  double nanosPerStep() {
+    return nanosPerStep;
   }
 
   /**
@@ -67,48 +113,59 @@ final class CpuWork {
    * @param nanos CPU time in nanoseconds
    * @param ended whether to stop before; called at least every 2 ms
    */
-  void compute(long nanos, BooleanSupplier ended) {
+  public void compute(long nanos, BooleanSupplier ended) {
     long rest = nanos;
     while (rest > 0 && !ended.getAsBoolean()) {
-      long part = Math.min(rest, INTERVAL);
+      long part = Math.min(rest, MAX_PART);
       computePart(part);
       rest -= part;
     }
   }
 
-  @SuppressWarnings("NonAtomicVolatileUpdate") // a lost measurement does no harm
   private void computePart(long nanos) {
-    long iterations = Math.round(nanos * iterationsPerNano);
-    long before = sinceMeasured + nanos;
-    if (before < INTERVAL || Thread.currentThread().isVirtual()) {
-      sinceMeasured = before;
-      iterate(iterations);
-      return;
+    double net = nanos - callCost;
+    if (isSampled(nanos) && !Thread.currentThread().isVirtual()) {
+      measure(Math.max(net / 2, net - READINGS * clockCost));
+    } else {
+      execute(Math.round(net / nanosPerStep));
     }
-    sinceMeasured = 0;
-    double weight = WEIGHT * nanos / INTERVAL;
-    double speed = iterations / Math.max(1, cpuTimeOf(iterations));
-    iterationsPerNano += weight * (speed - iterationsPerNano);
   }
 
-  /** Returns the CPU time of some iterations. */
-  private double cpuTimeOf(long iterations) {
+  private static boolean isSampled(long nanos) {
+    return nanos >= SAMPLING_PERIOD
+        || (nanos >= MIN_MEASURED && ThreadLocalRandom.current().nextInt(SAMPLING_PERIOD) < nanos);
+  }
+
+  /**
+   * Computes in two unequal parts. The difference of their times contains no time of reading the
+   * clock, which is up to a tenth of short work. Either part can be the first, because the first
+   * reading finds less in the caches.
+   */
+  @SuppressWarnings("NonAtomicVolatileUpdate")
+  private void measure(double nanos) {
+    double known = nanosPerStep;
+    long shorter = Math.max(1, Math.round(nanos / known * SHORTER_PART));
+    long longer = Math.max(shorter + 1, Math.round(nanos / known) - shorter);
+    boolean swapped = ThreadLocalRandom.current().nextBoolean();
     long start = CLOCK.getCurrentThreadCpuTime();
-    iterate(iterations);
-    return CLOCK.getCurrentThreadCpuTime() - start - clockCost;
+    execute(swapped ? longer : shorter);
+    long between = CLOCK.getCurrentThreadCpuTime();
+    execute(swapped ? shorter : longer);
+    long end = CLOCK.getCurrentThreadCpuTime();
+    double shorterTime = swapped ? end - between : between - start;
+    double longerTime = swapped ? between - start : end - between;
+    double measured = (longerTime - shorterTime) / (longer - shorter);
+    // a weight by the measured time would favour slow samples
+    double weight = nanos / (nanos + MEMORY);
+    double change = Math.clamp(measured / known - 1, -MAX_CHANGE, MAX_CHANGE);
+    nanosPerStep = known * (1 + weight * change);
+    double cost = Math.clamp(shorterTime - shorter * nanosPerStep, 0, MAX_CLOCK_COST);
+    clockCost += weight * (cost - clockCost);
   }
 
-  /** Runs a generator of random numbers (Marsaglia 2003, xorshift), whose steps cannot overlap. */
-  private void iterate(long iterations) {
-    long state = iterations | 1;
-    for (long i = 0; i < iterations; i++) {
-      state ^= state << 13;
-      state ^= state >>> 7;
-      state ^= state << 17;
-    }
-    if (state == 0) {
-      // never, because a xorshift of anything else is not 0
-      result = state;
+  private static void execute(long steps) {
+    if (XorshiftLoop.run(steps) == 0) {
+      throw new AssertionError("a xorshift of a number other than 0 is never 0");
     }
   }
 }

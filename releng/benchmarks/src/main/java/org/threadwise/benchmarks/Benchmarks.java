@@ -14,6 +14,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
+import org.threadwise.runtime.calibration.Machine;
 
 /** Runs the benchmarks and prints a page of results; the output of JMH goes to standard error. */
 public final class Benchmarks {

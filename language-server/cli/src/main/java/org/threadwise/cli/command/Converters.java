@@ -87,6 +87,24 @@ final class Converters {
     }
   }
 
+  /** Parses a number of measurements, of which an interval needs six. */
+  static final class Rounds extends Parsed<Integer> {
+    private static final long MAX = 10_000;
+
+    Rounds() {
+      super(value -> (int) OptionQuantities.whole(value, 6, MAX));
+    }
+  }
+
+  /** Parses an amount of memory that fits into the caches of some processors, in bytes. */
+  static final class WorkingSet extends Parsed<Integer> {
+    private static final int MAX_MEBIBYTES = 32;
+
+    WorkingSet() {
+      super(value -> (int) OptionQuantities.memory(value, MAX_MEBIBYTES));
+    }
+  }
+
   /** Parses a number of threads of this program. */
   static final class Workers extends Parsed<Integer> {
     private static final long MAX = 1024;

@@ -19,6 +19,7 @@ public final class OptionQuantities {
   public static final int MAX_THREADS = 100_000;
 
   private static final int MAX_RANGE = 10_000;
+  private static final long BYTES_PER_KIBIBYTE = 1024;
   private static final Pattern NUMBER_AND_UNIT =
       Pattern.compile("(?<number>[+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)\\s*(?<unit>\\D*)");
   private static final Pattern RANGE = Pattern.compile("(\\d+)\\s*\\.\\.\\s*(\\d+)");
@@ -56,8 +57,27 @@ public final class OptionQuantities {
     return Math.round(nanos(parsed.number, parsed.unit));
   }
 
+  /**
+   * Parses an amount of memory of at least 1 KiB, in bytes: "256 KiB".
+   *
+   * @param maxMebibytes largest amount
+   */
+  public static long memory(String text, int maxMebibytes) {
+    Parsed parsed = parse(text, "256 KiB");
+    long bytes = Math.round(inBaseUnits(parsed.number, parsed.unit, Dimension.SIZE));
+    if (bytes < BYTES_PER_KIBIBYTE
+        || bytes > maxMebibytes * BYTES_PER_KIBIBYTE * BYTES_PER_KIBIBYTE) {
+      throw mistake(text, "must be from 1 KiB to " + maxMebibytes + " MiB");
+    }
+    return bytes;
+  }
+
   private static double nanos(double number, String unit) {
-    return switch (org.threadwise.model.units.Quantities.read(number, unit, Dimension.TIME)) {
+    return inBaseUnits(number, unit, Dimension.TIME);
+  }
+
+  private static double inBaseUnits(double number, String unit, Dimension dimension) {
+    return switch (org.threadwise.model.units.Quantities.read(number, unit, dimension)) {
       case ParsedQuantity.Value value -> value.value();
       case ParsedQuantity.Wrong wrong -> throw new IllegalArgumentException(ValueWording.of(wrong));
     };

@@ -17,13 +17,16 @@ import org.jspecify.annotations.Nullable;
  * @param measured provenance of values that were read from files
  * @param times origin of each distribution, in the order of the translation
  * @param host whether a host is declared; without one, the cost of threads is not modelled
+ * @param hostLabel label of the host, which describes where its figures come from; null if it has
+ *     none
  */
 public record FigureBasis(
     List<String> untimedTasks,
     List<String> unansweredSolicitors,
     List<Provenance> measured,
     List<TimeOrigin> times,
-    boolean host) {
+    boolean host,
+    @Nullable String hostLabel) {
 
   public FigureBasis {
     untimedTasks = List.copyOf(untimedTasks);
@@ -32,9 +35,9 @@ public record FigureBasis(
     times = List.copyOf(times);
   }
 
-  /** Returns this basis with a host. */
+  /** Returns this basis with a host without a label. */
   public FigureBasis withHost() {
-    return new FigureBasis(untimedTasks, unansweredSolicitors, measured, times, true);
+    return new FigureBasis(untimedTasks, unansweredSolicitors, measured, times, true, null);
   }
 
   /** Returns the distributions that were fitted to measurements. */

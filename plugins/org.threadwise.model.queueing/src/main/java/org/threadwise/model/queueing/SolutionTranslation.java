@@ -76,7 +76,8 @@ final class SolutionTranslation {
             nodes.unansweredSolicitors(),
             distributions.provenances(),
             distributions.origins(),
-            solution.getHost() != null);
+            solution.getHost() != null,
+            solution.getHost() == null ? null : solution.getHost().getLabel());
     return new Translation(network, workload, goals, diagnostics.all(), mapping, basis);
   }
 

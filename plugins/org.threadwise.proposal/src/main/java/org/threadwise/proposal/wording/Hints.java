@@ -32,6 +32,9 @@ public final class Hints {
       hints.add(
           "no host is described, so the cost of threads is not modelled; add host { cores 8 }");
     }
+    if (basis.hostLabel() != null) {
+      hints.add("the host is " + basis.hostLabel());
+    }
     add(basis.untimedTasks(), "task", "without a service time: it costs nothing; add takes", hints);
     add(
         basis.unansweredSolicitors(),

@@ -86,7 +86,10 @@ public final class Numbers {
 
   /** Formats an amount of memory: "64 MB", where MB is a million bytes, as in the language. */
   public static String bytes(double bytes) {
-    return number(bytes / 1e6) + " MB";
+    double magnitude = Math.abs(bytes);
+    return magnitude < 0.9995e6 && magnitude > 0
+        ? number(bytes / 1e3) + " kB"
+        : number(bytes / 1e6) + " MB";
   }
 
   /** Formats a share: "83 %". */

@@ -18,7 +18,7 @@ class HintsTest {
   private static final TimeOrigin ASSUMED = new TimeOrigin("T", null, null, null, false, false);
 
   private static FigureBasis basis(TimeOrigin... times) {
-    return new FigureBasis(List.of(), List.of(), List.of(), List.of(times), true);
+    return new FigureBasis(List.of(), List.of(), List.of(), List.of(times), true, null);
   }
 
   @Test
@@ -30,6 +30,14 @@ class HintsTest {
         .hasValue(
             "Rests on 2 measured times and 1 assumed one; 1 time measured more than a year before"
                 + " the newest one of 2026-11-20");
+  }
+
+  @Test
+  void namesTheOriginOfTheHost() {
+    var basis = new FigureBasis(List.of(), List.of(), List.of(), List.of(), true, "EPYC, 2 cores");
+
+    assertThat(Hints.of(basis)).containsExactly("the host is EPYC, 2 cores");
+    assertThat(Hints.of(basis.withHost())).isEmpty();
   }
 
   @Test

@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.threadwise.benchmarks.Machine;
 import org.threadwise.benchmarks.MeasuredProcess;
 import org.threadwise.queueing.statistics.Student;
 import org.threadwise.queueing.statistics.Tally;
+import org.threadwise.runtime.calibration.Machine;
 
 /**
  * Prints the ratio of the cost of an event in two versions, for each of several solutions. Each

@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.threadwise.benchmarks.Machine;
 import org.threadwise.conversion.Target;
 import org.threadwise.conversion.targets.Targets;
+import org.threadwise.runtime.calibration.Machine;
 
 /** Converts large solutions with the command line and prints the page of results. */
 public final class ConversionBenchmarks {

@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.benchmarks.Machine;
 import org.threadwise.benchmarks.demand.TaskObservations.TaskExecution;
 import org.threadwise.measurement.demand.DemandEstimate;
 import org.threadwise.measurement.demand.DemandRegression;
 import org.threadwise.measurement.demand.ProcessorWindow;
+import org.threadwise.runtime.calibration.Machine;
 
 /** Runs {@link MeasuredTasks} at several loads and prints how far estimators are off. */
 public final class DemandBenchmark {

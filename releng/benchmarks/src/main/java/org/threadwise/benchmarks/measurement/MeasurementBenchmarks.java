@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
-import org.threadwise.benchmarks.Machine;
 import org.threadwise.benchmarks.MeasuredProcess;
+import org.threadwise.runtime.calibration.Machine;
 
 /**
  * Annotates a solution from large files with a heap of 512 MiB, beside tools that read the same

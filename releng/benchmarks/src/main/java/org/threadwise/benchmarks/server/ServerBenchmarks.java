@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.threadwise.benchmarks.Machine;
+import org.threadwise.runtime.calibration.Machine;
 
 /** Measures the language server and a JSON server in one run and prints the page of results. */
 public final class ServerBenchmarks {
