@@ -43,6 +43,20 @@ class RunCommandTest {
     assertThat(run.out()).doesNotContain("no host is described");
   }
 
+  /** A trace has an arrival and the work of each order; annotate reads it. */
+  @Test
+  void aTraceHasTheTimesOfTheRun() {
+    Path model = ModelFiles.queue(folder);
+    Path trace = folder.resolve("run.jsonl");
+    Cli.run("run", model, "--messages", MESSAGES, "--trace", trace)
+        .err(trace + ": wrote " + 2 * MESSAGES + " spans");
+    Cli.run("annotate", model, "--from", trace).out("Work", "takes");
+    Cli.run("run", model, "--messages", MESSAGES, "--trace", trace)
+        .exits(2)
+        .noOut()
+        .err("--force replaces it");
+  }
+
   /** The goal of the Café is one about the 95th percentile, which is shown anyway. */
   @Test
   void eachPercentileHasOneColumn() {

@@ -2,6 +2,7 @@ package org.threadwise.runtime;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.InputTrace;
@@ -9,6 +10,7 @@ import org.threadwise.queueing.event.LiveReplication;
 import org.threadwise.queueing.event.Plan;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.RunLimits;
+import org.threadwise.queueing.event.SpanBuffer;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
@@ -33,6 +35,7 @@ public final class LiveExperiment {
   private final List<ReplicationTallies> tallies = new ArrayList<>();
   private final List<RunNoise> noise = new ArrayList<>();
   private int repeated;
+  private int tracedOrders;
 
   /**
    * The result of an experiment.
@@ -40,8 +43,10 @@ public final class LiveExperiment {
    * @param outcome with the figures of a simulation
    * @param noise of each run that counts
    * @param repeated number of runs that were too noisy and do not count
+   * @param spans of the first run that counts; null if they were not kept
    */
-  public record Result(Outcome outcome, List<RunNoise> noise, int repeated) {
+  public record Result(
+      Outcome outcome, List<RunNoise> noise, int repeated, @Nullable SpanBuffer spans) {
     public Result {
       noise = List.copyOf(noise);
     }
@@ -82,6 +87,16 @@ public final class LiveExperiment {
   }
 
   /**
+   * Keeps the spans of the first run.
+   *
+   * @param orders number of orders whose spans are kept
+   */
+  public LiveExperiment keepSpans(int orders) {
+    tracedOrders = orders;
+    return this;
+  }
+
+  /**
    * Executes the network several times, or until the monitor cancels: the figures are then those of
    * the runs so far. Must be called once.
    *
@@ -94,6 +109,7 @@ public final class LiveExperiment {
       List<Double> percentiles,
       ExperimentMonitor monitor,
       @Nullable TraceListener listener) {
+    SpanBuffer spans = null;
     for (int run = 0; run < runs && !monitor.cancelled(); run++) {
       Attempt attempt = attempt(run, runs, monitor, listener != null);
       while (runs > 1 && repeated < runs && attempt.noise.isTooNoisy() && !monitor.cancelled()) {
@@ -102,17 +118,24 @@ public final class LiveExperiment {
       }
       tallies.add(attempt.tallies);
       noise.add(attempt.noise);
+      spans = run == 0 ? attempt.spans : spans;
       if (listener != null && attempt.trace != null) {
         listener.recorded(run, attempt.trace);
       }
     }
-    return new Result(RunOutcome.of(network, workload, percentiles, tallies), noise, repeated);
+    return new Result(
+        RunOutcome.of(network, workload, percentiles, tallies), noise, repeated, spans);
   }
 
-  private record Attempt(ReplicationTallies tallies, RunNoise noise, @Nullable InputTrace trace) {}
+  private record Attempt(
+      ReplicationTallies tallies,
+      RunNoise noise,
+      @Nullable InputTrace trace,
+      @Nullable SpanBuffer spans) {}
 
   private Attempt attempt(int run, int runs, ExperimentMonitor monitor, boolean records) {
-    LiveReplication replication = replication(run, runs, monitor);
+    SpanBuffer spans = run == 0 && tracedOrders > 0 ? buffer() : null;
+    LiveReplication replication = replication(run, runs, monitor, spans);
     InputTrace trace = records ? replication.record() : null;
     ReplicationTallies own;
     MachineMeter.Disturbance disturbance;
@@ -122,12 +145,18 @@ public final class LiveExperiment {
     } finally {
       disturbance = meter.stop();
     }
-    return new Attempt(own, RunNoise.of(replication.lag(), own, disturbance), trace);
+    return new Attempt(own, RunNoise.of(replication.lag(), own, disturbance), trace, spans);
   }
 
-  private LiveReplication replication(int run, int runs, ExperimentMonitor monitor) {
+  private SpanBuffer buffer() {
+    long now = TimeUnit.MILLISECONDS.toNanos(System.currentTimeMillis());
+    return new SpanBuffer(tracedOrders, now);
+  }
+
+  private LiveReplication replication(
+      int run, int runs, ExperimentMonitor monitor, @Nullable SpanBuffer spans) {
     var progress = new RunProgress(monitor, workload.duration(), run + repeated, runs + repeated);
-    return new LiveReplication(plan, seed, run, limits, progress, new JvmThreads(work));
+    return new LiveReplication(plan, seed, run, limits, progress, new JvmThreads(work), spans);
   }
 
   /** Reports the progress of a run whenever it asks for cancellation. */

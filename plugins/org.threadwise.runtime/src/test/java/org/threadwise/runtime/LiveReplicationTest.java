@@ -123,7 +123,8 @@ class LiveReplicationTest {
             0,
             RunLimits.of(every(2 * MILLISECOND, Workload.UNTIL_DONE)),
             () -> checks.incrementAndGet() > 100,
-            LiveRuns.threads());
+            LiveRuns.threads(),
+            null);
 
     ReplicationTallies run = replication.run();
 
@@ -154,7 +155,8 @@ class LiveReplicationTest {
                 0,
                 RunLimits.of(workload).withMessagesInside(50),
                 () -> false,
-                LiveRuns.threads())
+                LiveRuns.threads(),
+                null)
             .run();
 
     assertThat(run.ending()).isEqualTo(Ending.OVERFLOW);

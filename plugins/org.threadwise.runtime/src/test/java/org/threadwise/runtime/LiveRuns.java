@@ -22,7 +22,7 @@ final class LiveRuns {
   static LiveReplication replication(
       Network network, Workload workload, long seed, LiveThreads threads) {
     return new LiveReplication(
-        Plan.of(network, workload), seed, 0, RunLimits.of(workload), () -> false, threads);
+        Plan.of(network, workload), seed, 0, RunLimits.of(workload), () -> false, threads, null);
   }
 
   static JvmThreads threads() {

@@ -50,6 +50,7 @@ public final class RunCommand implements Callable<Integer> {
   private final Cancellation cancellation;
 
   @Mixin private LiveOptions live = new LiveOptions();
+  @Mixin private TraceOption trace = new TraceOption();
   @Mixin private FormatOption output = new FormatOption();
 
   @Option(
@@ -78,12 +79,14 @@ public final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     long started = System.nanoTime();
+    trace.check();
     ModelScenario scenario = live.scenario(streams).onThisMachine();
     List<Double> percentiles = new ArrayList<>(ExperimentSettings.DEFAULT_PERCENTILES);
     percentiles.addAll(GoalCheck.percentiles(scenario.goals()));
     var settings =
         new ExperimentSettings(seed, new StoppingRule.Replications(replications), percentiles, 1);
     LiveExperiment.Result result = run(scenario, settings.percentiles());
+    trace.write(scenario, result.spans(), streams);
     var report =
         SimulationReport.of(scenario, settings, result.outcome(), started, NoiseReport.of(result));
     switch (output.format) {
@@ -98,6 +101,7 @@ public final class RunCommand implements Callable<Integer> {
     try (var progress = Progress.start(streams, cancellation, "running")) {
       LiveExperiment.Result result =
           new LiveExperiment(scenario.network(), scenario.workload(), seed)
+              .keepSpans(trace.orders())
               .run(replications, percentiles, progress, null);
       if (result.outcome() instanceof Outcome.Cancelled) {
         throw CommandFailure.interrupted();

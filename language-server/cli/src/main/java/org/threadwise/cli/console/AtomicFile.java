@@ -32,6 +32,17 @@ public final class AtomicFile {
   }
 
   /**
+   * Checks that a file may be written, before the work for its content starts.
+   *
+   * @throws CommandFailure if the file exists and must not be replaced
+   */
+  public static void check(Path file, boolean replace) {
+    if (!replace && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+      throw exists(file);
+    }
+  }
+
+  /**
    * Writes a file.
    *
    * @throws CommandFailure if the file exists and must not be replaced, or cannot be written
@@ -47,9 +58,7 @@ public final class AtomicFile {
    * @throws CommandFailure if the file exists and must not be replaced, or cannot be written
    */
   public static void write(Path file, Content content, boolean replace) {
-    if (!replace && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-      throw exists(file);
-    }
+    check(file, replace);
     try {
       Path target = throughLinks(file);
       Path temporary = temporaryBeside(target, content);

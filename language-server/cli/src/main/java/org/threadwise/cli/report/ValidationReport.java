@@ -33,8 +33,8 @@ public record ValidationReport(
     Validation validation) {
 
   /**
-   * Returns whether no run is too noisy, and no throughput or response time differs by more than the
-   * tolerance.
+   * Returns whether no run is too noisy, and no throughput or response time differs by more than
+   * the tolerance.
    */
   public boolean passes() {
     return !noise.isTooNoisy()

@@ -1,6 +1,7 @@
 package org.threadwise.queueing.event;
 
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.statistics.Tally;
 
@@ -35,6 +36,7 @@ public final class LiveReplication extends Replication {
    * @param limits where the run ends
    * @param cancelled whether to stop now; called at least every 20 ms
    * @param machine executes units; is shut down at the end of the run
+   * @param listener receives all spans, one at a time, while no thread proceeds; null for none
    */
   public LiveReplication(
       Plan plan,
@@ -42,8 +44,17 @@ public final class LiveReplication extends Replication {
       long replication,
       RunLimits limits,
       BooleanSupplier cancelled,
-      LiveThreads machine) {
-    this(plan, seed, replication, limits, cancelled, machine, new LiveControl(machine, plan));
+      LiveThreads machine,
+      @Nullable SpanListener listener) {
+    this(
+        plan,
+        seed,
+        replication,
+        limits,
+        cancelled,
+        machine,
+        listener,
+        new LiveControl(machine, plan));
   }
 
   private LiveReplication(
@@ -53,8 +64,9 @@ public final class LiveReplication extends Replication {
       RunLimits limits,
       BooleanSupplier cancelled,
       LiveThreads machine,
+      @Nullable SpanListener listener,
       LiveControl control) {
-    super(plan, seed, replication, limits, cancelled, null, control);
+    super(plan, seed, replication, limits, cancelled, listener, control);
     this.machine = machine;
     this.control = control;
     pools = control.pools();

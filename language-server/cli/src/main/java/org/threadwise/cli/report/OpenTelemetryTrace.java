@@ -12,16 +12,18 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.sizing.variant.NodeNames;
 
 /**
- * Writes the spans of a simulation as OpenTelemetry traces in JSON, as the file exporter of the
+ * Writes the spans of a replication as OpenTelemetry traces in JSON, as the file exporter of the
  * collector does: one document with a batch of spans on each line. An arrival is a root of kind
  * CONSUMER, work is INTERNAL, and a response is CLIENT.
  *
  * <p>Simulated time 0 is the start of the year 2000, so that the same simulation gives the same
- * bytes.
+ * bytes. Runs by real threads have their own time.
  */
-public final class SimulatedTrace implements SpanListener {
+public final class OpenTelemetryTrace implements SpanListener {
 
-  private static final long EPOCH_NANOS = 946_684_800_000_000_000L;
+  /** Nanoseconds from 1970 to 2000. */
+  private static final long YEAR_2000 = 946_684_800_000_000_000L;
+
   private static final int BATCH = 500;
   private static final int INTERNAL = 1;
   private static final int CLIENT = 3;
@@ -31,11 +33,12 @@ public final class SimulatedTrace implements SpanListener {
   private final BufferedWriter out;
   private final String[] names;
   private final String head;
+  private final long epoch;
   private int inBatch;
   private long written;
 
-  /** Creates a trace of a network, which {@link #finish} completes. */
-  public SimulatedTrace(Network network, OutputStream stream) {
+  private OpenTelemetryTrace(Network network, String command, long epoch, OutputStream stream) {
+    this.epoch = epoch;
     out = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
     var display = new NodeNames(network);
     names =
@@ -46,7 +49,23 @@ public final class SimulatedTrace implements SpanListener {
         "{\"resourceSpans\":[{\"resource\":{\"attributes\":[{\"key\":\"service.name\","
             + "\"value\":{\"stringValue\":"
             + JsonFormat.quoted(network.name())
-            + "}}]},\"scopeSpans\":[{\"scope\":{\"name\":\"threadwise simulate\"},\"spans\":[";
+            + "}}]},\"scopeSpans\":[{\"scope\":{\"name\":\"threadwise "
+            + command
+            + "\"},\"spans\":[";
+  }
+
+  /** Returns the trace of a simulation, which {@link #finish} completes. */
+  public static OpenTelemetryTrace ofSimulation(Network network, OutputStream stream) {
+    return new OpenTelemetryTrace(network, "simulate", YEAR_2000, stream);
+  }
+
+  /**
+   * Returns the trace of a run by real threads, which {@link #finish} completes.
+   *
+   * @param started nanoseconds from 1970 to the start of the run
+   */
+  public static OpenTelemetryTrace ofRun(Network network, long started, OutputStream stream) {
+    return new OpenTelemetryTrace(network, "run", started, stream);
   }
 
   @Override
@@ -66,9 +85,9 @@ public final class SimulatedTrace implements SpanListener {
       out.write(",\"kind\":");
       out.write(Integer.toString(kind(kind)));
       out.write(",\"startTimeUnixNano\":\"");
-      out.write(Long.toString(EPOCH_NANOS + start));
+      out.write(Long.toString(epoch + start));
       out.write("\",\"endTimeUnixNano\":\"");
-      out.write(Long.toString(EPOCH_NANOS + end));
+      out.write(Long.toString(epoch + end));
       out.write("\"}");
       written++;
       if (++inBatch == BATCH) {
