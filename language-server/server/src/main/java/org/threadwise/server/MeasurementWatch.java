@@ -40,12 +40,15 @@ final class MeasurementWatch {
   }
 
   /**
-   * Starts to watch the files of a document in their current state.
+   * Starts to watch the files of a document in the state in which they were read.
    *
    * @param parsed the document, or an earlier version that differs in its pins only
    * @param sources measurements of the running system with which it is compared
+   * @param since when reading them started, in milliseconds since 1970: a file that may have
+   *     changed since then counts as changed
    */
-  synchronized void add(Snapshot snapshot, ParsedText parsed, List<NamedSource> sources) {
+  synchronized void add(
+      Snapshot snapshot, ParsedText parsed, List<NamedSource> sources, long since) {
     if (!snapshot.isOutdated()) {
       List<Path> named = new ArrayList<>();
       if (snapshot.reach() == Reach.FOLDER) {
@@ -53,8 +56,14 @@ final class MeasurementWatch {
       }
       sources.stream().map(NamedSource::file).filter(Objects::nonNull).forEach(named::add);
       files.put(snapshot.uri(), named);
-      named.forEach(file -> states.computeIfAbsent(file, FileState::of));
+      named.forEach(file -> states.computeIfAbsent(file, each -> stateAsRead(each, since)));
     }
+  }
+
+  /** Returns the state in which a file was read; unknown if it is missing or newer by now. */
+  private static FileState stateAsRead(Path file, long since) {
+    FileState now = FileState.of(file);
+    return now.modified() < 0 || now.modified() >= since ? FileState.unknown(file) : now;
   }
 
   /** Returns the URIs of the documents whose files have changed since the last call. */

@@ -272,9 +272,10 @@ final class Session implements LanguageServer, SizingListener, DriftMonitor.List
         .execute(
             () -> {
               try {
+                long start = System.currentTimeMillis();
                 sizer.first(() -> analyzer.analyze(snapshot));
                 ParsedText parsed = analyzer.source(snapshot).parsed();
-                measurements.add(snapshot, parsed, results.sources(snapshot, parsed));
+                measurements.add(snapshot, parsed, results.sources(snapshot, parsed), start);
                 publish(snapshot);
                 publishState(snapshot);
                 parseWhenIdle(snapshot);

@@ -15,6 +15,11 @@ import java.nio.file.attribute.BasicFileAttributes;
  */
 public record FileState(Path file, long size, long modified) {
 
+  /** Returns a state that no file has, for a file whose state is not known. */
+  public static FileState unknown(Path file) {
+    return new FileState(file, -2, -2);
+  }
+
   /** Returns the present state of a file. */
   public static FileState of(Path file) {
     try {
