@@ -163,6 +163,11 @@ public final class DocumentDrift {
         Problem.at(parsed.lines(), span.offset(), span.length(), severity, message, fix, code));
   }
 
+  /** Returns whether a declared time of an element differs from the measured one. */
+  public boolean isDrifted(Element element) {
+    return comparison.drifted(TOLERANCE).stream().anyMatch(time -> time.element().equals(element));
+  }
+
   /** Returns what was measured of an element, as Markdown; empty if nothing was. */
   public Optional<String> markdown(Element element) {
     List<TimeDrift> times =
@@ -172,7 +177,7 @@ public final class DocumentDrift {
     }
     var text =
         new StringBuilder(
-            "| measured | values | mean | declared | ratio | |\n|---|--:|--:|--:|--:|---|");
+            "| time | values | measured | declared | ratio | |\n|---|--:|--:|--:|--:|---|");
     for (TimeDrift time : times) {
       Verdict verdict = time.verdict(TOLERANCE);
       String word = DriftText.of(verdict);

@@ -77,16 +77,24 @@ public final class Hovers {
       ElementAt found, @Nullable SizingState state, @Nullable DocumentDrift drift) {
     return switch (found) {
       case ElementAt.Named named ->
-          Stream.of(
-                  state == null ? Optional.<String>empty() : of(named.element(), state),
-                  drift != null && named.element() instanceof Element element
-                      ? drift.markdown(element)
-                      : Optional.<String>empty(),
-                  documentation(named.element()))
+          sections(named.element(), state, drift)
               .flatMap(Optional::stream)
-              .reduce((figures, documentation) -> figures + "\n\n---\n\n" + documentation);
+              .reduce((first, second) -> first + "\n\n---\n\n" + second);
       case ElementAt.PlainToken word -> Descriptions.of(word);
     };
+  }
+
+  /** Returns figures, measurements and documentation; measurements first if a time has drifted. */
+  private static Stream<Optional<String>> sections(
+      EObject object, @Nullable SizingState state, @Nullable DocumentDrift drift) {
+    Optional<String> figures = state == null ? Optional.empty() : of(object, state);
+    if (drift == null || !(object instanceof Element element)) {
+      return Stream.of(figures, documentation(object));
+    }
+    Optional<String> measured = drift.markdown(element);
+    return drift.isDrifted(element)
+        ? Stream.of(measured, figures, documentation(object))
+        : Stream.of(figures, measured, documentation(object));
   }
 
   /** Returns the documentation of a task's pattern or a port's kind. */

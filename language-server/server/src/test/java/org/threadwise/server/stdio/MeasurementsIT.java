@@ -131,6 +131,7 @@ final class MeasurementsIT {
         .startsWith("measured 25 µs in times.csv, declared 20 µs: ratio 1.25 (1.2 to 1.3")
         .endsWith("2 000 values");
     assertThat(text.hover("T1 a"))
+        .startsWith("| time | values | measured | declared | ratio |")
         .contains("| takes | 2 000 | 25 µs | 20 µs | 1.25 (", "drifted")
         .contains("![histogram of T1 with", "](data:image/svg+xml;base64,");
 
