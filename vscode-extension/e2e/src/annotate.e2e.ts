@@ -112,7 +112,9 @@ describe('annotation with the measured values', () => {
     await editor.run('Threadwise: Annotate from Measurements...');
     await editor.inputFilled();
     await editor.submitInput(join(editor.folder, 'cafe.otlp.json'));
+    await editor.view.getByText('Options', { exact: true }).click();
     await distribution().selectOption('empirical');
+    await editor.view.getByText('changed: Distribution').waitFor();
     await editor.view.getByText('measured("Cafe-times.csv"').first().waitFor();
     expect(existsSync(valuesFile())).toBe(false);
     await editor.view.getByRole('button', { name: 'Apply 5 clauses' }).click();

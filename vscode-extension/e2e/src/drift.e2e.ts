@@ -86,7 +86,10 @@ describe('times that differ from measurements', () => {
     const mark = editor.view.locator('.problem-info');
     await expect.poll(() => mark.count()).toBe(2);
     await mark.first().click();
-    await editor.view.getByText(/measured 25 µs in times\.csv, declared 20 µs/u).first().waitFor();
+    await editor.view
+      .getByText(/measured 25 µs in times\.csv, declared 20 µs/u)
+      .first()
+      .waitFor();
     await editor.screenshot('drift-diagram');
     await editor.run('View: Close Editor');
     await editor.focusText();

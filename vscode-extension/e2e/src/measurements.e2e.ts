@@ -154,6 +154,11 @@ describe.each(THEMES)('in the theme %s', (theme) => {
       await page.setViewportSize({ width: 620, height: 900 });
       await picture(page, `narrow-${theme}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThan(621);
+      // A panel beside a text and a diagram.
+      await page.setViewportSize({ width: 360, height: 900 });
+      await picture(page, `panel-${theme}`);
+      const table = page.getByRole('region', { name: 'Measured clauses' });
+      expect(await table.evaluate((place) => place.scrollWidth - place.clientWidth)).toBe(0);
     } finally {
       await shown.close();
     }

@@ -12,7 +12,8 @@ import type {
 import { describe, expect, it, vi } from 'vitest';
 import type { Host } from '../src/host/host.ts';
 import { droppedFiles } from '../src/measurements/drop.ts';
-import { MeasurementsStore } from '../src/measurements/measurementsStore.ts';
+import { writeMean } from '../src/measurements/figures.ts';
+import { changedOptions, MeasurementsStore } from '../src/measurements/measurementsStore.ts';
 import { drawHistogram, drawQuantiles } from '../src/measurements/picture.ts';
 import { isChange, previewOf } from '../src/measurements/preview.ts';
 
@@ -33,6 +34,25 @@ function printed(edits: readonly ClauseEdit[]): readonly (readonly string[])[] {
     lines.map(({ kind, number, text }) => `${signs[kind]}${number} ${text}`),
   );
 }
+
+describe('the interval of a mean', () => {
+  it('is half as wide as the whole interval, as in the notes', () => {
+    const skewed = { ...row('b', []), mean: { mean: 0.01, low: 0.0095, high: 0.0115 } };
+    expect(writeMean(skewed)).toBe('10 ms ±10 %');
+    expect(writeMean({ ...row('b', []), rate: { mean: 4 } })).toBe('4/s');
+  });
+});
+
+describe('the titles of changed options', () => {
+  it('are empty for the defaults', () => {
+    expect(changedOptions({ values: 'steady', fit: 'auto' })).toEqual([]);
+  });
+
+  it('name each option that differs', () => {
+    const options = { fit: 'gamma', values: 'all', toTime: 'x', keepStalls: true } as const;
+    expect(changedOptions(options)).toEqual(['Distribution', 'Values', 'To', 'Stalls']);
+  });
+});
 
 describe('the preview of a change', () => {
   it('has no lines without edits', () => {

@@ -143,7 +143,7 @@ function Clauses({
 }): ReactNode {
   return (
     <>
-      {row.before !== undefined && !upToDate && (
+      {row.before !== undefined && row.before !== row.after && !upToDate && (
         <del>
           <span className="visually-hidden">Before: </span>
           {row.before}

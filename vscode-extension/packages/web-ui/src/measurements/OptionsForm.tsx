@@ -1,5 +1,6 @@
 import type { UsedValues } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
+import { changedOptions } from './measurementsStore.ts';
 import { useMeasurementsState, useMeasurementsStore } from './useMeasurementsStore.ts';
 
 const VALUES: readonly (readonly [UsedValues, string])[] = [
@@ -9,8 +10,8 @@ const VALUES: readonly (readonly [UsedValues, string])[] = [
 ];
 
 const STALLS: readonly (readonly [string, string])[] = [
-  ['', 'leave out what overlaps one'],
-  ['keep', 'keep'],
+  ['', 'left out'],
+  ['keep', 'kept'],
 ];
 
 const FITS: Readonly<Record<string, string>> = {
@@ -19,8 +20,21 @@ const FITS: Readonly<Record<string, string>> = {
   quantiles: 'quantiles of the data',
 };
 
-/** How the files are read. A change reads them again. */
+/** How the files are read, closed at first. A change reads them again. */
 export function OptionsForm({ workloads }: { readonly workloads: readonly string[] }): ReactNode {
+  const { options } = useMeasurementsState();
+  const changed = changedOptions(options);
+  return (
+    <details className="options">
+      <summary>
+        Options{changed.length > 0 && <small> {`changed: ${changed.join(', ')}`}</small>}
+      </summary>
+      <Fields workloads={workloads} />
+    </details>
+  );
+}
+
+function Fields({ workloads }: { readonly workloads: readonly string[] }): ReactNode {
   const store = useMeasurementsStore();
   const { options, formats, fits } = useMeasurementsState();
   return (

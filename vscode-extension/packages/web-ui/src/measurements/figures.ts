@@ -7,10 +7,21 @@ import {
   writeSeconds,
 } from '../results/report/numbers.js';
 
-/** Formats the mean time or the rate of a row with its interval. */
+/**
+ * Formats the mean time or the rate of a row with half the width of its interval. Notes and the command line have
+ * the same half-width; the interval of a skewed sample is not symmetric.
+ */
 export function writeMean({ mean, rate }: MeasuredRow): string {
   const value = mean ?? rate;
-  return value === undefined ? NONE : writeEstimate(mean === undefined ? 'rate' : 'time', value);
+  if (value === undefined) {
+    return NONE;
+  }
+  const { mean: centre, low, high } = value;
+  const symmetric =
+    low === undefined || high === undefined
+      ? value
+      : { mean: centre, high: centre + (high - low) / 2 };
+  return writeEstimate(mean === undefined ? 'rate' : 'time', symmetric);
 }
 
 /** Describes the values of a row in one line. */

@@ -24,6 +24,19 @@ export interface ReadingOptions {
   readonly workload?: string;
 }
 
+/** Returns the titles of the options that differ from their defaults. */
+export function changedOptions(options: ReadingOptions): readonly string[] {
+  return [
+    ...(options.format === undefined ? [] : ['Format']),
+    ...(options.fit === undefined || options.fit === 'auto' ? [] : ['Distribution']),
+    ...(options.values === 'steady' ? [] : ['Values']),
+    ...(options.fromTime === undefined ? [] : ['From']),
+    ...(options.toTime === undefined ? [] : ['To']),
+    ...(options.keepStalls === true ? ['Stalls'] : []),
+    ...(options.workload === undefined ? [] : ['Write arrivals into']),
+  ];
+}
+
 export interface MeasurementsState {
   /** URIs of the files. */
   readonly sources: readonly string[];

@@ -98,7 +98,7 @@ export function drawQuantiles(picture: MeasuredPicture, name: string, size: Plot
   );
   return svg(`${title}: those of the values against those of the fitted distribution`, size, [
     textAt(title, 'title', LEFT, 20),
-    textAt('measured, against fitted; equal on the dashed line', 'label', LEFT, 40),
+    textAt('measured; equal on the dashed line', 'label', LEFT, 40),
     ...ticksOf(y, isLogarithmic, 5).map(
       (tick) =>
         lineFrom('grid', LEFT, y(tick), right, y(tick)) +
