@@ -226,7 +226,7 @@ public final class ObservationCollector implements ObservationSink {
           .count(activity.name())
           .ifPresent(element -> addCpu(element, activity.completions(), activity.cpu()));
     } else if (completed && !activity.name().isEmpty()) {
-        names.count(activity.name()).ifPresent(element -> addCompletions(element, activity));
+      names.count(activity.name()).ifPresent(element -> addCompletions(element, activity));
     } else if (activity.cpu() >= 0) {
       evidence.processors().addCpu(activity);
     }

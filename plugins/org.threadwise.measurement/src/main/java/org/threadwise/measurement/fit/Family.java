@@ -64,7 +64,7 @@ enum Family {
 
     @Override
     Distribution at(double[] x, FitData data) {
-      return new TruncatedNormal(Math.max(0, x[0]), scale(x[1]));
+      return new TruncatedNormal(Math.max(MIN_MEAN, x[0]), scale(x[1]));
     }
   },
 
@@ -151,6 +151,9 @@ enum Family {
 
   /** Sampled cv below which a mixture of exponentials, whose cv is at least 1, is not tried. */
   private static final double MIN_MIXTURE_CV = 0.9;
+
+  /** Least mean of a normal distribution, relative to that of the data: the language has no 0. */
+  private static final double MIN_MEAN = 1e-3;
 
   /**
    * Logarithms of extreme parameters. Beyond, distribution functions do not converge, and no

@@ -18,6 +18,7 @@ import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Exponential;
+import org.threadwise.queueing.distribution.TruncatedNormal;
 import org.threadwise.queueing.random.Sampler;
 
 /** Known distributions are recovered from their samples. */
@@ -119,6 +120,19 @@ class RecoveryTest {
     assertThat(result.kind()).isEqualTo(DistributionKind.LOGNORMAL);
     assertThat(result.distribution().mean()).isCloseTo(2e6, within(0.03e6));
     assertThat(Math.sqrt(result.distribution().squaredCv())).isCloseTo(0.5, within(0.03));
+  }
+
+  /** Half of a normal distribution has the mean 0 before it is cut, which no clause can have. */
+  @Test
+  void normalDistributionsHaveAPositiveMean() {
+    Sample half = KnownDistributions.sample(new TruncatedNormal(0, 1e6), 10_000, 1);
+    FitResult result =
+        DistributionFit.of(SampleSummary.of(half), DistributionKind.NORMAL).orElseThrow();
+    assertThat(result.parameters().getFirst().value()).isPositive();
+    // the mean of half a normal distribution is sd √(2/π), with a cv of √(π/2 − 1)
+    double mean = 1e6 * Math.sqrt(2 / Math.PI);
+    assertThat(result.distribution().mean())
+        .isCloseTo(mean, within(3.3 * mean * Math.sqrt(Math.PI / 2 - 1) / 100));
   }
 
   @Test
