@@ -6,12 +6,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
-import org.threadwise.benchmarks.Machine;
 import org.threadwise.benchmarks.fidelity.FidelityModel.Scenario;
 import org.threadwise.queueing.simulation.Experiment;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.StoppingRule;
+import org.threadwise.runtime.calibration.Machine;
 
 /** Predicts each {@link FidelityCell}, runs it by real threads, and prints how far both differ. */
 public final class FidelityBenchmark {
