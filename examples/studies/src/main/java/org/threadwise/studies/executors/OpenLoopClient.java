@@ -11,6 +11,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.studies.machine.JavaProcess;
+import org.threadwise.studies.machine.ServerLoop;
 
 /**
  * A client that sends each request at its intended time, on a connection and a virtual thread of
@@ -23,11 +25,18 @@ final class OpenLoopClient {
   /** Time for the client to start before the first request. */
   private static final long LEAD_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
+  private final JavaProcess server;
   private final int port;
   private final Cancellation cancellation;
 
-  OpenLoopClient(int port, Cancellation cancellation) {
-    this.port = port;
+  /**
+   * Creates a client.
+   *
+   * @param server process whose next line is its port
+   */
+  OpenLoopClient(JavaProcess server, Cancellation cancellation) {
+    this.server = server;
+    this.port = Integer.parseInt(server.readLine());
     this.cancellation = cancellation;
   }
 
@@ -83,6 +92,8 @@ final class OpenLoopClient {
     for (int i = 0; i < requests; i++) {
       cancellation.check();
       if (!succeeds(sleepMillis)) {
+        // fails with the reason if the server has ended
+        server.ask(ServerLoop.USAGE);
         throw CommandFailure.unreadable(
             "the server on port " + port + " of the loopback interface did not answer a request");
       }

@@ -24,7 +24,7 @@ final class ServerMeasurement implements AutoCloseable {
             List.of("-Dsun.net.httpserver.nodelay=true"),
             PrimeServer.class,
             List.of(executor.name()));
-    client = new OpenLoopClient(Integer.parseInt(server.readLine()), cancellation);
+    client = new OpenLoopClient(server, cancellation);
   }
 
   /** Measures what a request needs, one at a time. */

@@ -8,6 +8,7 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.threadwise.cli.console.Cancellation;
@@ -21,6 +22,9 @@ public final class JavaProcess implements AutoCloseable {
   private static final long POLL_MILLIS = 100;
   private static final long GRACE_SECONDS = 2;
 
+  /** Exit statuses of a JVM that SIGINT or SIGTERM ended. */
+  private static final Set<Integer> SIGNALS = Set.of(130, 143);
+
   private final List<String> command;
   private final Process process;
   private final BufferedReader output;
@@ -31,7 +35,7 @@ public final class JavaProcess implements AutoCloseable {
     try {
       process = new ProcessBuilder(command).start();
     } catch (IOException e) {
-      throw failure(String.valueOf(e.getMessage()));
+      throw failure(command, String.valueOf(e.getMessage()));
     }
     output = process.inputReader();
     input = process.outputWriter();
@@ -68,7 +72,7 @@ public final class JavaProcess implements AutoCloseable {
       input.write(question + "\n");
       input.flush();
     } catch (IOException e) {
-      throw failure(errors());
+      throw failure();
     }
     return readLine();
   }
@@ -78,7 +82,7 @@ public final class JavaProcess implements AutoCloseable {
     try {
       String line = output.readLine();
       if (line == null) {
-        throw failure(errors());
+        throw failure();
       }
       return line;
     } catch (IOException e) {
@@ -105,7 +109,7 @@ public final class JavaProcess implements AutoCloseable {
       throw CommandFailure.interrupted();
     }
     if (process.exitValue() != 0) {
-      throw failure(errors());
+      throw failure();
     }
     return output.lines().collect(Collectors.joining("\n")) + errors();
   }
@@ -115,7 +119,18 @@ public final class JavaProcess implements AutoCloseable {
     return process.errorReader().lines().collect(Collectors.joining("\n"));
   }
 
-  private CommandFailure failure(String messages) {
+  /**
+   * Returns why the process ended: by a signal that the terminal sent to it and to this program, or
+   * by an error.
+   */
+  private CommandFailure failure() {
+    String messages = errors();
+    return SIGNALS.contains(process.onExit().join().exitValue())
+        ? CommandFailure.interrupted()
+        : failure(command, messages);
+  }
+
+  private static CommandFailure failure(List<String> command, String messages) {
     return CommandFailure.unreadable(String.join(" ", command) + ": failed: " + messages);
   }
 
