@@ -10,7 +10,7 @@ import {
   type ExportScenario,
 } from '../common/scenario.ts';
 
-/** An entry of the list of options; the one that starts the export has no change. */
+/** An entry of the list of options; the entry that starts the export has no change. */
 interface ScenarioItem extends vscode.QuickPickItem {
   readonly change?: (scenario: ExportScenario) => Promise<ExportScenario | undefined>;
 }

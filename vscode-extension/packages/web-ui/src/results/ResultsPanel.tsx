@@ -10,6 +10,7 @@ import { useStore } from './store.ts';
 import { Summary } from './Summary.tsx';
 import { ThreadsView } from './ThreadsView.tsx';
 import { WhatIfView } from './WhatIfView.tsx';
+import './whatIf.css';
 
 const TABS: readonly {
   readonly tab: Tab;

@@ -4,7 +4,7 @@
 import { MAX_CURVES } from '../../style/plots.js';
 import { writeEstimate, writeMeasured } from './numbers.js';
 import { coordinate, escapeText, hoverColumn, LETTER, lineFrom, textAt } from './svg.js';
-import { logarithmicTicks, roundDown, roundUp } from './ticks.js';
+import { logarithmicTicks, roundDown, roundUp, wholeTicks } from './ticks.js';
 
 /** @typedef {Pick<typeof import('d3'), 'scaleLinear' | 'scaleLog' | 'line' | 'area'>} Library The part of D3 in use. */
 
@@ -185,7 +185,7 @@ function axes(plot, frame) {
       lineFrom('grid', LEFT, y(tick), right, y(tick)) +
       textAt(writeMeasured(plot.quantity, tick), 'tick', LEFT - 8, y(tick) + 4, 'end'),
   );
-  const counts = wholeTicks(frame.threads, right).map(
+  const counts = wholeTicks(frame.threads, right - LEFT).map(
     (tick) =>
       lineFrom('axis', x(tick), bottom, x(tick), bottom + 4) +
       textAt(String(tick), 'tick', x(tick), bottom + 18, 'middle'),
@@ -196,23 +196,6 @@ function axes(plot, frame) {
     ...counts,
     textAt(plot.threads, 'label', (LEFT + right) / 2, bottom + 38, 'middle'),
   ].join('');
-}
-
-/**
- * Returns the smallest thread count, and round ones above it as space permits.
- * @param {readonly number[]} threads
- * @param {number} right
- * @returns {readonly number[]}
- */
-function wholeTicks(threads, right) {
-  const least = threads[0] ?? 0;
-  const most = threads.at(-1) ?? 1;
-  const step = Math.max(1, roundUp((most - least) / Math.max(4, (right - LEFT) / 45)));
-  const ticks = [least];
-  for (let tick = step * Math.ceil((least + step / 2) / step); tick <= most; tick += step) {
-    ticks.push(tick);
-  }
-  return ticks;
 }
 
 /**

@@ -36,3 +36,20 @@ export function roundUp(value) {
   const lead = (value / decade) * (1 - 1e-9);
   return decade * (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10);
 }
+
+/**
+ * Returns the smallest thread count, and round ones above it as space permits.
+ * @param {readonly number[]} threads
+ * @param {number} width of the axis
+ * @returns {readonly number[]}
+ */
+export function wholeTicks(threads, width) {
+  const least = threads[0] ?? 0;
+  const most = threads.at(-1) ?? 1;
+  const step = Math.max(1, roundUp((most - least) / Math.max(4, width / 45)));
+  const ticks = [least];
+  for (let tick = step * Math.ceil((least + step / 2) / step); tick <= most; tick += step) {
+    ticks.push(tick);
+  }
+  return ticks;
+}
