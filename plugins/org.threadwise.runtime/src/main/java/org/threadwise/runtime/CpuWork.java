@@ -3,7 +3,6 @@ package org.threadwise.runtime;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -24,6 +23,11 @@ public final class CpuWork {
 
   /** Mean time of work between measurements of the speed, in nanoseconds. */
   private static final int SAMPLING_PERIOD = 100_000;
+
+  /** 2^64 divided by the golden ratio, made odd. */
+  private static final long GOLDEN_RATIO = 0x9E3779B97F4A7C15L;
+
+  private static final int CHANCE_BITS = 40;
 
   /** Shortest work that is measured, in nanoseconds. */
   private static final int MIN_MEASURED = 2_000;
@@ -124,16 +128,26 @@ public final class CpuWork {
 
   private void computePart(long nanos) {
     double net = nanos - callCost;
-    if (isSampled(nanos) && !Thread.currentThread().isVirtual()) {
-      measure(Math.max(net / 2, net - READINGS * clockCost));
+    long chance = chance();
+    if (isSampled(nanos, chance) && !Thread.currentThread().isVirtual()) {
+      measure(Math.max(net / 2, net - READINGS * clockCost), chance % 2 == 0);
     } else {
       execute(Math.round(net / nanosPerStep));
     }
   }
 
-  private static boolean isSampled(long nanos) {
+  /**
+   * Returns a number from 0 on that depends on the nanosecond of the call (multiplicative hashing
+   * with the golden ratio, Knuth 1973). Which calls are measured must not follow a pattern of the
+   * tasks, and results of real threads cannot be repeated with a seed.
+   */
+  private static long chance() {
+    return (System.nanoTime() * GOLDEN_RATIO) >>> (Long.SIZE - CHANCE_BITS);
+  }
+
+  private static boolean isSampled(long nanos, long chance) {
     return nanos >= SAMPLING_PERIOD
-        || (nanos >= MIN_MEASURED && ThreadLocalRandom.current().nextInt(SAMPLING_PERIOD) < nanos);
+        || (nanos >= MIN_MEASURED && (chance >> 1) % SAMPLING_PERIOD < nanos);
   }
 
   /**
@@ -142,11 +156,10 @@ public final class CpuWork {
    * reading finds less in the caches.
    */
   @SuppressWarnings("NonAtomicVolatileUpdate")
-  private void measure(double nanos) {
+  private void measure(double nanos, boolean swapped) {
     double known = nanosPerStep;
     long shorter = Math.max(1, Math.round(nanos / known * SHORTER_PART));
     long longer = Math.max(shorter + 1, Math.round(nanos / known) - shorter);
-    boolean swapped = ThreadLocalRandom.current().nextBoolean();
     long start = CLOCK.getCurrentThreadCpuTime();
     execute(swapped ? longer : shorter);
     long between = CLOCK.getCurrentThreadCpuTime();

@@ -1,7 +1,9 @@
 package org.threadwise.runtime.calibration;
 
-import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.RandomStreams;
+import org.threadwise.queueing.random.Sampler;
 
 /**
  * Measures the additional CPU time of reading a working set, one value in each cache line and in
@@ -33,9 +35,9 @@ final class CacheProbe implements Probe {
   /** Returns the index of a value in each line in random order (Fisher and Yates 1938). */
   private static int[] shuffled(int lines) {
     int[] order = new int[lines];
-    var random = new SplittableRandom(1);
+    Sampler uniform = new RandomStreams(1, 0).uniform("lines", Purpose.ROUTE);
     for (int line = 0; line < lines; line++) {
-      int other = random.nextInt(line + 1);
+      int other = (int) (uniform.sample() * (line + 1));
       order[line] = order[other];
       order[other] = line * (LINE / Long.BYTES);
     }
