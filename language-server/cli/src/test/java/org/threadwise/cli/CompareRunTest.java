@@ -69,6 +69,31 @@ class CompareRunTest {
             "one replication has no interval, so no difference is certain; give --replications 3");
   }
 
+  /** A picture with a curve for each column, of the exit that receives messages. */
+  @Test
+  void thePlotHasThreeCurves() {
+    Path plot = folder.resolve("responses.svg");
+    Cli.run(
+            "compare",
+            ModelFiles.queue(folder),
+            "--run",
+            "--messages",
+            "10",
+            "--replications",
+            "2",
+            "--plot",
+            plot)
+        .err(plot + ": wrote a plot");
+    assertThat(plot)
+        .content()
+        .contains("response times of Out", ">predicted<", ">replayed<", ">measured<")
+        .contains("percentile of the response times");
+    Cli.run("compare", ModelFiles.queue(folder), "--run", "--plot", plot)
+        .exits(2)
+        .noOut()
+        .err("--force replaces it");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -78,6 +103,7 @@ class CompareRunTest {
         "--run --precision 1% | --run and --precision cannot be combined",
         "--run --budget 1s | --run and --budget cannot be combined",
         "--run --duration 5s --messages 3 | --duration and --messages cannot be combined",
+        "--with x.csv --plot x.svg | --plot shows what real threads measure; add --run",
         "--with x.csv --rate 5/s | --rate, --pool, --duration, --messages and --warm-up change",
         "--with x.csv --pool engine=3 | add --run, or leave them out",
         "--with x.csv --warm-up 1s | add --run, or leave them out",

@@ -32,13 +32,18 @@ class RunCommandTest {
     assertThat(run.at("/leftOverOrders").asDouble()).isZero();
     assertThat(run.at("/lag/maximumSeconds").asDouble())
         .isGreaterThanOrEqualTo(run.at("/lag/meanSeconds").asDouble());
+    // the threads of the Café, and those of the Java VM
+    assertThat(run.at("/machine/peakThreads").asInt()).isGreaterThan(12);
+    assertThat(run.at("/machine/seconds").asDouble()).isPositive();
   }
 
   @Test
   void theTextNamesThreadsAndLag() {
     Cli run = Cli.run("run", ModelFiles.queue(folder), "--duration", "1s", "--rate", "20/s");
 
-    run.out("1 s by real threads in total · warm-up 167 ms").out("arrivals came").out("cores");
+    run.out("1 s by real threads in total · warm-up 167 ms")
+        .out("arrivals came")
+        .out("cores", "machine ", "heap at most");
     // the costs of threads are those of the machine
     assertThat(run.out()).doesNotContain("no host is described");
   }
@@ -55,6 +60,41 @@ class RunCommandTest {
         .exits(2)
         .noOut()
         .err("--force replaces it");
+  }
+
+  /** Each execution is an event with the CPU time of its thread. */
+  @Test
+  void aFlightRecordingHasTheTimesOfTheRun() {
+    Path model = ModelFiles.queue(folder);
+    Path recording = folder.resolve("run.jfr");
+    Cli.run("run", model, "--messages", MESSAGES, "--jfr", recording)
+        .err(recording + ": wrote a recording");
+    Cli.run("annotate", model, "--from", recording).out("Work", "thread CPU", "takes");
+    Cli.run("run", model, "--messages", MESSAGES, "--jfr", recording)
+        .exits(2)
+        .noOut()
+        .err("--force replaces it");
+  }
+
+  @Test
+  void waitsThatTimersProlongAreNamed() {
+    Path model =
+        ModelFiles.write(
+            folder,
+            "waits.eai",
+            """
+            solution Waits
+            pool workers { threads 2 }
+            process P on workers {
+              entry      In             -> order
+              translator Short  order   -> first   takes cpu 10 us wait exp(200 us)
+              translator Long   first   -> second  takes cpu 10 us wait 1 ms
+              exit       Out    second
+            }
+            workload some { In: 5 messages at once }
+            """);
+    Cli.run("run", model)
+        .out("waits shorter than 1 ms are less exact, because timers are late: Short; compare");
   }
 
   /** The goal of the Café is one about the 95th percentile, which is shown anyway. */

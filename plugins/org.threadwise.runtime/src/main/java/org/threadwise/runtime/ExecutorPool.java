@@ -79,7 +79,7 @@ final class ExecutorPool implements LivePool {
     } catch (RejectedExecutionException e) {
       return false;
     } catch (OutOfMemoryError e) {
-      throw JvmThreads.noMoreThreads(name, e);
+      throw LiveRunException.noMoreThreads(name, e);
     }
   }
 

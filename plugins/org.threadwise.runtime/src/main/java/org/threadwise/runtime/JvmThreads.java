@@ -1,32 +1,61 @@
 package org.threadwise.runtime;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.LivePool;
+import org.threadwise.queueing.event.LiveRecord;
 import org.threadwise.queueing.event.LiveThreads;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Threads;
 
 /** Threads of this JVM, which execute a network once. */
 final class JvmThreads implements LiveThreads {
-  private final CpuWork work;
-  private final List<ExecutorService> executors = new ArrayList<>();
+  private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
+
+  private static final long MAX_ENDING = TimeUnit.SECONDS.toNanos(10);
+
+  private final NodeWork work;
+  private final long maxEnding;
+  private final EventSampler sampler = new EventSampler();
+  private final List<String> names;
+  private final List<String> poolsOfNodes;
+  private final Map<String, ExecutorService> executors = new LinkedHashMap<>();
   private final ExecutorService outside;
   private volatile boolean ended;
 
-  JvmThreads(CpuWork work) {
-    this.work = work;
-    outside = add(Executors.newThreadPerTaskExecutor(Thread.ofPlatform().daemon().factory()));
+  /** Creates no thread yet. */
+  JvmThreads(Network network, NodeWork work) {
+    this(network, work, MAX_ENDING);
   }
 
-  private <E extends ExecutorService> E add(E executor) {
-    executors.add(executor);
+  /**
+   * Creates no thread yet.
+   *
+   * @param maxEnding nanoseconds for which threads may continue after their interrupt
+   */
+  JvmThreads(Network network, NodeWork work, long maxEnding) {
+    this.work = work;
+    this.maxEnding = maxEnding;
+    names = network.nodes().stream().map(Node::name).toList();
+    poolsOfNodes =
+        network.nodes().stream().map(node -> network.pools().get(node.pool()).name()).toList();
+    outside = add("", Executors.newThreadPerTaskExecutor(Thread.ofPlatform().daemon().factory()));
+  }
+
+  private <E extends ExecutorService> E add(String pool, E executor) {
+    executors.put(pool, executor);
     return executor;
   }
 
@@ -35,29 +64,22 @@ final class JvmThreads implements LiveThreads {
     Thread.Builder platform = Thread.ofPlatform().daemon().name(pool.name() + "-", 1);
     return switch (pool.threads()) {
       case Threads.Fixed fixed ->
-          addPool(ExecutorPool.fixed(pool, fixed.count(), counted(platform, counter)));
+          addPool(pool, ExecutorPool.fixed(pool, fixed.count(), counted(platform, counter)));
       case Threads.Custom custom ->
-          addPool(ExecutorPool.custom(pool, custom, counted(platform, counter)));
+          addPool(pool, ExecutorPool.custom(pool, custom, counted(platform, counter)));
       case Threads.PerTask perTask -> perTask(pool, counted(platform, counter));
       case Threads.Virtual virtual -> perTask(pool, counted(Thread.ofVirtual(), counter));
     };
   }
 
-  private ExecutorPool addPool(ExecutorPool pool) {
-    add(pool.executor());
-    return pool;
+  private ExecutorPool addPool(Pool pool, ExecutorPool threads) {
+    add(pool.name(), threads.executor());
+    return threads;
   }
 
   private ThreadPerTask perTask(Pool pool, ThreadFactory factory) {
-    return new ThreadPerTask(pool.name(), add(Executors.newThreadPerTaskExecutor(factory)));
-  }
-
-  static IllegalStateException noMoreThreads(String pool, OutOfMemoryError cause) {
-    return new IllegalStateException(
-        "this machine cannot start another thread of pool "
-            + pool
-            + ": give a lower rate, or a pool with a limit of threads",
-        cause);
+    ExecutorService executor = Executors.newThreadPerTaskExecutor(factory);
+    return new ThreadPerTask(pool.name(), add(pool.name(), executor));
   }
 
   private static ThreadFactory counted(Thread.Builder builder, Counter counter) {
@@ -80,8 +102,29 @@ final class JvmThreads implements LiveThreads {
   }
 
   @Override
-  public void compute(int node, long nanos) {
-    work.compute(nanos, () -> ended);
+  public void compute(int node, long nanos, @Nullable LiveRecord record) {
+    if (record == null) {
+      work.execute(node, nanos, () -> ended);
+      return;
+    }
+    long before = cpuTimeOfThread();
+    work.execute(node, nanos, () -> ended);
+    record.computed(before < 0 ? before : cpuTimeOfThread() - before);
+  }
+
+  /** Returns nanoseconds, negative for a virtual thread. */
+  private static long cpuTimeOfThread() {
+    return Thread.currentThread().isVirtual() ? -1 : CLOCK.getCurrentThreadCpuTime();
+  }
+
+  @Override
+  public @Nullable LiveRecord record(int node) {
+    ServiceEvent event = new ServiceEvent(names.get(node), poolsOfNodes.get(node));
+    if (!event.isEnabled() || !sampler.admits(System.nanoTime())) {
+      return null;
+    }
+    event.begin();
+    return event;
   }
 
   @Override
@@ -92,27 +135,29 @@ final class JvmThreads implements LiveThreads {
   @Override
   public void shutDown() {
     ended = true;
-    executors.forEach(ExecutorService::shutdownNow);
-    boolean interrupted = false;
-    for (ExecutorService executor : executors) {
-      interrupted |= !awaitEnd(executor);
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    executors.values().forEach(ExecutorService::shutdownNow);
+    long deadline = System.nanoTime() + maxEnding;
+    executors.forEach((pool, executor) -> awaitEnd(pool, executor, deadline));
   }
 
-  /** Waits until all threads have ended; returns whether that was without an interrupt. */
-  private static boolean awaitEnd(ExecutorService executor) {
-    boolean calm = true;
-    boolean terminated = false;
-    while (!terminated) {
-      try {
-        terminated = executor.awaitTermination(1, TimeUnit.DAYS);
-      } catch (InterruptedException e) {
-        calm = false;
+  /** Waits until all threads of a pool have ended, even if the calling thread is interrupted. */
+  private static void awaitEnd(String pool, ExecutorService executor, long deadline) {
+    boolean interrupted = false;
+    try {
+      while (!executor.isTerminated()) {
+        if (System.nanoTime() - deadline >= 0) {
+          throw LiveRunException.endless(pool);
+        }
+        try {
+          executor.awaitTermination(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
       }
     }
-    return calm;
   }
 }

@@ -7,11 +7,13 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.InputTrace;
 import org.threadwise.queueing.event.LiveReplication;
+import org.threadwise.queueing.event.LiveThreads;
 import org.threadwise.queueing.event.Plan;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.event.SpanBuffer;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.Outcome;
@@ -30,10 +32,11 @@ public final class LiveExperiment {
   private final long seed;
   private final Plan plan;
   private final RunLimits limits;
-  private final CpuWork work = new CpuWork();
+  private NodeWork work;
   private final MachineMeter meter;
   private final List<ReplicationTallies> tallies = new ArrayList<>();
   private final List<RunNoise> noise = new ArrayList<>();
+  private final List<MachineUse> use = new ArrayList<>();
   private int repeated;
   private int tracedOrders;
 
@@ -42,13 +45,19 @@ public final class LiveExperiment {
    *
    * @param outcome with the figures of a simulation
    * @param noise of each run that counts
+   * @param use of each run that counts
    * @param repeated number of runs that were too noisy and do not count
    * @param spans of the first run that counts; null if they were not kept
    */
   public record Result(
-      Outcome outcome, List<RunNoise> noise, int repeated, @Nullable SpanBuffer spans) {
+      Outcome outcome,
+      List<RunNoise> noise,
+      List<MachineUse> use,
+      int repeated,
+      @Nullable SpanBuffer spans) {
     public Result {
       noise = List.copyOf(noise);
+      use = List.copyOf(use);
     }
   }
 
@@ -81,9 +90,16 @@ public final class LiveExperiment {
     this.workload = workload;
     this.seed = seed;
     this.meter = meter;
+    work = computation();
     plan = Plan.of(network, workload);
     RunLimits all = RunLimits.of(workload);
     limits = all.withMessagesInside(Math.min(all.messagesInside(), MAX_MESSAGES_INSIDE));
+  }
+
+  /** Lets threads execute a body in place of computing for the demanded times. */
+  public LiveExperiment execute(TaskBody body) {
+    work = new UserWork(body, network.nodes().stream().map(Node::name).toList());
+    return this;
   }
 
   /**
@@ -101,6 +117,8 @@ public final class LiveExperiment {
    * the runs so far. Must be called once.
    *
    * @param runs number of runs, at least 1
+   * @throws LiveRunException if the machine or the body cannot continue; all threads have ended,
+   *     except those of a body that ignores its interrupt
    * @param percentiles levels of the percentiles of response times
    * @param listener receives the inputs of each run; null if they are not recorded
    */
@@ -118,18 +136,20 @@ public final class LiveExperiment {
       }
       tallies.add(attempt.tallies);
       noise.add(attempt.noise);
+      use.add(attempt.use);
       spans = run == 0 ? attempt.spans : spans;
       if (listener != null && attempt.trace != null) {
         listener.recorded(run, attempt.trace);
       }
     }
     return new Result(
-        RunOutcome.of(network, workload, percentiles, tallies), noise, repeated, spans);
+        RunOutcome.of(network, workload, percentiles, tallies), noise, use, repeated, spans);
   }
 
   private record Attempt(
       ReplicationTallies tallies,
       RunNoise noise,
+      MachineUse use,
       @Nullable InputTrace trace,
       @Nullable SpanBuffer spans) {}
 
@@ -140,12 +160,16 @@ public final class LiveExperiment {
     ReplicationTallies own;
     MachineMeter.Disturbance disturbance;
     meter.start();
+    MachineUse before = MachineUse.start();
     try {
       own = replication.run();
+    } catch (IllegalStateException e) {
+      throw e.getCause() instanceof LiveRunException failure ? failure : e;
     } finally {
       disturbance = meter.stop();
     }
-    return new Attempt(own, RunNoise.of(replication.lag(), own, disturbance), trace, spans);
+    RunNoise noisy = RunNoise.of(replication.lag(), own, disturbance);
+    return new Attempt(own, noisy, MachineUse.since(before), trace, spans);
   }
 
   private SpanBuffer buffer() {
@@ -156,7 +180,18 @@ public final class LiveExperiment {
   private LiveReplication replication(
       int run, int runs, ExperimentMonitor monitor, @Nullable SpanBuffer spans) {
     var progress = new RunProgress(monitor, workload.duration(), run + repeated, runs + repeated);
-    return new LiveReplication(plan, seed, run, limits, progress, new JvmThreads(work), spans);
+    return new LiveReplication(
+        plan, seed, run, limits, progress, new JvmThreads(network, work), spans);
+  }
+
+  /** Returns threads of this JVM that execute a network once and compute for demanded times. */
+  public static LiveThreads threads(Network network) {
+    return new JvmThreads(network, computation());
+  }
+
+  private static NodeWork computation() {
+    CpuWork cpu = new CpuWork();
+    return (node, nanos, ended) -> cpu.compute(nanos, ended);
   }
 
   /** Reports the progress of a run whenever it asks for cancellation. */

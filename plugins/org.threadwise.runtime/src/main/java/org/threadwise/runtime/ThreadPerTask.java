@@ -32,7 +32,7 @@ final class ThreadPerTask implements LivePool {
       executor.execute(task);
       return true;
     } catch (OutOfMemoryError e) {
-      throw JvmThreads.noMoreThreads(name, e);
+      throw LiveRunException.noMoreThreads(name, e);
     }
   }
 

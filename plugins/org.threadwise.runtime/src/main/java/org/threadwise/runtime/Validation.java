@@ -3,14 +3,24 @@ package org.threadwise.runtime;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.simulation.Figures;
 
 /**
  * A comparison of predicted figures with those of real threads.
  *
+ * @param predicted figures of the model
+ * @param replayed figures of simulations with the measured times; null if they have none
+ * @param measured figures on real threads
  * @param figures all figures that were predicted and measured
  * @param whatIfs simulations of causes; empty if nothing differs
  */
-public record Validation(List<ValidatedFigure> figures, List<WhatIf> whatIfs) {
+public record Validation(
+    Figures predicted,
+    @Nullable Figures replayed,
+    Figures measured,
+    List<ValidatedFigure> figures,
+    List<WhatIf> whatIfs) {
   /** Share of a gap below which a change explains nothing. */
   private static final double MIN_SHARE = 0.1;
 

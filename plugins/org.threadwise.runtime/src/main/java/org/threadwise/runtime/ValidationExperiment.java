@@ -101,10 +101,11 @@ public final class ValidationExperiment {
    */
   public Validation compare(
       Figures predicted, Figures measured, int cores, ExperimentMonitor monitor) {
-    List<ValidatedFigure> figures =
-        ValidatedFigure.all(predicted, figures(replay.outcome()), measured);
+    Figures replayed = figures(replay.outcome());
+    List<ValidatedFigure> figures = ValidatedFigure.all(predicted, replayed, measured);
     boolean differs = figures.stream().anyMatch(ValidatedFigure::differs);
-    return new Validation(figures, differs ? whatIfs(cores, monitor) : List.of());
+    return new Validation(
+        predicted, replayed, measured, figures, differs ? whatIfs(cores, monitor) : List.of());
   }
 
   private static @Nullable Figures figures(Outcome outcome) {

@@ -7,10 +7,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.event.InputTrace;
 import org.threadwise.queueing.event.LivePool;
+import org.threadwise.queueing.event.LiveRecord;
 import org.threadwise.queueing.event.LiveReplication;
 import org.threadwise.queueing.event.LiveThreads;
 import org.threadwise.queueing.event.Plan;
@@ -67,7 +69,7 @@ class LiveReplicationTest {
   void responseTimesCountFromTheIntendedArrival() {
     Workload workload = every(10 * MILLISECOND, STALL);
     LiveReplication replication =
-        LiveRuns.replication(CHAIN, workload, 1, new FirstWork(LiveRuns.threads(), STALL));
+        LiveRuns.replication(CHAIN, workload, 1, new FirstWork(LiveRuns.threads(CHAIN), STALL));
 
     ReplicationTallies run = replication.run();
 
@@ -84,7 +86,7 @@ class LiveReplicationTest {
   @Test
   void aReplayHasTheMeasuredTimes() {
     LiveReplication live =
-        LiveRuns.replication(CHAIN, AT_ONCE, 1, new FirstWork(LiveRuns.threads(), STALL));
+        LiveRuns.replication(CHAIN, AT_ONCE, 1, new FirstWork(LiveRuns.threads(CHAIN), STALL));
     InputTrace trace = live.record();
     live.run();
     Replication replay =
@@ -123,7 +125,7 @@ class LiveReplicationTest {
             0,
             RunLimits.of(every(2 * MILLISECOND, Workload.UNTIL_DONE)),
             () -> checks.incrementAndGet() > 100,
-            LiveRuns.threads(),
+            LiveRuns.threads(CHAIN),
             null);
 
     ReplicationTallies run = replication.run();
@@ -135,7 +137,7 @@ class LiveReplicationTest {
 
   @Test
   void workThatFailsEndsTheRunAndAllThreads() throws InterruptedException {
-    LiveThreads failing = new FirstWork(LiveRuns.threads(), FirstWork.FAILS);
+    LiveThreads failing = new FirstWork(LiveRuns.threads(CHAIN), FirstWork.FAILS);
 
     assertThatThrownBy(
             () -> LiveRuns.replication(CHAIN, every(MILLISECOND, STALL), 1, failing).run())
@@ -155,7 +157,7 @@ class LiveReplicationTest {
                 0,
                 RunLimits.of(workload).withMessagesInside(50),
                 () -> false,
-                LiveRuns.threads(),
+                LiveRuns.threads(CHAIN),
                 null)
             .run();
 
@@ -196,12 +198,17 @@ class LiveReplicationTest {
     }
 
     @Override
-    public void compute(int node, long nanos) {
+    public void compute(int node, long nanos, @Nullable LiveRecord record) {
       boolean first = count.getAndIncrement() == 0;
       if (first && time == FAILS) {
         throw new UnsupportedOperationException("broken work");
       }
-      threads.compute(node, first ? time : nanos);
+      threads.compute(node, first ? time : nanos, record);
+    }
+
+    @Override
+    public @Nullable LiveRecord record(int node) {
+      return threads.record(node);
     }
 
     @Override

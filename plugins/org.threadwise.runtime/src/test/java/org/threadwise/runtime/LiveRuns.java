@@ -16,7 +16,7 @@ final class LiveRuns {
 
   /** Runs a workload once, as replication 0. */
   static ReplicationTallies run(Network network, Workload workload, long seed) {
-    return replication(network, workload, seed, threads()).run();
+    return replication(network, workload, seed, threads(network)).run();
   }
 
   static LiveReplication replication(
@@ -25,7 +25,7 @@ final class LiveRuns {
         Plan.of(network, workload), seed, 0, RunLimits.of(workload), () -> false, threads, null);
   }
 
-  static JvmThreads threads() {
-    return new JvmThreads(WORK);
+  static JvmThreads threads(Network network) {
+    return new JvmThreads(network, (node, nanos, ended) -> WORK.compute(nanos, ended));
   }
 }

@@ -16,6 +16,7 @@ import org.threadwise.cli.report.DriftReport;
 import org.threadwise.cli.report.DriftTables;
 import org.threadwise.cli.report.JsonFormat;
 import org.threadwise.cli.report.ValidationJson;
+import org.threadwise.cli.report.ValidationPlot;
 import org.threadwise.cli.report.ValidationReport;
 import org.threadwise.cli.report.ValidationText;
 import org.threadwise.measurement.annotation.AnnotationOptions;
@@ -93,6 +94,7 @@ public final class CompareCommand implements Callable<Integer> {
               + " measured / model is outside of it. Default: 10%%.")
   private double tolerance;
 
+  @Mixin private PlotOption plot = new PlotOption();
   @Mixin private SourceOptions reading = new SourceOptions();
 
   @Mixin private StoppingOptions stopping = new StoppingOptions();
@@ -117,6 +119,10 @@ public final class CompareCommand implements Callable<Integer> {
           "--rate, --pool, --duration, --messages and --warm-up change what is run; add --run, or"
               + " leave them out");
     }
+    if (!runs && plot.isGiven()) {
+      throw CommandFailure.wrongUse(
+          "--plot shows what real threads measure; add --run, or leave it out");
+    }
     if (runs && (!sources.isEmpty() || reading.isGiven())) {
       throw CommandFailure.wrongUse(
           "--run and "
@@ -135,10 +141,12 @@ public final class CompareCommand implements Callable<Integer> {
   // ---- real threads
 
   private int compareWithRuns() {
+    plot.check();
     ModelScenario scenario = live.scenario(streams);
     int replications = stopping.replications == null ? DEFAULT_RUNS : stopping.replications;
     ValidationReport report =
         new ModelValidation(scenario, replications, run, streams, cancellation).report(tolerance);
+    plot.write(() -> ValidationPlot.of(report), streams);
     switch (output.format) {
       case TEXT -> ValidationText.print(report, streams);
       case JSON -> streams.out().print(JsonFormat.of(ValidationJson.of(report)));

@@ -1,12 +1,15 @@
 package org.threadwise.cli.command;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.Progress;
 import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.cli.report.Instability;
-import org.threadwise.cli.report.NoiseReport;
+import org.threadwise.cli.report.MachineReport;
+import org.threadwise.cli.report.ValidationPlot;
 import org.threadwise.cli.report.ValidationReport;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
@@ -14,6 +17,7 @@ import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Outcome.Completed;
 import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.runtime.LiveExperiment;
+import org.threadwise.runtime.LiveRunException;
 import org.threadwise.runtime.Validation;
 import org.threadwise.runtime.ValidationExperiment;
 
@@ -45,11 +49,14 @@ final class ModelValidation {
     this.cancellation = cancellation;
     settings =
         new ExperimentSettings(
-            random.seed,
-            new StoppingRule.Replications(runs),
-            ExperimentSettings.DEFAULT_PERCENTILES,
-            random.workers);
+            random.seed, new StoppingRule.Replications(runs), percentiles(), random.workers);
     experiment = new ValidationExperiment(scenario.network(), scenario.workload(), settings);
+  }
+
+  private static List<Double> percentiles() {
+    List<Double> percentiles = new ArrayList<>(ExperimentSettings.DEFAULT_PERCENTILES);
+    percentiles.addAll(ValidationPlot.LEVELS);
+    return percentiles;
   }
 
   /**
@@ -69,7 +76,7 @@ final class ModelValidation {
         tolerance,
         cores,
         measured,
-        NoiseReport.of(result),
+        MachineReport.of(result, scenario.network()),
         compare(predicted, measured, cores));
   }
 
@@ -88,6 +95,8 @@ final class ModelValidation {
               settings.percentiles(),
               progress,
               (run, trace) -> experiment.add(run, trace, progress));
+    } catch (LiveRunException e) {
+      throw CommandFailure.checkFailed(scenario.file() + ": " + e.getMessage());
     }
   }
 

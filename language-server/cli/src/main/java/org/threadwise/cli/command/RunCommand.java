@@ -3,6 +3,7 @@ package org.threadwise.cli.command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
@@ -10,7 +11,7 @@ import org.threadwise.cli.console.ExitStatus;
 import org.threadwise.cli.console.Progress;
 import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.cli.report.JsonFormat;
-import org.threadwise.cli.report.NoiseReport;
+import org.threadwise.cli.report.MachineReport;
 import org.threadwise.cli.report.SimulationJson;
 import org.threadwise.cli.report.SimulationReport;
 import org.threadwise.cli.report.SimulationText;
@@ -19,6 +20,8 @@ import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.runtime.LiveExperiment;
+import org.threadwise.runtime.LiveRunException;
+import org.threadwise.runtime.TaskBody;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -50,6 +53,8 @@ public final class RunCommand implements Callable<Integer> {
   private final Cancellation cancellation;
 
   @Mixin private LiveOptions live = new LiveOptions();
+  @Mixin private WorkOptions work = new WorkOptions();
+  @Mixin private FlightOption flight = new FlightOption();
   @Mixin private TraceOption trace = new TraceOption();
   @Mixin private FormatOption output = new FormatOption();
 
@@ -80,15 +85,23 @@ public final class RunCommand implements Callable<Integer> {
   public Integer call() {
     long started = System.nanoTime();
     trace.check();
+    flight.check(trace.force());
+    TaskBody body = work.body();
     ModelScenario scenario = live.scenario(streams).onThisMachine();
     List<Double> percentiles = new ArrayList<>(ExperimentSettings.DEFAULT_PERCENTILES);
     percentiles.addAll(GoalCheck.percentiles(scenario.goals()));
     var settings =
         new ExperimentSettings(seed, new StoppingRule.Replications(replications), percentiles, 1);
-    LiveExperiment.Result result = run(scenario, settings.percentiles());
+    LiveExperiment.Result result =
+        flight.record(() -> run(scenario, body, settings.percentiles()), trace.force(), streams);
     trace.write(scenario, result.spans(), streams);
     var report =
-        SimulationReport.of(scenario, settings, result.outcome(), started, NoiseReport.of(result));
+        SimulationReport.of(
+            scenario,
+            settings,
+            result.outcome(),
+            started,
+            MachineReport.of(result, scenario.network()));
     switch (output.format) {
       case TEXT -> SimulationText.print(report, streams);
       case JSON -> streams.out().print(JsonFormat.of(SimulationJson.of(report)));
@@ -97,16 +110,21 @@ public final class RunCommand implements Callable<Integer> {
     return report.passes() ? ExitStatus.OK : ExitStatus.CHECK_FAILED;
   }
 
-  private LiveExperiment.Result run(ModelScenario scenario, List<Double> percentiles) {
+  private LiveExperiment.Result run(
+      ModelScenario scenario, @Nullable TaskBody body, List<Double> percentiles) {
+    var experiment =
+        new LiveExperiment(scenario.network(), scenario.workload(), seed).keepSpans(trace.orders());
+    if (body != null) {
+      experiment.execute(body);
+    }
     try (var progress = Progress.start(streams, cancellation, "running")) {
-      LiveExperiment.Result result =
-          new LiveExperiment(scenario.network(), scenario.workload(), seed)
-              .keepSpans(trace.orders())
-              .run(replications, percentiles, progress, null);
+      LiveExperiment.Result result = experiment.run(replications, percentiles, progress, null);
       if (result.outcome() instanceof Outcome.Cancelled) {
         throw CommandFailure.interrupted();
       }
       return result;
+    } catch (LiveRunException e) {
+      throw CommandFailure.checkFailed(scenario.file() + ": " + e.getMessage());
     }
   }
 }

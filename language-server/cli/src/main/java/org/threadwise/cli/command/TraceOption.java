@@ -29,12 +29,17 @@ final class TraceOption {
       names = "--trace",
       paramLabel = "FILE",
       description =
-          "Also write the events of one replication, up to 10 000 orders, as OpenTelemetry traces in"
-              + " JSON.")
+          "Also write the events of one replication, up to 10 000 orders, as OpenTelemetry traces"
+              + " in JSON.")
   private @Nullable Path file;
 
-  @Option(names = "--force", description = "Replace the file of --trace if it exists.")
+  @Option(names = "--force", description = "Replace existing files.")
   private boolean force;
+
+  /** Returns whether existing files are replaced. */
+  boolean force() {
+    return force;
+  }
 
   /** Throws if the trace must not be written. */
   void check() {

@@ -65,7 +65,7 @@ final class CalibrationNotes {
         .formatted(
             Numbers.counted(calibration.machine().cores(), "processor"),
             Numbers.number(cores),
-            Numbers.count(HostText.cores(calibration)));
+            Numbers.count(calibration.cores()));
   }
 
   private static void addMissing(Calibration calibration, List<String> notes) {

@@ -32,18 +32,18 @@ public final class HostText {
   /** Returns the text, to be pasted between other statements of a model. */
   public static String of(Calibration calibration) {
     return """
-        host machine %s {
-          %s
-        }
+    host machine %s {
+      %s
+    }
 
-        // Costs of pools, to paste into their braces:
-        //   fixed, single, custom or cached   %s
-        //   per task                          %s
-        //   virtual                           %s
-        """
+    // Costs of pools, to paste into their braces:
+    //   fixed, single, custom or cached   %s
+    //   per task                          %s
+    //   virtual                           %s
+    """
         .formatted(
             NameForm.quoted(provenance(calibration)),
-            "cores " + cores(calibration) + "  " + properties(calibration, HOST_FIGURES),
+            "cores " + calibration.cores() + "  " + properties(calibration, HOST_FIGURES),
             properties(calibration, POOL_FIGURES),
             properties(calibration, List.of(MachineFigure.THREAD_START)),
             properties(calibration, List.of(MachineFigure.VIRTUAL_THREAD_START)));
@@ -52,14 +52,6 @@ public final class HostText {
   /** Returns where the figures come from: machine, system, Java VM and date. */
   static String provenance(Calibration calibration) {
     return calibration.machine().description() + "; calibrated on " + calibration.date();
-  }
-
-  /** Returns the whole number of cores that computes as much as all of them at once. */
-  static long cores(Calibration calibration) {
-    return calibration
-        .figure(MachineFigure.USABLE_CORES)
-        .map(figure -> Math.max(1, Math.round(figure.estimate().median())))
-        .orElse((long) calibration.machine().cores());
   }
 
   /** Returns properties with their values, without those that were not measured. */

@@ -78,7 +78,9 @@ public final class SimulationJson {
     }
     figures(json, figures);
     if (report.noise() != null) {
-      json.object("lag", report.noise().lagJson()).object("noise", report.noise().json());
+      json.object("lag", report.noise().lagJson())
+          .object("noise", report.noise().json())
+          .object("machine", report.noise().useJson());
     }
     return json.objects("goals", report.goals().stream().map(SimulationJson::goal).toList())
         .texts("notes", report.notes())

@@ -37,7 +37,7 @@ public record SimulationReport(
     List<CheckedGoal> goals,
     List<String> hints,
     double wallSeconds,
-    @Nullable NoiseReport noise) {
+    @Nullable MachineReport noise) {
   private static final double NANOS_PER_SECOND = 1e9;
 
   /**
@@ -51,7 +51,7 @@ public record SimulationReport(
       ExperimentSettings settings,
       Outcome outcome,
       long started,
-      @Nullable NoiseReport noise) {
+      @Nullable MachineReport noise) {
     List<CheckedGoal> goals =
         outcome instanceof Completed completed
             ? GoalCheck.of(

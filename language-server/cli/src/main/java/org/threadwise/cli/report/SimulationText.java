@@ -86,6 +86,9 @@ public final class SimulationText {
     if (figures.cpu() != null) {
       line("cores         " + Numbers.percent(figures.cpu().utilization().mean()) + " busy");
     }
+    if (report.noise() != null) {
+      line("machine       " + report.noise().useText());
+    }
     if (figures.makespan() != null) {
       line("makespan      " + Numbers.seconds(figures.makespan()));
     }

@@ -29,7 +29,7 @@ public record ValidationReport(
     double tolerance,
     int cores,
     Figures measured,
-    NoiseReport noise,
+    MachineReport noise,
     Validation validation) {
 
   /**

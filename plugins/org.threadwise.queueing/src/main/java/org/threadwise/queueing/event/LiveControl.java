@@ -112,6 +112,13 @@ final class LiveControl {
     }
   }
 
+  /** Starts a record of an execution, unless the thread has one already. */
+  void startRecord(Worker worker, Message unit) {
+    if (!worker.executes(unit.node)) {
+      worker.setRecord(threads.record(unit.node.index), unit.node, System.nanoTime() - origin);
+    }
+  }
+
   /** Sets the clock to the real time. */
   void tick(LiveReplication own) {
     own.clock.now = System.nanoTime() - origin;
@@ -162,12 +169,14 @@ final class LiveControl {
   // ---- workers
 
   LiveTask task(Message unit) {
-    return new LiveTask(unit, this, tasks++);
+    return new LiveTask(unit, this, tasks++, System.nanoTime() - origin);
   }
 
   /** Starts a thread outside all pools for a unit. */
   Worker startOutside(Message unit) {
     Worker worker = new Worker(unit, lock.newCondition());
+    long now = System.nanoTime() - origin;
+    worker.take(now, now);
     if (replication != null) {
       replication.countOutside();
     }
@@ -175,9 +184,15 @@ final class LiveControl {
     return worker;
   }
 
-  /** Executes a unit, and all that its thread continues with, on the calling thread. */
-  void execute(Message unit) {
-    run(unit, new Worker(unit, lock.newCondition()));
+  /**
+   * Executes a unit, and all that its thread continues with, on the calling thread.
+   *
+   * @param made time at which the unit was submitted to its pool
+   */
+  void execute(Message unit, long made) {
+    Worker worker = new Worker(unit, lock.newCondition());
+    worker.take(made, System.nanoTime() - origin);
+    run(unit, worker);
   }
 
   private void run(@Nullable Message taken, Worker worker) {
@@ -240,9 +255,10 @@ final class LiveControl {
   private void compute(Worker worker) {
     int node = worker.unit().node.index;
     long demand = worker.amount();
+    LiveRecord record = worker.record();
     lock.unlock();
     try {
-      threads.compute(node, demand);
+      threads.compute(node, demand, record);
     } finally {
       lock.lock();
     }

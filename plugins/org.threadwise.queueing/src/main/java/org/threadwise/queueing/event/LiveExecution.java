@@ -19,18 +19,27 @@ final class LiveExecution extends Execution {
         default -> {}
       }
     }
-    return super.proceed(unit);
+    boolean ended = super.proceed(unit);
+    Worker own = unit.worker;
+    if (ended && own != null) {
+      own.endRecord(unit.order.serial, clock.now);
+    }
+    return ended;
   }
 
   @Override
   void compute(Message unit, long demand, int phase) {
     unit.phase = phase;
-    worker(unit).compute(unit, demand);
+    Worker own = worker(unit);
+    control.startRecord(own, unit);
+    own.compute(unit, demand);
   }
 
   @Override
   void scheduleEnd(Message unit, long delay) {
-    worker(unit).pause(unit, clock.now + delay);
+    Worker own = worker(unit);
+    control.startRecord(own, unit);
+    own.pause(unit, clock.now + delay);
   }
 
   /** Returns the thread of a unit; outside all pools, it gets one when it needs one. */

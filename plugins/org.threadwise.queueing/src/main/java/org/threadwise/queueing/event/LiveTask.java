@@ -9,15 +9,19 @@ public final class LiveTask implements Runnable, Comparable<LiveTask> {
   private final LiveControl control;
   private final long number;
 
-  LiveTask(Message unit, LiveControl control, long number) {
+  /** Time at which the unit was submitted to its pool. */
+  private final long made;
+
+  LiveTask(Message unit, LiveControl control, long number, long made) {
     this.unit = unit;
     this.control = control;
     this.number = number;
+    this.made = made;
   }
 
   @Override
   public void run() {
-    control.execute(unit);
+    control.execute(unit, made);
   }
 
   /** Compares ranks, then the order of submission. */

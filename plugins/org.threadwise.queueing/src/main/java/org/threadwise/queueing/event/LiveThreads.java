@@ -1,6 +1,7 @@
 package org.threadwise.queueing.event;
 
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Pool;
 
 /** The threads and clocks of a machine, which execute a network in a {@link LiveReplication}. */
@@ -29,8 +30,17 @@ public interface LiveThreads {
    *
    * @param node index of the node
    * @param nanos CPU time in nanoseconds
+   * @param record receives the CPU time; null if the execution is not recorded
    */
-  void compute(int node, long nanos);
+  void compute(int node, long nanos, @Nullable LiveRecord record);
+
+  /**
+   * Starts a record of an execution, at this moment. Called by one thread at a time.
+   *
+   * @param node index of the node
+   * @return null if the execution is not recorded
+   */
+  @Nullable LiveRecord record(int node);
 
   /** Returns the CPU time of the process so far, in nanoseconds. */
   long cpuTime();

@@ -1,6 +1,7 @@
 package org.threadwise.queueing.event;
 
 import java.util.concurrent.locks.Condition;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A real thread that has taken a unit, and what it does next. Everything is guarded by the lock of
@@ -20,6 +21,15 @@ final class Worker {
   private State state = State.WAITING;
   private Message unit;
   private long amount;
+  private long made;
+  private long taken;
+  private @Nullable LiveRecord record;
+
+  /** Nanoseconds from the time when the thread took the unit to the start of its execution. */
+  private long held;
+
+  /** Node of the execution that has started, recorded or not; null between executions. */
+  private @Nullable NodeState executed;
 
   /**
    * Creates a worker that waits.
@@ -31,6 +41,47 @@ final class Worker {
     unit = first;
     this.changed = changed;
   }
+
+  // ---- records
+
+  /** Keeps when the first unit was submitted to its pool, and when the thread took it. */
+  void take(long submitted, long now) {
+    made = submitted;
+    taken = now;
+  }
+
+  /** Returns whether an execution of a node has started and not ended. */
+  boolean executes(NodeState node) {
+    return executed == node;
+  }
+
+  /** Sets the record of an execution that starts now; null if it is not recorded. */
+  void setRecord(@Nullable LiveRecord own, NodeState node, long now) {
+    record = own;
+    executed = node;
+    held = now - taken;
+  }
+
+  @Nullable LiveRecord record() {
+    return record;
+  }
+
+  /**
+   * Ends the record of an execution. The thread continues with the next one at once.
+   *
+   * @param order number of the order
+   */
+  void endRecord(long order, long now) {
+    LiveRecord own = record;
+    if (own != null) {
+      own.ended(order, taken - made, held);
+    }
+    record = null;
+    executed = null;
+    take(now, now);
+  }
+
+  // ---- steps
 
   /** Returns the unit that is executed. */
   Message unit() {

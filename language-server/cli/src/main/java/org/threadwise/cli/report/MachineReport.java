@@ -5,27 +5,55 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+import org.threadwise.queueing.network.Work;
 import org.threadwise.queueing.statistics.Tally;
 import org.threadwise.runtime.LiveExperiment;
+import org.threadwise.runtime.MachineUse;
 import org.threadwise.runtime.RunNoise;
+import org.threadwise.sizing.variant.NodeNames;
 
 /**
- * What disturbed runs by real threads. Response times count from the intended arrival, so they
- * include the time by which arrivals came too late.
+ * What disturbed runs by real threads, and what they used. Response times count from the intended
+ * arrival, so they include the time by which arrivals came too late.
  *
  * @param runs runs that count
  * @param repeated number of runs that were too noisy and do not count
+ * @param use total of the runs that count
+ * @param shortWaits names of elements whose mean wait is too short for a timer
  */
-public record NoiseReport(List<RunNoise> runs, int repeated) {
+public record MachineReport(
+    List<RunNoise> runs, int repeated, MachineUse use, List<String> shortWaits) {
   private static final double NANOS_PER_SECOND = 1e9;
 
-  public NoiseReport {
+  /** Shortest wait in nanoseconds beside which the lateness of a timer matters little. */
+  private static final double MIN_WAIT = 1e6;
+
+  public MachineReport {
     runs = List.copyOf(runs);
+    shortWaits = List.copyOf(shortWaits);
   }
 
-  /** Returns what disturbed the runs of an experiment. */
-  public static NoiseReport of(LiveExperiment.Result result) {
-    return new NoiseReport(result.noise(), result.repeated());
+  /**
+   * Returns what disturbed the runs of an experiment.
+   *
+   * @param network that was executed
+   */
+  public static MachineReport of(LiveExperiment.Result result, Network network) {
+    return new MachineReport(
+        result.noise(), result.repeated(), MachineUse.total(result.use()), shortWaits(network));
+  }
+
+  private static List<String> shortWaits(Network network) {
+    NodeNames names = new NodeNames(network);
+    return network.nodes().stream().filter(MachineReport::waitsBriefly).map(names::of).toList();
+  }
+
+  private static boolean waitsBriefly(Node node) {
+    Work work = node.work();
+    double wait = work == null ? 0 : work.waiting().mean();
+    return wait > 0 && wait < MIN_WAIT;
   }
 
   /** Returns whether the figures of a run are not to be used. */
@@ -63,6 +91,12 @@ public record NoiseReport(List<RunNoise> runs, int repeated) {
                 .formatted(
                     Numbers.seconds(lag.mean() / NANOS_PER_SECOND),
                     Numbers.seconds(lag.maximum() / NANOS_PER_SECOND)));
+    if (!shortWaits.isEmpty()) {
+      notes.add(
+          "waits shorter than 1 ms are less exact, because timers are late: "
+              + String.join(", ", shortWaits)
+              + "; compare --run has the difference that this makes");
+    }
     if (repeated > 0) {
       notes.add(Numbers.counted(repeated, "run") + " had to be repeated, because of noise");
     }
@@ -95,6 +129,44 @@ public record NoiseReport(List<RunNoise> runs, int repeated) {
               .formatted(Numbers.precisePercent(stolen)));
     }
     return reasons;
+  }
+
+  /** Describes what the runs used, in one line. */
+  String useText() {
+    List<String> parts = new ArrayList<>();
+    if (!Double.isNaN(use.userSeconds())) {
+      parts.add(
+          "CPU time %s user, %s system"
+              .formatted(Numbers.seconds(use.userSeconds()), Numbers.seconds(use.systemSeconds())));
+    }
+    if (use.contextSwitches() >= 0) {
+      parts.add(
+          "context switches of the machine "
+              + Numbers.perSecond(use.contextSwitches() / use.seconds()));
+    }
+    parts.add("at most " + Numbers.counted(use.peakThreads(), "thread"));
+    parts.add("heap at most " + Numbers.bytes((double) use.peakHeap()));
+    parts.add(
+        use.collections() == 0
+            ? "no garbage collection"
+            : Numbers.counted(use.collections(), "garbage collection")
+                + ", "
+                + Numbers.seconds(use.collectionSeconds()));
+    return String.join(" · ", parts);
+  }
+
+  /** Returns what the runs used as JSON. */
+  ObjectNode useJson() {
+    return new JsonFields()
+        .number("seconds", use.seconds())
+        .number("userSeconds", use.userSeconds())
+        .number("systemSeconds", use.systemSeconds())
+        .number("contextSwitches", use.contextSwitches() < 0 ? Double.NaN : use.contextSwitches())
+        .whole("peakThreads", use.peakThreads())
+        .whole("peakHeapBytes", use.peakHeap())
+        .whole("collections", use.collections())
+        .number("collectionSeconds", use.collectionSeconds())
+        .node();
   }
 
   /** Returns the lag of arrivals as JSON. */

@@ -1,0 +1,32 @@
+package org.threadwise.runtime;
+
+import org.jspecify.annotations.Nullable;
+
+/** A run by real threads cannot continue, because of the machine or the work of the user. */
+public final class LiveRunException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private LiveRunException(String message, @Nullable Throwable cause) {
+    super(message, cause);
+  }
+
+  static LiveRunException bodyFailed(String element, Throwable cause) {
+    return new LiveRunException("the work of " + element + " has thrown " + cause, cause);
+  }
+
+  static LiveRunException endless(String pool) {
+    return new LiveRunException(
+        "the work in pool "
+            + pool
+            + " continues although its thread was interrupted: it must end on an interrupt",
+        null);
+  }
+
+  static LiveRunException noMoreThreads(String pool, OutOfMemoryError cause) {
+    return new LiveRunException(
+        "this machine cannot start another thread of pool "
+            + pool
+            + ": give a lower rate, or a pool with a limit of threads",
+        cause);
+  }
+}
