@@ -2,36 +2,68 @@ package org.threadwise.benchmarks.fidelity;
 
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.benchmarks.fidelity.FidelityModel.Scenario;
+import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Experiment;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.StoppingRule;
-import org.threadwise.runtime.calibration.Machine;
+import org.threadwise.runtime.LiveRunException;
+import org.threadwise.runtime.calibration.Calibration;
+import org.threadwise.runtime.calibration.Calibrator;
 
-/** Predicts each {@link FidelityCell}, runs it by real threads, and prints how far both differ. */
+/**
+ * Calibrates the machine, predicts each {@link FidelityCell}, runs it by real threads, and prints
+ * how far both differ. A configuration that fails does not end the benchmark.
+ */
 public final class FidelityBenchmark {
   /** Another seed than that of the runs, so that a prediction knows nothing of their times. */
   private static final long PREDICTION_SEED = 2;
 
   private static final int REPLICATIONS = 20;
 
+  /** The tasks compute in registers, so that a switch leaves almost no cache to refill. */
+  private static final int WORKING_SET = 1 << 10;
+
+  private static final int CALIBRATION_ROUNDS = 30;
+
   /** Seconds of a run before all others, in which the compiler gets to work. */
   private static final int FIRST_SECONDS = 5;
 
+  /** Repetitions of a run that is too noisy. */
   private static final int MAX_REPETITIONS = 2;
 
+  /** Repetitions of all runs, so that the benchmark ends even on a noisy machine. */
+  private static final int MAX_ALL_REPETITIONS = 40;
+
   private final int seconds;
-  private int runs;
-  private int repeated;
-  private int noisy;
+  private final Calibration calibration;
+  private final RunCounter counter = new RunCounter();
+
+  /** Numbers of runs; what has failed includes predictions. */
+  static final class RunCounter {
+    int runs;
+    int repeated;
+    int noisy;
+    int failed;
+  }
+
+  /**
+   * A run by real threads.
+   *
+   * @param run null if it failed
+   * @param failure why it failed; empty if it did not
+   */
+  record Attempt(@Nullable LiveRun run, String failure) {}
 
   private FidelityBenchmark(int seconds) {
     this.seconds = seconds;
+    calibration =
+        new Calibrator(WORKING_SET)
+            .calibrate(CALIBRATION_ROUNDS, ExperimentMonitor.NONE)
+            .orElseThrow();
   }
 
   /**
@@ -44,122 +76,106 @@ public final class FidelityBenchmark {
       System.err.println("arguments: SECONDS");
       System.exit(2);
     }
-    new FidelityBenchmark(Integer.parseInt(arguments[0])).print();
-  }
-
-  private void print() {
-    System.out.printf(
-        Locale.ROOT,
-        """
-        # Predictions compared with real threads
-
-        Written by `releng/benchmarks/fidelity`; see [README.md](README.md) for an explanation.
-        Machine: %s
-        Load average of the last minute before the start: %.1f. Each run was measured for %d s.
-        A run that was too noisy by the rule of `threadwise run` was repeated, at most twice.
-
-        """,
-        Machine.describe(),
-        ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
-        seconds);
-    LiveRun.of(FidelityCell.all().getFirst().scenario(FIRST_SECONDS));
-    printCells();
-    new KneeComparison(this).print();
-    System.out.printf(
-        Locale.ROOT,
-        "%nOf %d runs, %d were repeated because they were too noisy; %d were still too noisy (marked !).%n",
-        runs,
-        repeated,
-        noisy);
-  }
-
-  private void printCells() {
+    double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+    var benchmark = new FidelityBenchmark(Integer.parseInt(arguments[0]));
+    benchmark.attempt(FidelityCell.all().getFirst().scenario(FIRST_SECONDS));
+    List<CellResult> cells = FidelityCell.all().stream().map(benchmark::measure).toList();
+    List<KneeResult> knees = benchmark.knees();
     System.out.print(
-        """
-        ## Throughput and response times
-        Errors in percent of the measured figure: of the prediction, and of a simulation with the recorded arrivals and times of the run, which has no error of the inputs.
+        new FidelityPage(
+                benchmark.calibration, load, benchmark.seconds, benchmark.counter, cells, knees)
+            .text());
+  }
 
-        | solution | execution | pool | orders/s | mean, ms | throughput | mean | p95 | replayed mean | replayed p95 |
-        |---|---|---|--:|--:|--:|--:|--:|--:|--:|
-        """);
-    List<ResponseSummary> errors = new ArrayList<>();
-    List<ResponseSummary> replayed = new ArrayList<>();
-    for (FidelityCell cell : FidelityCell.all()) {
+  private CellResult measure(FidelityCell cell) {
+    CellResult result;
+    try {
       Scenario scenario = cell.scenario(seconds);
-      LiveRun run = run(scenario);
-      ResponseSummary error = predict(scenario).errorAgainst(run.measured());
-      ResponseSummary structure = run.replayed().errorAgainst(run.measured());
-      errors.add(error);
-      replayed.add(structure);
-      System.out.printf(
-          Locale.ROOT,
-          "| %s%s | %s | %s | %.0f | %.2f | %+.1f | %+.1f | %+.1f | %+.1f | %+.1f |%n",
-          cell.model().title,
-          run.noise().isTooNoisy() ? " !" : "",
-          cell.executionText(),
-          cell.poolText(),
-          run.measured().throughput(),
-          1e3 * run.measured().mean(),
-          error.throughput(),
-          error.mean(),
-          error.p95(),
-          structure.mean(),
-          structure.p95());
+      ResponseSummary predicted = predict(scenario);
+      ResponseSummary sameOrders = predict(scenario, LiveRun.SEED, 1);
+      Attempt attempt = run(scenario);
+      result = new CellResult(cell, predicted, sameOrders, attempt.run, attempt.failure);
+    } catch (IllegalStateException e) {
+      counter.failed++;
+      result = CellResult.failed(cell, String.valueOf(e.getMessage()));
     }
-    System.out.printf(
-        Locale.ROOT,
-        """
+    System.err.println(cell.title() + ": " + (result.run() == null ? result.failure() : "done"));
+    return result;
+  }
 
-        | median of the absolute errors | measured, %% | goal, %% |
-        |---|--:|--:|
-        | throughput | %.1f | 3 |
-        | mean response time | %.1f | 8 |
-        | p95 of response times | %.1f | 12 |
-        | mean response time, replayed | %.1f | 3 |
-        | p95 of response times, replayed | %.1f | 3 |
-
-        """,
-        median(errors, ResponseSummary::throughput),
-        median(errors, ResponseSummary::mean),
-        median(errors, ResponseSummary::p95),
-        median(replayed, ResponseSummary::mean),
-        median(replayed, ResponseSummary::p95));
+  private List<KneeResult> knees() {
+    List<KneeResult> knees = new ArrayList<>();
+    for (FidelityModel model : FidelityModel.values()) {
+      for (boolean perMessage : new boolean[] {false, true}) {
+        try {
+          knees.add(new KneeComparison(this, model, perMessage).compare());
+          System.err.println(model.title + ": least number of threads found");
+        } catch (IllegalStateException e) {
+          counter.failed++;
+          System.err.println(model.title + ": " + e.getMessage());
+        }
+      }
+    }
+    return knees;
   }
 
   Scenario scenario(FidelityCell cell) {
     return cell.scenario(seconds);
   }
 
+  /** Predicts the mean of runs that differ from the real one in their arrivals and times. */
   ResponseSummary predict(Scenario scenario) {
+    return predict(scenario, PREDICTION_SEED, REPLICATIONS);
+  }
+
+  private ResponseSummary predict(Scenario scenario, long seed, int replications) {
     var settings =
         new ExperimentSettings(
-            PREDICTION_SEED,
-            new StoppingRule.Replications(REPLICATIONS),
+            seed,
+            new StoppingRule.Replications(replications),
             ResponseSummary.LEVELS,
             Runtime.getRuntime().availableProcessors());
     return ResponseSummary.of(
-        Experiment.run(scenario.network(), scenario.workload(), settings, ExperimentMonitor.NONE));
+        Experiment.run(
+            calibrated(scenario.network()), scenario.workload(), settings, ExperimentMonitor.NONE));
+  }
+
+  /** Returns a network on this machine. */
+  private Network calibrated(Network network) {
+    return network
+        .withHost(calibration.host())
+        .withPools(
+            network.pools().stream()
+                .map(pool -> pool.withCosts(calibration.costs(pool.threads())))
+                .toList());
   }
 
   /** Executes a scenario, again if the run is too noisy. */
-  LiveRun run(Scenario scenario) {
-    runs++;
-    LiveRun run = LiveRun.of(scenario);
-    for (int i = 0; i < MAX_REPETITIONS && run.noise().isTooNoisy(); i++) {
-      repeated++;
-      run = LiveRun.of(scenario);
+  Attempt run(Scenario scenario) {
+    Attempt attempt = attempt(scenario);
+    for (int i = 0; i < MAX_REPETITIONS && isTooNoisy(attempt); i++) {
+      if (counter.repeated == MAX_ALL_REPETITIONS) {
+        break;
+      }
+      counter.repeated++;
+      attempt = attempt(scenario);
     }
-    if (run.noise().isTooNoisy()) {
-      noisy++;
-    }
-    return run;
+    counter.runs++;
+    counter.noisy += isTooNoisy(attempt) ? 1 : 0;
+    counter.failed += attempt.run == null ? 1 : 0;
+    return attempt;
   }
 
-  private static double median(
-      List<ResponseSummary> errors, ToDoubleFunction<ResponseSummary> figure) {
-    double[] sorted =
-        errors.stream().mapToDouble(each -> Math.abs(figure.applyAsDouble(each))).toArray();
-    Arrays.sort(sorted);
-    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+  private static boolean isTooNoisy(Attempt attempt) {
+    return attempt.run != null && attempt.run.noise().isTooNoisy();
+  }
+
+  private Attempt attempt(Scenario scenario) {
+    try {
+      return new Attempt(
+          LiveRun.of(scenario, Math.round(1e9 * FidelityPage.wake(calibration))), "");
+    } catch (IllegalStateException | LiveRunException e) {
+      return new Attempt(null, String.valueOf(e.getMessage()));
+    }
   }
 }

@@ -82,6 +82,11 @@ record FidelityCell(FidelityModel model, boolean perMessage, Kind kind, int thre
     };
   }
 
+  /** Returns a title for messages. */
+  String title() {
+    return model.title + ", " + executionText() + ", " + poolText() + ", " + load;
+  }
+
   String executionText() {
     return perMessage ? "per message" : "per task";
   }

@@ -13,7 +13,9 @@ import org.threadwise.queueing.simulation.Outcome;
  * @param p95 95th percentile of the response times in seconds
  */
 record ResponseSummary(double throughput, double mean, double p95) {
-  static final double LEVEL = 95;
+  static final ResponseSummary NONE = new ResponseSummary(Double.NaN, Double.NaN, Double.NaN);
+
+  private static final double LEVEL = 95;
 
   /** Percentiles to be requested. */
   static final List<Double> LEVELS = List.of(LEVEL);

@@ -51,6 +51,26 @@ public final class CpuWorkBenchmark {
         print(work, demand, threads);
       }
     }
+    System.out.print(
+        """
+
+        ## Cost of events
+
+        | CPU time beside that of tasks | mean, µs | least, µs | greatest, µs |
+        |---|--:|--:|--:|
+        """);
+    print("work unit, with its events under the lock of the run", EventCost.ofUnits());
+    print("its event of the Flight Recorder, with the CPU time", EventCost.ofRecording());
+  }
+
+  private static void print(String what, Tally costs) {
+    System.out.printf(
+        Locale.ROOT,
+        "| %s | %.2f | %.2f | %.2f |%n",
+        what,
+        costs.mean(),
+        costs.minimum(),
+        costs.maximum());
   }
 
   private static void print(CpuWork work, long demand, int threads)
