@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.threadwise.cli.Cli;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.study.StudyResult;
+import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.studies.jvm.JvmConfiguration.Mode;
 
 class JvmStudyTest {
@@ -69,6 +73,21 @@ class JvmStudyTest {
     assertThat(jvms).extracting(InstalledJvm::home).doesNotHaveDuplicates();
     assertThat(jvms.getFirst().name()).contains(System.getProperty("java.version"));
     assertThat(JvmConfiguration.of(jvms.subList(0, 1), NEVER)).hasSize(Mode.values().length);
+  }
+
+  /** The prediction for the first configuration of the table: half of its CPU time. */
+  @Test
+  void thePredictionIsHalfOfTheCpuTime() throws IOException {
+    double cpu =
+        Files.readAllLines(STUDY.resolve("results.md")).stream()
+            .filter(line -> line.startsWith("| CPU time | ") && !line.contains("3.998"))
+            .map(line -> line.split(" ", -1)[4])
+            .mapToDouble(Double::parseDouble)
+            .findFirst()
+            .orElseThrow();
+
+    Cli.run("simulate", STUDY.resolve("prime-tasks.eai"))
+        .out("makespan      " + Numbers.seconds(cpu / 2));
   }
 
   @Test
