@@ -16,8 +16,15 @@ import org.threadwise.model.integration.Element;
 final class DemandEvidence {
   private final ExecutionTimeline<Object> timeline = new ExecutionTimeline<>();
   private final ProcessorUse processors = new ProcessorUse();
-  private final Map<Element, Double> samples = new HashMap<>();
+  private final Map<Element, SampledSum> samples = new HashMap<>();
   private double aggregated;
+
+  /** A CPU time and half of its interval. Errors by ticks are the same in all recordings. */
+  private record SampledSum(double sum, double error) {
+    SampledSum plus(SampledSum other) {
+      return new SampledSum(sum + other.sum, error + other.error);
+    }
+  }
 
   /** Adds an execution; the operation is its element, or its name if it has none. */
   void add(Observation.Execution execution, Object operation) {
@@ -36,10 +43,10 @@ final class DemandEvidence {
     aggregated += quantity == Quantity.ELAPSED ? sum : quantity == Quantity.WAIT ? -sum : 0;
   }
 
-  /** Adds the number of samples from which the CPU time of an element was estimated. */
-  void addSamples(Element element, double count) {
-    if (count > 0) {
-      samples.merge(element, count, Double::sum);
+  /** Adds a CPU time that was estimated from samples; the half-width is NaN if it was not. */
+  void addSampled(Element element, double sum, double halfWidth) {
+    if (sum > 0 && halfWidth >= 0) {
+      samples.merge(element, new SampledSum(sum, sum * halfWidth), SampledSum::plus);
     }
   }
 
@@ -51,9 +58,12 @@ final class DemandEvidence {
     return processors;
   }
 
-  /** Returns the number of CPU-time samples of an element; empty if it was not sampled. */
-  Optional<Double> samples(Element element) {
-    return Optional.ofNullable(samples.get(element));
+  /**
+   * Returns half of the 95 % interval of the CPU time of an element by CPU-time samples, relative
+   * to it; empty if it was not sampled.
+   */
+  Optional<Double> sampledHalfWidth(Element element) {
+    return Optional.ofNullable(samples.get(element)).map(each -> each.error / each.sum);
   }
 
   /** Returns the remark that not all executions were used; empty if they were. */

@@ -155,7 +155,7 @@ public final class ObservationCollector implements ObservationSink {
         .count(totals.name())
         .ifPresent(
             element -> {
-              evidence.addSamples(element, totals.samples());
+              evidence.addSampled(element, totals.sum(), totals.halfWidth());
               sample(element, totals.quantity())
                   .addTotals(
                       totals.count(),

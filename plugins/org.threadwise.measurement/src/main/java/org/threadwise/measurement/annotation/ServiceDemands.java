@@ -121,7 +121,9 @@ final class ServiceDemands {
   Optional<DemandEstimate> sampled(Element element, @Nullable SampleSummary cpu) {
     return cpu == null || cpu.mean() <= 0
         ? Optional.empty()
-        : evidence.samples(element).map(samples -> SampledDemand.of(cpu.mean(), samples));
+        : evidence
+            .sampledHalfWidth(element)
+            .map(width -> new DemandEstimate(DemandEstimator.CPU_SAMPLES, cpu.mean(), width));
   }
 
   private static DemandEstimate durations(SampleSummary elapsed, double mean) {

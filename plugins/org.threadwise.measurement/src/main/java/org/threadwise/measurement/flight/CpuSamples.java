@@ -7,6 +7,8 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedStackTrace;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.measurement.demand.DemandEstimate;
+import org.threadwise.measurement.demand.DemandEstimator;
 
 /**
  * Estimates the CPU time of methods from samples of stack traces.
@@ -15,8 +17,18 @@ import org.jspecify.annotations.Nullable;
  * samples at its timer ticks, which hit methods in proportion to their CPU time. The period of a
  * sample is the CPU time since the thread's sample before, most of which short methods have spent
  * that no tick has hit: adding up periods would give it to the long ones.
+ *
+ * <p>Two errors remain. The number of samples varies like that of random events. And where threads
+ * queue for cores, they are switched at ticks as well: executions that are shorter than a tick are
+ * sampled too rarely, longer ones too often. A longer recording does not reduce this error, but
+ * {@link SampledDemands} does.
  */
 final class CpuSamples {
+  private static final double NORMAL_QUANTILE = 1.96;
+
+  /** Bound of the error by ticks in the benchmark of CPU times. */
+  private static final double TICK_ERROR = 0.1;
+
   private static final int MAX_METHODS = 200_000;
   private static final int MAX_CACHED = 50_000;
 
@@ -91,13 +103,21 @@ final class CpuSamples {
     return tally == null ? 0 : tally.samples;
   }
 
+  /** Returns the CPU time of all samples, relative to that of recorded samples. */
+  double factor() {
+    return 1 + (double) lost / samples;
+  }
+
   /**
-   * Returns the CPU time of a method in nanoseconds. Samples that were lost or have no stack are
-   * assumed to be distributed like the others.
+   * Returns the CPU time of a call of a method that was called and sampled. Samples that were lost
+   * or have no stack are assumed to be distributed like the others.
    */
-  double nanos(String method) {
-    Tally tally = tallies.get(method);
-    return tally == null ? 0 : (total + lost * (total / samples)) * tally.samples / withStack;
+  DemandEstimate demand(RecordedOperation method) {
+    double count = samples(method.name());
+    return new DemandEstimate(
+        DemandEstimator.CPU_SAMPLES,
+        factor() * total * count / withStack / method.calls(),
+        NORMAL_QUANTILE / Math.sqrt(count) + TICK_ERROR);
   }
 
   private static final class Tally {

@@ -12,6 +12,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedMethod;
 import jdk.jfr.consumer.RecordedThread;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.measurement.flight.ThreadHistory.Reading;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.Remark;
@@ -32,6 +33,7 @@ final class RecordingEvents {
   private final BlockedTime blocked = new BlockedTime(MAX_WAITS);
   private final CallBuffer calls = new CallBuffer(MAX_PENDING_CALLS, blocked::settle, this::report);
   private final CpuSamples samples = new CpuSamples();
+  private final ThreadHistory history = new ThreadHistory();
   private final CallThreads threads = new CallThreads();
   private final RecordedLoad load = new RecordedLoad(this::accept);
   private final Set<String> userEvents = new TreeSet<>();
@@ -164,9 +166,13 @@ final class RecordingEvents {
     } else {
       threads.examine(event.getThread());
       operation.countCall(threads.isVirtual());
-      calls.add(
+      RecordedCall call =
           new RecordedCall(
-              operation, threads.id(), nanos(event.getStartTime()), duration, cpu, instance));
+              operation, threads.id(), nanos(event.getStartTime()), duration, cpu, instance);
+      calls.add(call);
+      if (operation.isMethod() && !threads.isVirtual()) {
+        history.add(call);
+      }
     }
   }
 
@@ -188,6 +194,10 @@ final class RecordingEvents {
       sink.skip(SkipReason.BAD_NUMBER, events);
     } else {
       samples.add(period, event.getStackTrace());
+      RecordedThread thread = event.getThread("eventThread");
+      if (thread != null && !thread.isVirtual()) {
+        history.add(thread.getId(), new Reading(nanos(event.getStartTime()), period));
+      }
     }
   }
 
@@ -225,7 +235,7 @@ final class RecordingEvents {
     calls.finish();
     load.finish();
     rethrow();
-    RecordingSummary.of(operations, samples).report(sink);
+    new RecordingSummary(operations, samples, history).report(sink);
     settings.remarks(jvmVersion, operations.methodNames()).forEach(sink::remark);
     threads.remarks().forEach(sink::remark);
     if (bytesLost > 0) {

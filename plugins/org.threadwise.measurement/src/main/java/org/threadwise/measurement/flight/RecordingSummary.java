@@ -1,5 +1,9 @@
 package org.threadwise.measurement.flight;
 
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.threadwise.measurement.demand.DemandEstimate;
 import org.threadwise.measurement.source.Observation;
 import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.Remark;
@@ -9,14 +13,11 @@ import org.threadwise.measurement.source.Remark;
  *
  * @param operations all operations with their numbers of calls
  * @param samples CPU-time samples
+ * @param history calls and samples of each thread
  */
-record RecordingSummary(OperationTable operations, CpuSamples samples) {
-  /** Below this number of samples the standard error of a demand exceeds 5 %. */
-  private static final int ENOUGH_SAMPLES = 400;
-
-  static RecordingSummary of(OperationTable operations, CpuSamples samples) {
-    return new RecordingSummary(operations, samples);
-  }
+record RecordingSummary(OperationTable operations, CpuSamples samples, ThreadHistory history) {
+  /** Half-width above which the samples of a method are too few, that of 400 samples alone. */
+  private static final double MAX_HALF_WIDTH = 0.2;
 
   void report(ObservationSink sink) {
     for (RecordedOperation operation : operations.all()) {
@@ -30,30 +31,46 @@ record RecordingSummary(OperationTable operations, CpuSamples samples) {
       }
     }
     if (samples.samples() > 0) {
-      operations.methods().forEach(method -> reportDemand(method, sink));
+      reportDemands(sink);
     } else if (!operations.methods().isEmpty()) {
       sink.remark(Remark.of(Remark.Kind.NO_CPU_SAMPLES));
     }
     reportQuality(sink);
   }
 
-  private void reportDemand(RecordedOperation method, ObservationSink sink) {
-    String name = method.name();
-    long count = samples.samples(name);
-    if (count > 0 && method.calls() > 0) {
+  private void reportDemands(ObservationSink sink) {
+    List<RecordedOperation> sampled =
+        operations.methods().stream()
+            .filter(method -> method.calls() > 0 && samples.samples(method.name()) > 0)
+            .toList();
+    List<DemandEstimate> demands =
+        SampledDemands.corrected(
+            sampled.stream().map(samples::demand).toList(),
+            history.activity(sampled),
+            samples.factor());
+    Set<RecordedOperation> precise = new HashSet<>();
+    for (int i = 0; i < demands.size(); i++) {
+      RecordedOperation method = sampled.get(i);
+      DemandEstimate demand = demands.get(i);
+      if (demand.halfWidth() <= MAX_HALF_WIDTH) {
+        precise.add(method);
+      }
       sink.accept(
           new Observation.Totals(
-              name,
+              method.name(),
               Observation.Quantity.CPU,
               method.calls(),
-              samples.nanos(name),
+              method.calls() * demand.mean(),
               Double.NaN,
               Double.NaN,
               0,
-              count));
+              demand.halfWidth()));
     }
-    if (count < ENOUGH_SAMPLES) {
-      sink.remark(remark(Remark.Kind.FEW_CPU_SAMPLES, name, count));
+    for (RecordedOperation method : operations.methods()) {
+      if (!precise.contains(method)) {
+        long count = samples.samples(method.name());
+        sink.remark(remark(Remark.Kind.FEW_CPU_SAMPLES, method.name(), count));
+      }
     }
   }
 

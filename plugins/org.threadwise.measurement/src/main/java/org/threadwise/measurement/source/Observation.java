@@ -58,7 +58,8 @@ public sealed interface Observation {
    * @param min shortest duration; NaN if unknown
    * @param max longest duration; NaN if unknown
    * @param resolution each duration was rounded down to a multiple of this; 0 if exact
-   * @param samples number of samples from which the sum was estimated; NaN if it was measured
+   * @param halfWidth half of the 95 % interval of the sum, relative to it, if the sum was estimated
+   *     from samples; NaN if it was measured
    */
   record Totals(
       String name,
@@ -68,7 +69,7 @@ public sealed interface Observation {
       double min,
       double max,
       double resolution,
-      double samples)
+      double halfWidth)
       implements Observation {
 
     /** Creates totals whose sum was measured. */

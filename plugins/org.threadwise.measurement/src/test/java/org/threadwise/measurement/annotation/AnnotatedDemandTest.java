@@ -155,35 +155,32 @@ class AnnotatedDemandTest {
   @Test
   void prefersSamplesToRegression() {
     addLoad(1, 0.5, 0.9);
-    measured.add(
-        new Observation.Totals("T4", Quantity.CPU, 1000, 0.9e9, Double.NaN, Double.NaN, 0, 10_000));
+    addSamples(0.9e6, 0.12);
 
-    // 1.96 / √10 000, and 10 % for the ticks
     DemandEstimate demand = Objects.requireNonNull(demandOfT4());
     assertThat(demand.estimator()).isEqualTo(DemandEstimator.CPU_SAMPLES);
     assertThat(demand.mean()).isEqualTo(0.9e6);
-    assertThat(demand.halfWidth()).isCloseTo(0.1196, Percentage.withPercentage(1e-6));
+    assertThat(demand.halfWidth()).isCloseTo(0.12, Percentage.withPercentage(1e-6));
   }
 
-  private void addSamples(double mean, long samples) {
+  private void addSamples(double mean, double halfWidth) {
     measured.add(
         new Observation.Totals(
-            "T4", Quantity.CPU, 1000, 1000 * mean, Double.NaN, Double.NaN, 0, samples));
+            "T4", Quantity.CPU, 1000, 1000 * mean, Double.NaN, Double.NaN, 0, halfWidth));
   }
 
   @Test
   void prefersAnAcceptedRegressionToFewSamples() {
     addLoad(1, 0.5, 0.9);
-    addSamples(0.9e6, 100);
+    addSamples(0.9e6, 0.3);
     assertThat(Objects.requireNonNull(demandOfT4()).estimator())
         .isEqualTo(DemandEstimator.REGRESSION);
   }
 
-  /** With 100 samples, 1.96 / √100 and 10 %; with 10 samples, 72 %. */
   @Test
   void usesFewSamplesOnlyIfScaledDurationsAreWorse() {
     addLoad(2, 0.5, 0.9);
-    addSamples(0.9e6, 100);
+    addSamples(0.9e6, 0.3);
     AnnotationRow few = measured.annotate().rows().getFirst();
     assertThat(Objects.requireNonNull(few.demand()).estimator())
         .isEqualTo(DemandEstimator.CPU_SAMPLES);
@@ -191,12 +188,12 @@ class AnnotatedDemandTest {
         .anySatisfy(
             note -> {
               assertThat(note.kind()).isEqualTo(Kind.FEW_SAMPLES);
-              assertThat(note.value()).isCloseTo(0.296, Percentage.withPercentage(1e-6));
+              assertThat(note.value()).isCloseTo(0.3, Percentage.withPercentage(1e-6));
             });
 
     measured.clear();
     addLoad(2, 0.5, 0.9);
-    addSamples(0.9e6, 10);
+    addSamples(0.9e6, 0.72);
     AnnotationRow refused = measured.annotate().rows().getFirst();
     assertThat(Objects.requireNonNull(refused.demand()).estimator())
         .isEqualTo(DemandEstimator.SCALED);

@@ -39,7 +39,7 @@ public final class DemandBenchmark {
         Machine: %s
         Load average of the last minute before the start: %.1f. Each run was recorded for %d s.
 
-        Errors of the mean CPU time in percent. For the regression: its error, its own half-width of 95 %%, and whether it was accepted.
+        Errors of the mean CPU time in percent, and the half-width of the 95 %% interval that the estimator reports. Whether the regression was accepted.
 
         | load by the program, %% | program / all processes, %% | task | true, ms | recorded CPU times | CPU samples | regression on process CPU | scaled | durations | without waits | machine utilisation | response times | ERPS |
         |--:|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
@@ -77,7 +77,9 @@ public final class DemandBenchmark {
           MeasuredTasks.TASKS[i],
           truth / 1e6,
           error(observations.recorded[i], truth),
-          error(observations.sampled[i], truth),
+          "%s (±%.0f)"
+              .formatted(
+                  error(observations.sampled[i], truth), 100 * observations.sampledHalfWidths[i]),
           regression(regression.get(i), truth),
           error(busy * scale, truth),
           error(mean(observations, i, execution -> execution.elapsed), truth),

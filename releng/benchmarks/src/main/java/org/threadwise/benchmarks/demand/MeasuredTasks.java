@@ -7,6 +7,7 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 import jdk.jfr.Event;
@@ -84,13 +85,30 @@ public final class MeasuredTasks {
     }
   }
 
-  /** Measures how much a nanosecond of CPU time computes, after the compiler has finished. */
-  private static void calibrate() {
+  /**
+   * Measures how much a nanosecond of CPU time computes, after the compiler has finished. All cores
+   * are busy meanwhile, because a core may be slower beside others.
+   */
+  private static void calibrate() throws InterruptedException {
     for (int i = 0; i < CALIBRATIONS; i++) {
-      long before = CLOCK.getCurrentThreadCpuTime();
       compute(PROBE);
-      iterationsPerNanosecond = PROBE / (double) (CLOCK.getCurrentThreadCpuTime() - before);
     }
+    AtomicLong cpu = new AtomicLong();
+    Thread[] probes = new Thread[Runtime.getRuntime().availableProcessors()];
+    for (int i = 0; i < probes.length; i++) {
+      probes[i] =
+          new Thread(
+              () -> {
+                long before = CLOCK.getCurrentThreadCpuTime();
+                compute(CALIBRATIONS * (long) PROBE * 10);
+                cpu.addAndGet(CLOCK.getCurrentThreadCpuTime() - before);
+              });
+      probes[i].start();
+    }
+    for (Thread probe : probes) {
+      probe.join();
+    }
+    iterationsPerNanosecond = probes.length * CALIBRATIONS * 10.0 * PROBE / cpu.get();
   }
 
   private static void arrive(int kind, double rate, long end, ExecutorService pool) {

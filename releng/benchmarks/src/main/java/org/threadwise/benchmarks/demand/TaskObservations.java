@@ -53,6 +53,7 @@ final class TaskObservations implements ObservationSink {
   final List<TaskExecution> executions = new ArrayList<>();
   final List<Observation.Load> loads = new ArrayList<>();
   final double[] sampled = new double[MeasuredTasks.TASKS.length];
+  final double[] sampledHalfWidths = new double[MeasuredTasks.TASKS.length];
 
   /** CPU times that the program recorded itself. */
   final double[] recorded = new double[MeasuredTasks.TASKS.length];
@@ -92,8 +93,10 @@ final class TaskObservations implements ObservationSink {
     int task = task(observation.name());
     switch (observation) {
       case Observation.Load load when load.start() >= start -> loads.add(load);
-      case Observation.Totals totals when task >= 0 ->
-          sampled[task] = totals.sum() / totals.count();
+      case Observation.Totals totals when task >= 0 -> {
+        sampled[task] = totals.sum() / totals.count();
+        sampledHalfWidths[task] = totals.halfWidth();
+      }
       case Observation.Execution execution when task >= 0 && execution.start() >= start ->
           add(execution, task);
       case Observation.Execution execution when execution.start() >= start -> record(execution);
