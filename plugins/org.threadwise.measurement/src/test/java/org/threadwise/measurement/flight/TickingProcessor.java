@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.measurement.demand.DemandEstimate;
 import org.threadwise.measurement.demand.DemandEstimator;
 
@@ -38,7 +39,7 @@ final class TickingProcessor {
   private final Deque<Worker> ready = new ArrayDeque<>();
   private final PriorityQueue<Worker> waiting =
       new PriorityQueue<>(Comparator.comparingDouble(worker -> worker.wakeUp));
-  private final Worker[] running = new Worker[CORES];
+  private final @Nullable Worker[] running = new Worker[CORES];
   private double sampledCpu;
   private long sampleCount;
 
@@ -101,8 +102,9 @@ final class TickingProcessor {
       for (int core = 0; core < CORES; core++) {
         execute(core, now);
         double offset = now + core * TICK / CORES;
-        if (running[core] != null && offset % TICK + STEP >= TICK) {
-          tick(core, now + STEP - 1);
+        Worker worker = running[core];
+        if (worker != null && offset % TICK + STEP >= TICK) {
+          tick(core, worker, now + STEP - 1);
         }
       }
     }
@@ -182,8 +184,7 @@ final class TickingProcessor {
     }
   }
 
-  private void tick(int core, double time) {
-    Worker worker = running[core];
+  private void tick(int core, Worker worker, double time) {
     double periods = Math.floor(worker.cpu / PERIOD);
     if (periods > worker.periods) {
       double period = (periods - worker.periods) * PERIOD;
@@ -212,7 +213,7 @@ final class TickingProcessor {
           new DemandEstimate(
               DemandEstimator.CPU_SAMPLES,
               sampledCpu * samples[i] / sampleCount / calls[i],
-              1.96 / Math.sqrt(samples[i]) + 0.1));
+              1.96 / Math.sqrt((double) samples[i]) + 0.1));
     }
     return estimates;
   }
