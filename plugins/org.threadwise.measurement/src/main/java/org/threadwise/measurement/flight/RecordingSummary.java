@@ -1,5 +1,7 @@
 package org.threadwise.measurement.flight;
 
+import static java.util.Comparator.comparingLong;
+
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -42,6 +44,7 @@ record RecordingSummary(OperationTable operations, CpuSamples samples, ThreadHis
     List<RecordedOperation> sampled =
         operations.methods().stream()
             .filter(method -> method.calls() > 0 && samples.samples(method.name()) > 0)
+            .sorted(comparingLong(method -> -samples.samples(method.name())))
             .toList();
     List<DemandEstimate> demands =
         SampledDemands.corrected(

@@ -30,15 +30,15 @@ final class SampledDemands {
     if (activity.isRecursive() || activity.shareBetweenCalls() > MAX_SHARE_BETWEEN) {
       return sampled;
     }
-    List<DemandEstimate> corrected = ThreadRegression.of(activity.windows(factor), sampled);
-    List<DemandEstimate> result = new ArrayList<>();
-    for (int i = 0; i < sampled.size(); i++) {
+    List<DemandEstimate> corrected =
+        ThreadRegression.of(activity.windows(factor), sampled.subList(0, activity.operations()));
+    List<DemandEstimate> result = new ArrayList<>(sampled);
+    for (int i = 0; i < corrected.size(); i++) {
       DemandEstimate each = corrected.get(i);
       double halfWidth = each.halfWidth() + factor * activity.cpuBetweenCalls() / each.mean();
-      result.add(
-          halfWidth < sampled.get(i).halfWidth()
-              ? new DemandEstimate(each.estimator(), each.mean(), halfWidth)
-              : sampled.get(i));
+      if (halfWidth < sampled.get(i).halfWidth()) {
+        result.set(i, new DemandEstimate(each.estimator(), each.mean(), halfWidth));
+      }
     }
     return result;
   }

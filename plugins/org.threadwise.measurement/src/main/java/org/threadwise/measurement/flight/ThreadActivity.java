@@ -16,6 +16,9 @@ import org.threadwise.measurement.flight.ThreadHistory.Reading;
  */
 final class ThreadActivity {
 
+  /** Greatest number of operations, which bounds the memory of windows. */
+  private static final int MAX_OPERATIONS = 48;
+
   /** Enough for executions of which only a part is in a window to be a small share. */
   private static final int CALLS_PER_WINDOW = 10;
 
@@ -27,9 +30,22 @@ final class ThreadActivity {
   private long readingsBetweenCalls;
   private boolean recursive;
 
-  /** Creates an activity without threads. Calls of other operations are ignored. */
+  /**
+   * Creates an activity without threads.
+   *
+   * @param operations of which the first {@value #MAX_OPERATIONS} are counted; calls of others are
+   *     ignored
+   */
   ThreadActivity(List<RecordedOperation> operations) {
-    operations.forEach(operation -> columns.put(operation, columns.size()));
+    for (RecordedOperation operation :
+        operations.subList(0, Math.min(MAX_OPERATIONS, operations.size()))) {
+      columns.put(operation, columns.size());
+    }
+  }
+
+  /** Returns the number of operations that are counted. */
+  int operations() {
+    return columns.size();
   }
 
   /** Adds a thread. Calls and readings are in the order of time. */

@@ -148,6 +148,29 @@ class SampledDemandsTest {
         .isCloseTo(1e7, Percentage.withPercentage(0.5));
   }
 
+  /** Only the first 48 operations are counted, which bounds memory. */
+  @Test
+  void furtherOperationsAreNotCorrected() {
+    addCallsWithGaps(1_000_000);
+    List<RecordedOperation> operations = new ArrayList<>(List.of(FIRST, SECOND));
+    List<DemandEstimate> sampled =
+        new ArrayList<>(List.of(estimate(8.5e6, 0.11), estimate(8.5e6, 0.11)));
+    for (int i = 0; i < 100; i++) {
+      operations.add(new RecordedOperation("other " + i, true));
+      sampled.add(estimate(1e6, 0.5));
+    }
+    ThreadActivity activity = history.activity(operations);
+    List<DemandEstimate> corrected = SampledDemands.corrected(sampled, activity, 1);
+
+    assertThat(activity.operations()).isEqualTo(48);
+    assertThat(corrected).hasSize(102);
+    assertThat(corrected.getFirst().mean()).isCloseTo(8e6, Percentage.withPercentage(0.5));
+    assertThat(corrected.subList(48, 102)).isEqualTo(sampled.subList(48, 102));
+    // without a call, only samples are known
+    assertThat(corrected.get(47).mean()).isCloseTo(1e6, Percentage.withPercentage(0.1));
+    assertThat(corrected.get(47).halfWidth()).isGreaterThan(0.45);
+  }
+
   @Test
   void fewCallsAreNotCorrected() {
     List<DemandEstimate> sampled = new ArrayList<>(List.of(estimate(8e6, 0.11)));
