@@ -40,7 +40,7 @@ public final class ElementTimes {
     List<RowNote> notes = new ArrayList<>();
     DemandEstimate demand = times.demand();
     DemandEstimate sampled = times.sampled();
-    if (sampled != null && !SampledDemand.isPrecise(sampled)) {
+    if (sampled != null && !SamplePrecision.isPrecise(sampled)) {
       boolean used = demand.estimator() == DemandEstimator.CPU_SAMPLES;
       RowNote.Kind kind = used ? RowNote.Kind.FEW_SAMPLES : RowNote.Kind.SAMPLES_REFUSED;
       notes.add(new RowNote(kind, sampled.halfWidth()));

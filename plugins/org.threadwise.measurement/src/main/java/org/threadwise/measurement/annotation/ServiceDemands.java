@@ -90,7 +90,7 @@ final class ServiceDemands {
       return new DemandEstimate(
           DemandEstimator.THREAD_CPU, cpu.mean(), halfWidth(cpu) / cpu.mean());
     }
-    if (sampled.filter(SampledDemand::isPrecise).isPresent()) {
+    if (sampled.filter(SamplePrecision::isPrecise).isPresent()) {
       return sampled.get();
     }
     double busy = Math.max(0, elapsed.mean() - (Double.isNaN(wait) ? 0 : wait));
@@ -105,7 +105,7 @@ final class ServiceDemands {
     if (accepted.isPresent()) {
       return accepted.get();
     }
-    if (sampled.filter(SampledDemand::isUsable).isPresent()) {
+    if (sampled.filter(SamplePrecision::isUsable).isPresent()) {
       return sampled.get();
     }
     return !isIdle() && scale > 0 && scale < 1 && busy > 0
