@@ -5,16 +5,19 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /**
- * The calls and CPU-time samples of each platform thread. Memory is bounded: the first {@value
- * #MAX_EVENTS} calls and samples are kept.
+ * The latest calls and CPU-time samples of each platform thread, in two generations: if there are
+ * {@value #GENERATION} new ones, the generation before is forgotten. So memory is bounded, and of a
+ * long recording the end counts, when the program was warm.
  */
 final class ThreadHistory {
-  private static final int MAX_EVENTS = 500_000;
+  static final int GENERATION = 250_000;
 
-  private final Map<Long, List<Call>> calls = new HashMap<>();
-  private final Map<Long, List<Reading>> readings = new HashMap<>();
+  private Generation previous = new Generation();
+  private Generation current = new Generation();
   private int size;
 
   /** A call of a traced method, from start to end in nanoseconds since 1970. */
@@ -28,32 +31,56 @@ final class ThreadHistory {
    */
   record Reading(long time, long cpu) {}
 
+  /** Events by thread. */
+  private record Generation(Map<Long, List<Call>> calls, Map<Long, List<Reading>> readings) {
+    Generation() {
+      this(new HashMap<>(), new HashMap<>());
+    }
+  }
+
   void add(RecordedCall call) {
-    if (call.thread() != RecordedCall.UNKNOWN_THREAD && size < MAX_EVENTS) {
-      size++;
-      calls
+    if (call.thread() != RecordedCall.UNKNOWN_THREAD) {
+      count();
+      current
+          .calls
           .computeIfAbsent(call.thread(), none -> new ArrayList<>())
           .add(new Call(call.operation(), call.start(), call.start() + call.duration()));
     }
   }
 
   void add(long thread, Reading reading) {
-    if (size < MAX_EVENTS) {
-      size++;
-      readings.computeIfAbsent(thread, none -> new ArrayList<>()).add(reading);
+    count();
+    current.readings.computeIfAbsent(thread, none -> new ArrayList<>()).add(reading);
+  }
+
+  private void count() {
+    if (size == GENERATION) {
+      previous = current;
+      current = new Generation();
+      size = 0;
     }
+    size++;
   }
 
   /** Returns what threads did between samples, as far as it is known of these operations. */
   ThreadActivity activity(List<RecordedOperation> operations) {
     ThreadActivity activity = new ThreadActivity(operations);
-    calls.forEach(
-        (thread, all) -> {
-          List<Reading> clock = readings.getOrDefault(thread, List.of());
-          all.sort(Comparator.comparingLong(Call::start));
-          activity.add(
-              all, clock.stream().sorted(Comparator.comparingLong(Reading::time)).toList());
-        });
+    Stream.concat(previous.calls.keySet().stream(), current.calls.keySet().stream())
+        .distinct()
+        .sorted()
+        .forEach(
+            thread ->
+                activity.add(
+                    events(previous.calls, current.calls, thread, Call::start),
+                    events(previous.readings, current.readings, thread, Reading::time)));
     return activity;
+  }
+
+  private static <E> List<E> events(
+      Map<Long, List<E>> earlier, Map<Long, List<E>> later, long thread, ToLongFunction<E> time) {
+    return Stream.of(earlier, later)
+        .flatMap(events -> events.getOrDefault(thread, List.of()).stream())
+        .sorted(Comparator.comparingLong(time))
+        .toList();
   }
 }

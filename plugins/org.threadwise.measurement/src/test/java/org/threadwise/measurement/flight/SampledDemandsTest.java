@@ -171,6 +171,19 @@ class SampledDemandsTest {
     assertThat(corrected.get(47).halfWidth()).isGreaterThan(0.45);
   }
 
+  /** The first calls are slow, as before they are compiled, and forgotten. */
+  @Test
+  void theEndOfALongRecordingCounts() {
+    Random random = new Random(1);
+    for (int i = 0; i < 2 * ThreadHistory.GENERATION; i++) {
+      call(random.nextBoolean() ? FIRST : SECOND, i * 10_000_000L, 8_000_000);
+      read(i * 10_000_000L + 4_000_000, i < ThreadHistory.GENERATION ? 16_000_000 : 8_000_000);
+    }
+    assertThat(history.activity(List.of(FIRST, SECOND)).windows(1))
+        .hasSizeBetween(ThreadHistory.GENERATION / 20, ThreadHistory.GENERATION / 10)
+        .allMatch(window -> window.cpu() < 90e6);
+  }
+
   @Test
   void fewCallsAreNotCorrected() {
     List<DemandEstimate> sampled = new ArrayList<>(List.of(estimate(8e6, 0.11)));
