@@ -5,7 +5,11 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.BatchTally;
+import org.threadwise.queueing.event.ReplicationTallies.FailureTally;
+import org.threadwise.queueing.event.ReplicationTallies.ThrottlerTally;
 import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.Failure;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Slot;
@@ -31,12 +35,48 @@ final class SlotFlows {
     return run.nodes().get(node).units();
   }
 
+  /** Maximum number of messages that are at a node in the end; 0 if no order has one there. */
+  long messagesAt(int node) {
+    return run.nodes().get(node).leftOver() == 0 ? 0 : run.messagesInside();
+  }
+
   List<Slot> inputs(int node) {
     return network.slots().stream().filter(slot -> slot.target() == node).toList();
   }
 
+  /** Slots for the messages that a node sends, except those that have failed there. */
   List<Slot> outputs(int node) {
-    return network.slots().stream().filter(slot -> slot.source() == node).toList();
+    return network.slots().stream()
+        .filter(slot -> slot.source() == node && !isFailing(slot))
+        .toList();
+  }
+
+  /** The slot for messages that have failed at a node, if there is one. */
+  List<Slot> failing(int node) {
+    return network.slots().stream()
+        .filter(slot -> slot.source() == node && isFailing(slot))
+        .toList();
+  }
+
+  private boolean isFailing(Slot slot) {
+    return node(slot.source()).isFailingOutput(slot.output());
+  }
+
+  /** Executions of a node that have not failed. */
+  long successes(int node) {
+    return units(node) - run.nodes().get(node).failures().attempts();
+  }
+
+  /** Executions of messages that had failed before; all messages are at their end. */
+  private long retries(int node) {
+    FailureTally failures = run.nodes().get(node).failures();
+    return failures.attempts() - failures.messages();
+  }
+
+  /** Retries by the thread that has waited for them, which takes no unit. */
+  long blockingRetries(int node) {
+    Failure failure = node(node).failure();
+    return failure != null && failure.blocking() ? retries(node) : 0;
   }
 
   /** Whether each message on any input makes a unit, or is delivered. */
@@ -52,39 +92,64 @@ final class SlotFlows {
 
   /** Messages that a node took from all its inputs together. */
   OptionalLong taken(int node) {
+    if (node(node).behavior() instanceof Behavior.Batch batch && hasTimer(batch)) {
+      return OptionalLong.empty(); // some of its executions take no message
+    }
     if (node(node).unitWork() != null) {
-      return OptionalLong.of(units(node));
+      return OptionalLong.of(units(node) - retries(node));
     }
     return node(node).behavior() instanceof Behavior.Sink
-        ? OptionalLong.of(
-            run.flows().stream()
-                .filter(flow -> flow.exit() == node)
-                .mapToLong(ReplicationTallies.FlowTally::delivered)
-                .sum())
+        ? OptionalLong.of(run.nodes().get(node).delivered())
         : OptionalLong.empty();
+  }
+
+  private static boolean hasTimer(Behavior.Batch batch) {
+    return batch.timeout() + batch.within() + batch.every() > 0;
   }
 
   /** Messages on a slot by what its writer did. */
   OptionalLong written(Slot slot) {
     int source = slot.source();
+    if (isFailing(slot)) {
+      return OptionalLong.of(run.nodes().get(source).failures().messages());
+    }
     boolean works = node(source).unitWork() != null;
     return switch (node(source).behavior()) {
       case Behavior.Source arrivals ->
-          OptionalLong.of(works ? units(source) : run.nodes().get(source).arrivals());
-      case Behavior.Pass pass -> OptionalLong.of(units(source));
-      case Behavior.Merge merge -> OptionalLong.of(units(source));
-      case Behavior.Delay delay -> OptionalLong.of(units(source));
-      case Behavior.Match match -> OptionalLong.of(units(source));
-      case Behavior.Assemble assemble -> OptionalLong.of(units(source));
-      case Behavior.Replicate replicate -> OptionalLong.of(units(source));
+          OptionalLong.of(works ? successes(source) : run.nodes().get(source).arrivals());
+      case Behavior.Pass pass -> OptionalLong.of(successes(source));
+      case Behavior.Merge merge -> OptionalLong.of(successes(source));
+      case Behavior.Delay delay -> OptionalLong.of(successes(source));
+      case Behavior.Match match -> OptionalLong.of(successes(source));
+      case Behavior.Assemble assemble -> OptionalLong.of(successes(source));
+      case Behavior.Replicate replicate -> OptionalLong.of(successes(source));
+      case Behavior.Batch batch when node(source).failure() == null ->
+          OptionalLong.of(closed(source));
+      case Behavior.Throttle throttle ->
+          OptionalLong.of(throttle.blocking() ? successes(source) : left(source));
       case Behavior.Request request ->
-          works ? OptionalLong.of(units(source)) : OptionalLong.empty();
+          works ? OptionalLong.of(successes(source)) : OptionalLong.empty();
       case Behavior.Split split when split.fragments() instanceof Constant size ->
-          OptionalLong.of(units(source) * (long) Math.rint(size.value()));
+          OptionalLong.of(successes(source) * (long) Math.rint(size.value()));
       case Behavior.Route route when route.emission() instanceof Behavior.Emission.Every ->
-          OptionalLong.of(units(source));
+          OptionalLong.of(successes(source));
       default -> OptionalLong.empty();
     };
+  }
+
+  private long closed(int node) {
+    return run.batches().stream()
+        .filter(tally -> tally.node() == node)
+        .mapToLong(BatchTally::closed)
+        .sum();
+  }
+
+  /** Messages that have left a throttler, which keeps others for ever if it gives no permit. */
+  private long left(int node) {
+    return run.throttlers().stream()
+        .filter(tally -> tally.node() == node)
+        .mapToLong(ThrottlerTally::left)
+        .sum();
   }
 
   /** Messages on a slot by what its reader did, if it reads no other. */

@@ -6,7 +6,7 @@ import java.util.function.UnaryOperator;
 
 /** Kinds of random solutions, each of them a combination of constructs. */
 @SuppressWarnings("ImmutableEnumChecker") // functions without state
-enum Mixture {
+public enum Mixture {
   OPEN(5_000, RandomSolution::of),
   USERS(5_000, RandomSolution::withUsers),
   PER_MESSAGE(5_000, RandomSolution::of, PerMessageNetworks::of),
@@ -80,12 +80,12 @@ enum Mixture {
   }
 
   /** Returns the number of seeds to check in each build. */
-  int seeds() {
+  public int seeds() {
     return seeds;
   }
 
   /** Returns the solution of a seed. */
-  RandomSolution of(long seed) {
+  public RandomSolution of(long seed) {
     RandomSolution solution = start.apply(seed);
     for (UnaryOperator<RandomSolution> change : changes) {
       solution = change.apply(solution);

@@ -143,8 +143,8 @@ class ParallelResultsTest {
     NetworkBuilder builder = fork(Pool.fixed("branches", 1), 2, Branches.PARALLEL);
     builder.node("merge", new Behavior.Merge()).on("branches").sink("out");
     builder.chain("T0", "merge", "out").chain("T1", "merge");
-    Figures figures = run(builder.build(), poisson(RATE), toPrecision(2 * PRECISION));
+    Figures figures = run(builder.build(), poisson(RATE), toPrecision(PRECISION));
     Estimate mean = figures.exits().getFirst().response().mean();
-    assertHolds("response", mean, batches(RATE, 2), 2 * HALF_WIDTH);
+    assertHolds("response", mean, batches(RATE, 2), HALF_WIDTH);
   }
 }

@@ -1,5 +1,6 @@
 package org.threadwise.queueing.simulation;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.threadwise.queueing.analytic.SampleWorkloads.SECOND;
@@ -101,5 +102,7 @@ class PerMessageResultsTest {
     double wait = wait(0.5, 1.5, 1 + 0.25);
     assertHolds("early", figures.exits().getFirst().response().mean(), wait + 1, HALF_WIDTH);
     assertHolds("late", figures.exits().getLast().response().mean(), wait + 1.5, HALF_WIDTH);
+    Estimate both = requireNonNull(figures.allExits()).response().mean();
+    assertHolds("together", both, wait + (1 + 1.5) / 2, HALF_WIDTH);
   }
 }
