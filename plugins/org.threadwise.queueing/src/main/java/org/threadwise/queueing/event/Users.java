@@ -17,12 +17,18 @@ import org.threadwise.queueing.random.TimeSampler;
  * only the times of their next messages are kept, as pending arrivals.
  */
 final class Users {
-  /** Number of events at one instant after which no more time is expected to pass. */
+  /**
+   * Numbers of events at one instant, in all and for each user, after the greater of which no more
+   * time is expected to pass. Users may send at one instant because they think equally long.
+   */
   private static final long MAX_EVENTS_AT_ONCE = 1_000_000;
+
+  private static final long MAX_EVENTS_OF_A_USER = 100;
 
   private final Clock clock;
   private final StopCondition stop;
   private final @Nullable Source[] sources;
+  private final long maxEvents;
   private long instant = -1;
   private long eventsBefore;
   private int standstill = ReplicationTallies.NOWHERE;
@@ -47,12 +53,15 @@ final class Users {
     this.stop = stop;
     sources = new Source[plan.nodes];
     List<Workload.Arrivals> all = plan.workload.arrivals();
+    long users = 0;
     for (int i = 0; i < all.size(); i++) {
       if (all.get(i).process() instanceof Process.Closed closed) {
         int node = all.get(i).source();
         sources[node] = new Source(node, i, think(closed, streams, name(plan, node)));
+        users += closed.users();
       }
     }
+    maxEvents = Math.max(MAX_EVENTS_AT_ONCE, MAX_EVENTS_OF_A_USER * users);
   }
 
   private static String name(Plan plan, int node) {
@@ -97,7 +106,7 @@ final class Users {
     if (clock.now != instant) {
       instant = clock.now;
       eventsBefore = stop.events();
-    } else if (stop.events() - eventsBefore > MAX_EVENTS_AT_ONCE) {
+    } else if (stop.events() - eventsBefore > maxEvents) {
       standstill = source.node;
       stop.end(Ending.NO_TIME);
     }

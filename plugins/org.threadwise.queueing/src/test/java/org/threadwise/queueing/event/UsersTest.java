@@ -131,6 +131,17 @@ class UsersTest {
     assertThat(run.windowEnd()).isZero();
   }
 
+  /** Two million events at time 7 are no standstill: every user has sent one message. */
+  @Test
+  void maySendAtTheSameInstant() {
+    Network network =
+        Network.builder("nothing").pool("p", 1).source("in").sink("out").chain("in", "out").build();
+    int users = 2_000_000;
+    ReplicationTallies run = run(network, users, new Constant(7), 15);
+    assertThat(run.ending()).isEqualTo(Ending.TIME);
+    assertThat(run.users()).containsExactly(new UserTally(0, 2L * users, 0, 0));
+  }
+
   @Test
   void haveNoBatchesAndNoRate() {
     Process users = new Process.Closed(5, null);
