@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.threadwise.platform.ThreadProbes.CALLER;
 
 import com.sun.net.httpserver.HttpServer;
+import java.lang.reflect.Method;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Objects;
@@ -12,6 +13,7 @@ import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -32,13 +34,13 @@ class CamelThreadsTest {
       exit Out r1
       """;
 
-  /** Two branches and their join: the clauses of the branches. */
+  /** Two branches and their join: the clauses of the fork. */
   private static final String FORK =
       """
       entry In -> m
-      replicator Fork m -> a0, b0
-      translator a a0 -> a1 %s
-      translator b b0 -> b1 %s
+      replicator Fork m -> a0, b0 %s
+      translator a a0 -> a1
+      translator b b0 -> b1
       enricher Aggregate a1 with b1 -> c
       translator join c -> d
       exit Out d
@@ -54,8 +56,10 @@ class CamelThreadsTest {
   }
 
   @AfterEach
-  void stop() {
+  void stop(TestInfo test) {
     context.stop();
+    String method = test.getTestMethod().map(Method::getName).orElse("");
+    System.out.println(method + " " + test.getDisplayName() + ": " + probes);
   }
 
   private void send(int messages, Routes routes) throws Exception {
@@ -100,7 +104,7 @@ class CamelThreadsTest {
     assertThat(probes.threadOf("a")).isSameAs(Thread.currentThread());
     assertThat(probes.threadOf("b")).isSameAs(Thread.currentThread());
     assertThat(probes.threadOf("join")).isSameAs(Thread.currentThread());
-    assertSamePools(FORK.formatted("", ""), "a", "b", "join");
+    assertSamePools(FORK.formatted(""), "a", "b", "join");
   }
 
   @Test
@@ -121,7 +125,7 @@ class CamelThreadsTest {
     assertThat(probes.poolOf("a")).isEqualTo("Multicast");
     assertThat(probes.poolOf("b")).isEqualTo("Multicast");
     assertThat(probes.threadOf("join")).isSameAs(probes.threadOf("a"));
-    assertSamePools(FORK.formatted("on Multicast", "on Multicast"), "a", "b", "join");
+    assertSamePools(FORK.formatted("in parallel on Multicast"), "a", "b", "join");
   }
 
   @Test
@@ -142,31 +146,35 @@ class CamelThreadsTest {
         });
     assertThat(probes.poolOf("a")).isEqualTo("Multicast");
     assertThat(probes.threadOf("join")).isSameAs(Thread.currentThread());
+    assertSamePools(FORK.formatted("in parallel on Multicast waits"), "a", "b", "join");
   }
 
-  @Test
-  void parallelSplitHasThreadsOfItsOwn() throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void parallelSplitHasThreadsOfItsOwn(boolean synchronous) throws Exception {
     send(
         1,
-        builder ->
-            builder
-                .from("direct:in")
-                .split(builder.body().tokenize(","))
-                .parallelProcessing()
-                .process(probes.element("fragment"))
-                .end()
-                .process(probes.element("join")));
+        builder -> {
+          var split =
+              builder.from("direct:in").split(builder.body().tokenize(",")).parallelProcessing();
+          (synchronous ? split.synchronous() : split)
+              .process(probes.element("fragment"))
+              .end()
+              .process(probes.element("join"));
+        });
     assertThat(probes.poolOf("fragment")).isEqualTo("Split");
-    assertThat(probes.poolOf("join")).isEqualTo("Split");
+    assertThat(probes.poolOf("join")).isEqualTo(synchronous ? CALLER : "Split");
+    String clause = "in parallel on Split" + (synchronous ? " waits" : "");
     assertSamePools(
         """
         entry In -> m
-        splitter Fork m -> f into 2
-        translator fragment f -> g on Split
+        splitter Fork m -> f into 2 %s
+        translator fragment f -> g
         aggregator Aggregate g -> h
         translator join h -> i
         exit Out i
-        """,
+        """
+            .formatted(clause),
         "fragment",
         "join");
   }
@@ -240,6 +248,17 @@ class CamelThreadsTest {
         });
     assertThat(probes.poolOf("before")).isEqualTo(CALLER);
     assertThat(probes.poolOf("batch")).isEqualTo("Aggregator");
+    assertSamePools(
+        """
+        entry In -> m
+        translator before m -> n
+        aggregator Collect n -> b %s
+        translator batch b -> c on Aggregator
+        exit Out c
+        """
+            .formatted(timed ? "timeout 10 ms" : "size 2"),
+        "before",
+        "batch");
   }
 
   @ParameterizedTest
@@ -255,13 +274,13 @@ class CamelThreadsTest {
     String delayed =
         synchronous
             ? """
-              translator Wait m -> n takes cpu 0 wait 1 ms
-              translator behind n -> o
-              """
+            translator Wait m -> n takes cpu 0 wait 1 ms
+            translator behind n -> o
+            """
             : """
-              delayer Wait m -> n delays 1 ms
-              translator behind n -> o on Delay
-              """;
+            delayer Wait m -> n delays 1 ms
+            translator behind n -> o on Delay
+            """;
     assertSamePools("entry In -> m\n" + delayed + "exit Out o\n", "behind");
   }
 
@@ -275,6 +294,29 @@ class CamelThreadsTest {
           (asynchronous ? throttle.asyncDelayed() : throttle).process(probes.element("behind", 2));
         });
     assertThat(probes.poolOf("behind")).isEqualTo(asynchronous ? "Throttle" : CALLER);
+    assertSamePools(
+        """
+        entry In -> m
+        throttler Limit m -> n max 1 per 50 ms %s
+        translator behind n -> o %s
+        exit Out o
+        """
+            .formatted(asynchronous ? "" : "blocking", asynchronous ? "on Throttle" : ""),
+        "behind");
+  }
+
+  @Test
+  void theCallerCarriesOnAMessageThatNeedNotWaitAtAThrottle() throws Exception {
+    send(
+        1,
+        builder ->
+            builder
+                .from("direct:in")
+                .throttle(1)
+                .timePeriodMillis(50)
+                .asyncDelayed()
+                .process(probes.element("behind")));
+    assertThat(probes.poolOf("behind")).isEqualTo(CALLER);
   }
 
   @ParameterizedTest
@@ -299,6 +341,19 @@ class CamelThreadsTest {
         });
     assertThat(probes.poolOf("behind"))
         .isEqualTo(asynchronous ? "ErrorHandlerRedeliveryTask" : CALLER);
+    String retried =
+        asynchronous
+            ? """
+            translator work m -> known fails 50 % failing -> failed
+            exit First known
+            delayer Wait failed -> again delays 1 ms
+            translator retry again -> n on ErrorHandlerRedeliveryTask
+            """
+            : """
+            translator work m -> n fails 50 % retries 1 after 1 ms blocking
+            """;
+    assertSamePools(
+        "entry In -> m\n" + retried + "translator behind n -> o\nexit Out o\n", "behind");
   }
 
   @Test

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.apache.camel.Processor;
 
 /**
@@ -51,9 +53,13 @@ final class ThreadProbes {
 
   /** The pool of the thread that executed an element; waits until it has been executed. */
   String poolOf(String name) throws InterruptedException {
-    String thread = threadOf(name).getName();
-    int dash = thread.indexOf(" - ");
-    return thread.startsWith("Camel ") && dash > 0 ? thread.substring(dash + 3) : CALLER;
+    return poolOf(threadOf(name));
+  }
+
+  private static String poolOf(Thread thread) {
+    String name = thread.getName();
+    int dash = name.indexOf(" - ");
+    return name.startsWith("Camel ") && dash > 0 ? name.substring(dash + 3) : CALLER;
   }
 
   /** The thread that executed an element; waits until it has been executed. */
@@ -70,5 +76,18 @@ final class ThreadProbes {
 
   private CountDownLatch execution(String name) {
     return executions.computeIfAbsent(name, any -> new CountDownLatch(1));
+  }
+
+  /** Returns the elements in alphabetical order, each with the thread that executed it last. */
+  @Override
+  public String toString() {
+    return new TreeMap<>(threads)
+        .entrySet().stream()
+            .map(each -> each.getKey() + " by " + describe(each.getValue()))
+            .collect(Collectors.joining(", "));
+  }
+
+  private static String describe(Thread thread) {
+    return poolOf(thread) + " (thread " + thread.threadId() + ")";
   }
 }
