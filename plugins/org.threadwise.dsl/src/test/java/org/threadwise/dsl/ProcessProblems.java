@@ -60,7 +60,7 @@ final class ProcessProblems {
                 + " translator T a -> b takes 1 s «in parallel on» p exit X b }",
             "only replicator, distributor and splitter do"),
         row(ProblemCode.CLAUSE_MISSING, process("splitter «T» a -> b"), "write into 2"),
-        row(ProblemCode.CLAUSE_MISSING, process("filter «T» a -> b"), "write passes 0.9"),
+        row(ProblemCode.CLAUSE_MISSING, process("filter «T» a -> b"), "write passes 90 %"),
         row(ProblemCode.CLAUSE_MISSING, process("delayer «T» a -> b"), "write delays 1 s"),
         row(ProblemCode.CLAUSE_MISSING, process("distributor «T» a -> b, c"), "for each output"),
         row(ProblemCode.CLAUSE_MISSING, process("router «T» a -> b, c"), "sends every"),

@@ -156,17 +156,8 @@ final class ElementCreation {
   /** Returns the mandatory clauses of a kind, with initial values. */
   private static List<String> mandatoryClauses(ElementKind kind) {
     List<String> clauses = new ArrayList<>();
-    if (kind.clauses().contains(Clause.INTO)) {
-      clauses.add("into 2");
-    }
-    if (kind.clauses().contains(Clause.PASSES)) {
-      clauses.add("passes 90 %");
-    }
-    if (kind.clauses().contains(Clause.DELAYS)) {
-      clauses.add("delays 1 s");
-    }
-    if (kind.clauses().contains(Clause.MAX)) {
-      clauses.add("max 10 per 1 s");
+    for (Clause clause : kind.clauses()) {
+      clause.requiredExample().ifPresent(clauses::add);
     }
     if (kind.keyword().equals(Pattern.DISPATCHER.getLiteral())) {
       clauses.add("by turn");

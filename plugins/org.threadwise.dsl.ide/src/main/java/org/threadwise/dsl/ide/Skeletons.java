@@ -2,10 +2,10 @@ package org.threadwise.dsl.ide;
 
 import com.google.common.base.Splitter;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.threadwise.dsl.ide.syntax.BlockKind;
@@ -20,16 +20,14 @@ import org.threadwise.model.units.Dimension;
 /** Snippets of elements, distributions and keywords. */
 final class Skeletons {
 
-  /** The clauses that a snippet contains if the kind of element takes them. */
+  /** The clauses that a snippet contains beside the required ones, if its kind takes them. */
   private static final Map<Clause, String> TYPICAL_CLAUSES =
-      new EnumMap<>(
-          Map.of(
-              Clause.INTO, "into \u00ab2\u00bb",
-              Clause.BY, "by \u00ab0.5, 0.5\u00bb",
-              Clause.PASSES, "passes \u00ab90 %\u00bb",
-              Clause.DELAYS, "delays \u00ab1 s\u00bb",
-              Clause.MAX, "max \u00ab10\u00bb per \u00ab1 s\u00bb",
-              Clause.RESPONDS, "responds in \u00abexp(2 ms)\u00bb"));
+      Map.of(
+          Clause.BY, "by \u00ab0.5, 0.5\u00bb",
+          Clause.RESPONDS, "responds in \u00abexp(2 ms)\u00bb");
+
+  /** A number with its unit, if it has one. */
+  private static final String VALUE = "\\d+( [%s](?!\\w))?";
 
   private Skeletons() {}
 
@@ -84,17 +82,20 @@ final class Skeletons {
 
   private static List<String> clauses(ElementKind kind) {
     List<String> clauses = new ArrayList<>();
-    TYPICAL_CLAUSES.forEach(
-        (clause, text) -> {
-          if (kind.clauses().contains(clause)) {
-            clauses.add(text);
-          }
-        });
+    for (Clause clause : kind.clauses()) {
+      clause.requiredExample().map(Skeletons::withPlaceholders).ifPresent(clauses::add);
+      Optional.ofNullable(TYPICAL_CLAUSES.get(clause)).ifPresent(clauses::add);
+    }
     boolean port = kind.group() == PatternGroup.PORTS;
     if (!port || kind.clauses().contains(Clause.RESPONDS)) {
       clauses.add("takes \u00ab1 ms\u00bb");
     }
     return clauses;
+  }
+
+  /** Returns a clause whose values are placeholders. */
+  private static String withPlaceholders(String clause) {
+    return clause.replaceAll(VALUE, "\u00ab$0\u00bb");
   }
 
   /** Returns a distribution with named parameters. */

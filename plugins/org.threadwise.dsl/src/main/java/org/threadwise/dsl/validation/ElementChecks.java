@@ -1,7 +1,6 @@
 package org.threadwise.dsl.validation;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,16 +29,9 @@ final class ElementChecks {
   /** Maximum number of kinds that a message lists; all tasks take clauses of more kinds. */
   private static final int MAX_KINDS = 8;
 
-  /** Examples of the clauses that are required, some of them only for several slots. */
-  private static final Map<Clause, String> EXAMPLES =
-      new EnumMap<>(
-          Map.of(
-              Clause.INTO, "into 2",
-              Clause.PASSES, "passes 0.9",
-              Clause.DELAYS, "delays 1 s",
-              Clause.MAX, "max 10 per 1 s",
-              Clause.FIRES, "fires each",
-              Clause.SENDS, "sends every"));
+  /** Examples of the clauses that are required for several slots. */
+  private static final Map<Clause, String> OF_SEVERAL_SLOTS =
+      Map.of(Clause.FIRES, "fires each", Clause.SENDS, "sends every");
 
   private final ProblemReport report;
   private final QuantityChecks quantities;
@@ -135,28 +127,28 @@ final class ElementChecks {
       Element element, ElementKind kind, List<ObjectKeywords.KeywordNode> keywords) {
     Set<String> given =
         keywords.stream().map(ObjectKeywords.KeywordNode::text).collect(Collectors.toSet());
-    EXAMPLES.forEach(
-        (clause, example) -> {
-          if (isRequired(clause, element, kind) && !given.contains(clause.keyword())) {
-            report.add(
-                ProblemCode.CLAUSE_MISSING,
-                element,
-                ProblemReport.nodeOf(element, Literals.NAMED_ELEMENT__NAME),
-                "%s needs '%s': write %s, for example"
-                    .formatted(a(kind), clause.keyword(), example),
-                append(element, example));
-          }
-        });
+    for (Clause clause : kind.clauses()) {
+      String example = requiredExample(clause, element);
+      if (example != null && !given.contains(clause.keyword())) {
+        report.add(
+            ProblemCode.CLAUSE_MISSING,
+            element,
+            ProblemReport.nodeOf(element, Literals.NAMED_ELEMENT__NAME),
+            "%s needs '%s': write %s, for example".formatted(a(kind), clause.keyword(), example),
+            append(element, example));
+      }
+    }
   }
 
-  private static boolean isRequired(Clause clause, Element element, ElementKind kind) {
+  /** Returns an example of a clause that an element needs; null if it need not have it. */
+  private static @Nullable String requiredExample(Clause clause, Element element) {
     boolean severalSlots =
         switch (clause) {
           case FIRES -> element.getInputs().size() > 1;
           case SENDS -> ElementOutputs.regular(element).size() > 1;
-          default -> true;
+          default -> false;
         };
-    return severalSlots && kind.clauses().contains(clause);
+    return severalSlots ? OF_SEVERAL_SLOTS.get(clause) : clause.requiredExample().orElse(null);
   }
 
   static FixData append(Element element, String clause) {

@@ -1,5 +1,6 @@
 package org.threadwise.model.catalogue;
 
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -24,7 +25,8 @@ public enum Clause {
   KEY("key", "How many keys have a batch of their own, or each order."),
   MAX(
       "max",
-      "How many messages may leave in any interval of a length, or be behind the throttler at once."),
+      "How many messages may leave in any interval of a length, or be behind the throttler at"
+          + " once."),
   RESPONDS("responds", "The response time of the application."),
   ASYNC("async", "The thread is free while the application works."),
   ASKS("asks", "The application that answers."),
@@ -34,8 +36,8 @@ public enum Clause {
   RETRIES("retries", "How often, and after what time, a failed execution is repeated."),
   TIMEOUT(
       "timeout",
-      "The time after which an answer is late, so that the request has failed; of an aggregator, the"
-          + " time after its last message that closes a batch."),
+      "The time after which an answer is late, so that the request has failed; of an aggregator,"
+          + " the time after its last message that closes a batch."),
   FAILING("failing", "The slot of messages whose last execution failed; without it, they end."),
   ON("on", "The pool that works for it."),
   PARALLEL("parallel", "The pool in which each message that leaves is processed on its own."),
@@ -53,6 +55,15 @@ public enum Clause {
 
   private static final Set<Clause> ALSO_NAMES =
       EnumSet.of(SIZE, TIMEOUT, WITHIN, EVERY, KEY, MAX, PARALLEL, WAITS);
+
+  /** Examples of clauses that an element needs if its kind takes them. */
+  private static final Map<Clause, String> REQUIRED =
+      new EnumMap<>(
+          Map.of(
+              INTO, "into 2",
+              PASSES, "passes 90 %",
+              DELAYS, "delays 1 s",
+              MAX, "max 10 per 1 s"));
 
   private static final Map<String, Clause> BY_KEYWORD = byKeyword();
 
@@ -83,6 +94,11 @@ public enum Clause {
   /** Returns whether an aggregator with this clause collects batches across orders. */
   public boolean isOfBatches() {
     return OF_BATCHES.contains(this);
+  }
+
+  /** Returns an example of a clause that an element needs if its kind takes it; else empty. */
+  public Optional<String> requiredExample() {
+    return Optional.ofNullable(REQUIRED.get(this));
   }
 
   /**

@@ -67,9 +67,6 @@ public record ElementKind(
     }
   }
 
-  private static final Set<Clause> MANDATORY =
-      EnumSet.of(Clause.INTO, Clause.PASSES, Clause.DELAYS, Clause.MAX);
-
   private static final Map<Pattern, ElementKind> TASKS = new EnumMap<>(Pattern.class);
   private static final Map<PortKind, ElementKind> PORTS = new EnumMap<>(PortKind.class);
 
@@ -150,7 +147,7 @@ public record ElementKind(
   /** Returns whether a clause is mandatory, regardless of the connections. */
   public boolean needs(Clause clause) {
     return clauses.contains(clause)
-        && (MANDATORY.contains(clause)
+        && (clause.requiredExample().isPresent()
             || (clause == Clause.BY && keyword.equals(Pattern.DISTRIBUTOR.getLiteral())));
   }
 
