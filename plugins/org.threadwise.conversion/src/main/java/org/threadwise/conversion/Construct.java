@@ -8,35 +8,22 @@ import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 
 /**
- * Constructs of networks that some formats cannot express. Parallel runs belong to processes per
- * message.
+ * Constructs of networks that some formats cannot express, which they announce. Parallel runs
+ * belong to processes per message.
  */
 public enum Construct {
   /** A process through which threads carry messages. */
-  PER_MESSAGE("process %s is executed per message", "execute it per task"),
+  PER_MESSAGE,
   /** A task or solicitor whose executions can fail. */
-  FAILURE("executions of %s can fail", "remove its clauses fails, timeout, retries and failing"),
+  FAILURE,
   /** An aggregator that collects batches across orders. */
-  BATCH(
-      "aggregator %s collects batches across orders",
-      "remove its clauses size, timeout, within, every and key"),
+  BATCH,
   /** A pool that blocks its producers. */
-  BLOCKING_POOL(
-      "pool %s blocks its producers", "let it reject in another way, or leave its queue unbounded"),
+  BLOCKING_POOL,
   /** A task whose thread waits for the parallel runs that it starts. */
-  AWAITED_BRANCHES("threads wait in task %s for the runs that it starts", "remove 'waits'"),
+  AWAITED_BRANCHES,
   /** A throttler that limits how many messages are behind it. */
-  PERMITS(
-      "throttler %s limits how many messages are behind it at once",
-      "limit their rate, with max 10 per 1 s, for example");
-
-  private final String description;
-  private final String remedy;
-
-  Construct(String description, String remedy) {
-    this.description = description;
-    this.remedy = remedy;
-  }
+  PERMITS;
 
   /** Returns the names of the elements of a network that are such constructs, in its order. */
   public List<String> occurrences(Network network) {
@@ -53,22 +40,6 @@ public enum Construct {
           case PERMITS -> nodes.filter(Construct::givesPermits).map(Node::name);
         };
     return names.toList();
-  }
-
-  /**
-   * Refuses a network with any of some constructs, in a format that cannot express them.
-   *
-   * @throws IllegalArgumentException if there is one
-   */
-  public static void refuse(Network network, Construct... constructs) {
-    for (Construct construct : constructs) {
-      for (String name : construct.occurrences(network)) {
-        throw new IllegalArgumentException(
-            construct.description.formatted(name)
-                + ", which this format cannot express: "
-                + construct.remedy);
-      }
-    }
   }
 
   private static boolean givesPermits(Node node) {

@@ -23,6 +23,10 @@ import org.threadwise.conversion.jmt.JmtWriter;
 import org.threadwise.conversion.line.LineWriter;
 import org.threadwise.conversion.lqn.LqnWriter;
 import org.threadwise.conversion.simevents.SimEventsWriter;
+import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.ClosedThroughput;
+import org.threadwise.queueing.analytic.Demands;
+import org.threadwise.queueing.analytic.MeanResponse;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Workload;
@@ -156,6 +160,138 @@ class UserExportTest {
     assertThat(Double.parseDouble(answer)).isCloseTo(4.90808, within(1e-4));
   }
 
+  /** Two entries whose orders meet at the pools only, and a third one without users. */
+  private static final String DESKS =
+      """
+      solution Desks
+      pool engine { threads 1 }
+      process P on engine {
+        entry      Web       -> a
+        translator Work a    -> b   takes exp(100 ms)
+        exit       Out  b
+        entry      Bulk      -> c
+        translator Read c    -> d   takes exp(100 ms)
+        translator Save d    -> e   takes exp(100 ms)
+        exit       Stored e
+        entry      Night     -> f
+        translator Copy f    -> g   takes exp(100 ms)
+        exit       Copied g
+      }
+      workload desks { Web: 20 users think exp(1 s)  Bulk: 5 users think exp(2 s) }
+      workload mixed { Web: 20 users think exp(1 s)  Night: poisson 2/s }
+      """;
+
+  /** Returns the model under one of its workloads. */
+  private static QueueingModel desks(String workload) {
+    String other = workload.equals("desks") ? "mixed" : "desks";
+    String text = DESKS.replaceAll("workload " + other + " .*\\n", "");
+    return ConvertedExamples.parsedModel(text);
+  }
+
+  @Test
+  void usersOfSeveralEntriesAreCustomersOfClosedClasses() {
+    Conversion jmt = JmtWriter.write(desks("desks"));
+    assertThat(jmt.losses()).isEmpty();
+    assertThat(classes(jmt))
+        .allSatisfy(each -> assertThat(each.getAttribute("type")).isEqualTo("closed"))
+        .extracting(
+            each -> each.getAttribute("referenceSource") + " " + each.getAttribute("customers"))
+        .containsExactlyInAnyOrder("Web 20", "Web 0", "Bulk 5", "Bulk 0", "Bulk 0");
+    assertThat(elements(jmt.text(), "classPopulation"))
+        .extracting(each -> each.getAttribute("refClass") + " " + each.getAttribute("population"))
+        .containsExactlyInAnyOrder("Web 20", "Bulk 5");
+  }
+
+  @Test
+  void usersBesideArrivalsAreCustomersOfClosedClasses() throws JsonProcessingException {
+    Conversion jmt = JmtWriter.write(desks("mixed"));
+    assertThat(jmt.losses()).isEmpty();
+    assertThat(classes(jmt))
+        .extracting(each -> each.getAttribute("name") + " " + each.getAttribute("type"))
+        .containsExactlyInAnyOrder("Web closed", "Work closed", "Night open", "Copy open");
+    Conversion line = LineWriter.write(desks("mixed"));
+    assertThat(line.losses()).isEmpty();
+    JsonNode model = json(line).path("model");
+    assertThat(model.path("classes"))
+        .extracting(each -> each.path("name").asText() + " " + each.path("type").asText())
+        .containsExactlyInAnyOrder("Web Closed", "Work Closed", "Night Open", "Copy Open");
+    assertThat(model.path("nodes"))
+        .extracting(each -> each.path("type").asText())
+        .contains("Source", "Sink", "Delay");
+  }
+
+  /** Customers of a class do not know which users sent them, so they cannot return to them. */
+  @Test
+  void usersWhoseOrdersMeetInATaskAreReplacedByArrivals() {
+    QueueingModel model =
+        ConvertedExamples.parsedModel(
+            """
+            solution Meeting
+            pool engine { threads 1 }
+            process P on engine {
+              entry  Web        -> a
+              entry  Bulk       -> c
+              merger Work a, c  -> b   takes exp(100 ms)
+              exit   Out  b
+            }
+            workload desks { Web: 20 users think exp(1 s)  Bulk: 5 users think exp(2 s) }
+            """);
+    assertThat(JmtWriter.write(model).losses())
+        .extracting(Loss::reason)
+        .filteredOn(reason -> reason.contains("users do not wait for their answers here"))
+        .hasSize(2);
+  }
+
+  /** Returns the classes, without the positions of their elements. */
+  private static List<Element> classes(Conversion jmt) {
+    return elements(jmt.text(), "userClass").stream()
+        .filter(each -> each.hasAttribute("type"))
+        .toList();
+  }
+
+  /** Multiclass convolution, which is exact: all tasks of the pool have the same times. */
+  @Test
+  void linePredictsTheThroughputOfUsersAtSeveralEntries() throws IOException {
+    Python.require();
+    QueueingModel model = desks("desks");
+    Files.writeString(folder.resolve("model.json"), LineWriter.write(model).text());
+    Files.writeString(
+        folder.resolve("run.py"),
+        """
+        import warnings
+        warnings.filterwarnings('ignore')
+        from line_solver import SolverMVA
+        from line_solver.io.linemodel_io import load_model
+        table = SolverMVA(load_model('model.json'), method='exact').avg_table()
+        for _, row in table.iterrows():
+            if str(row['Station']) == 'engine':
+                print('ANSWER', row['JobClass'], row['Tput'])
+        """);
+    String printed = Python.run(folder, SECONDS, "run.py");
+    Demands demands = Demands.of(model.network(), model.workload());
+    Capacity capacity = Capacity.of(model.network(), demands);
+    List<ClosedThroughput> exact =
+        ClosedThroughput.of(
+            model.network(),
+            model.workload(),
+            demands,
+            capacity,
+            MeanResponse.of(model.network(), model.workload(), demands, capacity));
+    assertThat(predicted(printed, "Work"))
+        .isCloseTo(exact.get(0).exact().orElseThrow(), within(1e-3));
+    assertThat(predicted(printed, "Save"))
+        .isCloseTo(exact.get(1).exact().orElseThrow(), within(1e-3));
+  }
+
+  private static double predicted(String printed, String jobClass) {
+    return printed
+        .lines()
+        .filter(line -> line.startsWith("ANSWER " + jobClass + " "))
+        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** A simulator drops a rejected customer for ever; our user thinks and tries again. */
   @Test
   void usersWhomAPoolRejectsAreReplacedByArrivals() {
@@ -174,11 +310,7 @@ class UserExportTest {
   void jmtHasAClosedClassWithAReferenceStation() {
     Conversion jmt = JmtWriter.write(row());
     assertThat(jmt.losses()).isEmpty();
-    List<Element> classes =
-        elements(jmt.text(), "userClass").stream()
-            .filter(each -> each.hasAttribute("customers"))
-            .toList();
-    assertThat(classes)
+    assertThat(classes(jmt))
         .allSatisfy(each -> assertThat(each.getAttribute("type")).isEqualTo("closed"))
         .allSatisfy(each -> assertThat(each.getAttribute("referenceSource")).isEqualTo("In"))
         .extracting(each -> each.getAttribute("customers"))

@@ -138,35 +138,35 @@ public final class JmtWriter {
     connections.forEach(
         (from, all) ->
             all.forEach(to -> xml.empty("connection", "source", from.name(), "target", to.name())));
-    StationNetwork.Users users = network.users();
-    if (users != null) {
-      preload(users);
+    if (!network.users().isEmpty()) {
+      preload();
     }
     xml.close();
   }
 
   /** Puts users where they think: the engine creates no customers of closed classes elsewhere. */
-  private void preload(StationNetwork.Users users) {
+  private void preload() {
     xml.open("preload");
-    xml.open("stationPopulations", "stationName", users.place().station().name());
-    xml.empty(
-        "classPopulation",
-        "population",
-        Integer.toString(users.count()),
-        "refClass",
-        users.place().jobClass().name());
-    xml.close();
+    for (StationNetwork.Users users : network.users()) {
+      xml.open("stationPopulations", "stationName", users.place().station().name());
+      xml.empty(
+          "classPopulation",
+          "population",
+          Integer.toString(users.count()),
+          "refClass",
+          users.place().jobClass().name());
+      xml.close();
+    }
     xml.close();
   }
 
   private void userClass(JobClass jobClass) {
-    StationNetwork.Users users = network.users();
+    StationNetwork.Users users = network.users(jobClass);
     if (users != null) {
-      boolean thinks = jobClass.equals(users.place().jobClass());
       xml.empty(
           "userClass",
           "customers",
-          Integer.toString(thinks ? users.count() : 0),
+          Integer.toString(users.population(jobClass)),
           "name",
           jobClass.name(),
           "priority",
@@ -357,7 +357,7 @@ public final class JmtWriter {
   }
 
   private boolean isWhereUsersThink(StationNode station) {
-    return network.users() != null && network.users().place().station().equals(station);
+    return network.users().stream().anyMatch(users -> users.place().station().equals(station));
   }
 
   private static boolean isEnd(StationNode station) {

@@ -89,11 +89,10 @@ public final class LineWriter {
 
   private ObjectNode jobClass(JobClass jobClass) {
     ObjectNode object = NODES.objectNode();
-    StationNetwork.Users users = network.users();
+    StationNetwork.Users users = network.users(jobClass);
     object.put("name", names.of(jobClass)).put("type", users == null ? "Open" : "Closed");
     if (users != null) {
-      boolean thinks = jobClass.equals(users.place().jobClass());
-      object.put("population", thinks ? users.count() : 0);
+      object.put("population", users.population(jobClass));
       object.put("refNode", names.of(users.place().station()));
     }
     if (maxPriority > 0) {
@@ -108,7 +107,7 @@ public final class LineWriter {
     List<ObjectNode> nodes = new ArrayList<>();
     Map<StationNode, ObjectNode> services = new HashMap<>();
     boolean sink = false;
-    if (network.users() == null) {
+    if (!network.arrivals().isEmpty()) {
       nodes.add(source());
     }
     for (StationNode station : network.stations()) {
@@ -162,6 +161,9 @@ public final class LineWriter {
     ObjectNode source = node(Names.SOURCE, "Source");
     ObjectNode arrivals = source.putObject("service");
     for (JobClass jobClass : network.classes()) {
+      if (network.users(jobClass) != null) {
+        continue;
+      }
       arrivals.putObject(names.of(jobClass)).put("type", "Disabled");
     }
     network

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.threadwise.conversion.Approximation;
-import org.threadwise.conversion.Construct;
 import org.threadwise.conversion.Conversion;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.Document;
@@ -60,18 +59,19 @@ public final class SimEventsWriter {
       losses.addAll(drawing.losses());
       return new Drawing(drawing.diagram(), losses);
     }
+    Approximation approximation = Approximation.withWorkUnits(network);
     if (style.equals(MODELGEN)) {
-      Approximation approximation = Approximation.withWorkUnits(network);
       ModelGenShape shape = ModelGenShape.of(approximation.network(), workload);
       ProgramModel run = ProgramModel.of(shape.network(), shape.workload());
       List<Loss> losses = new ArrayList<>(approximation.losses());
       losses.addAll(shape.losses());
       return drawing(ModelGenDiagram.of(shape), run, "", with(losses, workload));
     }
-    Construct.refuse(network, Construct.values());
-    ExactDiagram exact = ExactDiagram.of(network, workload, nodeNames);
-    ProgramModel run = ProgramModel.of(network, workload);
-    return drawing(exact.builder(), run, exact.initialization(), with(exact.losses(), workload));
+    ExactDiagram exact = ExactDiagram.of(approximation.network(), workload, nodeNames);
+    ProgramModel run = ProgramModel.of(approximation.network(), workload);
+    List<Loss> losses = new ArrayList<>(approximation.losses());
+    losses.addAll(exact.losses());
+    return drawing(exact.builder(), run, exact.initialization(), with(losses, workload));
   }
 
   /** Returns the losses of a diagram and of its workload. */

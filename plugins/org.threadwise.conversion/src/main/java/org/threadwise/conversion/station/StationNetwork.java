@@ -11,8 +11,8 @@ import org.threadwise.queueing.network.Workload;
 
 /**
  * A network of stations. A work unit of a task is a visit of the task's class at the station of its
- * pool; from unit to unit a customer changes its class. The network is open, or closed with users
- * who return to the station where they think.
+ * pool; from unit to unit a customer changes its class. Customers come from sources and leave, or
+ * are users who return to the station where they think.
  *
  * @param name of the solution
  * @param stations in the order in which messages reach them
@@ -24,7 +24,7 @@ import org.threadwise.queueing.network.Workload;
  * @param blocking the places whose customers, if the station is full, hold the server that they
  *     come from; others wait outside
  * @param losses what a station network cannot express
- * @param users the users of a closed network, null for an open one
+ * @param users one for each entry with users
  */
 public record StationNetwork(
     String name,
@@ -36,7 +36,7 @@ public record StationNetwork(
     Map<Place, List<Branch>> branches,
     Set<Place> blocking,
     List<Loss> losses,
-    @Nullable Users users) {
+    List<Users> users) {
 
   /** Returns a copy with further losses. */
   StationNetwork withLosses(List<Loss> more) {
@@ -53,13 +53,27 @@ public record StationNetwork(
         users);
   }
 
+  /** Returns the users who are the customers of a class; null if they come from a source. */
+  public @Nullable Users users(JobClass jobClass) {
+    return users.stream()
+        .filter(each -> each.classes().contains(jobClass))
+        .findFirst()
+        .orElse(null);
+  }
+
   /**
-   * The users of a closed network.
+   * The users of one entry.
    *
    * @param place where they think, which is their reference station
    * @param count number of users
+   * @param classes the classes between which they switch
    */
-  public record Users(Place place, int count) {}
+  public record Users(Place place, int count, Set<JobClass> classes) {
+    /** Returns the number of users in a class at the start: all of them think. */
+    public int population(JobClass jobClass) {
+      return jobClass.equals(place.jobClass()) ? count : 0;
+    }
+  }
 
   /**
    * A class of customers.

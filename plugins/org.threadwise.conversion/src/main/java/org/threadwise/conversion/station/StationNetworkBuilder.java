@@ -101,8 +101,7 @@ public final class StationNetworkBuilder {
       IntFunction<String> nodeNames,
       StationSimulator simulator) {
     if (workload.hasUsers() && !ThinkStation.isClosed(network, workload)) {
-      OpenUsers open = OpenUsers.of(network, workload);
-      return of(network, open.workload(), nodeNames, simulator).withLosses(open.losses());
+      return withArrivals(network, workload, nodeNames, simulator);
     }
     StationNetworkBuilder separate =
         new StationNetworkBuilder(network, workload, nodeNames, simulator, false, Map.of());
@@ -114,7 +113,20 @@ public final class StationNetworkBuilder {
           new StationNetworkBuilder(network, workload, nodeNames, simulator, isLarge, limits)
               .build();
     }
-    return workload.hasUsers() ? ThinkStation.close(found) : found;
+    return workload.hasUsers()
+        ? ThinkStation.close(found)
+            .orElseGet(() -> withArrivals(network, workload, nodeNames, simulator))
+        : found;
+  }
+
+  /** Returns the network in which arrivals take the place of users. */
+  private static StationNetwork withArrivals(
+      Network network,
+      Workload workload,
+      IntFunction<String> nodeNames,
+      StationSimulator simulator) {
+    OpenUsers open = OpenUsers.of(network, workload);
+    return of(network, open.workload(), nodeNames, simulator).withLosses(open.losses());
   }
 
   private StationNetwork build() {

@@ -122,7 +122,7 @@ final class StationRoutes {
         branches,
         blocking(),
         parts.losses(),
-        null);
+        List.of());
   }
 
   /** Returns the places of blocking stations to which the servers of a pool send customers. */

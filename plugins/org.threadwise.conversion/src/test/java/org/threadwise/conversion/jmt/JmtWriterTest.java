@@ -73,6 +73,30 @@ class JmtWriterTest {
   }
 
   @Test
+  void usersOfSeveralEntriesBesideArrivalsFollowTheRulesOfJmt() throws Exception {
+    String desks =
+        """
+        solution Desks
+        pool engine { threads 2 }
+        process P on engine {
+          entry      Web       -> a
+          translator Work a    -> b   takes exp(100 ms)
+          exit       Out  b
+          entry      Bulk      -> c
+          filter     Read c    -> d   passes 0.5  takes exp(100 ms)
+          exit       Stored d
+          entry      Night     -> f
+          translator Copy f    -> g   takes exp(100 ms)
+          exit       Copied g
+        }
+        workload all { Web: 20 users think exp(1 s)  Bulk: 5 users  Night: poisson 2/s }
+        """;
+    Conversion jmt = JmtWriter.write(ConvertedExamples.parsedModel(desks));
+    assertThat(jmt.losses()).isEmpty();
+    assertReadable(jmt);
+  }
+
+  @Test
   void smallModelMatchesItsGoldenFile() throws Exception {
     Conversion jmt = JmtWriter.write(ConvertedExamples.parsedModel(SmallSolutions.JACKSON));
     assertReadable(jmt);
