@@ -191,7 +191,7 @@ export interface DiagramNodeFigures {
   readonly id: string;
   /** Fraction of its pool's threads, or of the servers of an application, that it occupies. */
   readonly utilization?: DiagramBadge;
-  /** Mean number of waiting work units. */
+  /** Mean number of waiting work units, runs or requests. */
   readonly queue?: DiagramBadge;
   /** Whether it limits the solution. */
   readonly bottleneck: boolean;

@@ -16,7 +16,7 @@ class PredictedFiguresTest {
   private static final int FACTOR = 10;
 
   @ParameterizedTest
-  @CsvSource("batch-loader,Loaded")
+  @CsvSource({"cafe-per-message, Waiter", "order-service, Confirmed", "batch-loader, Loaded"})
   void agreeWithALongSweep(String example, String exit) {
     Path model = Path.of("../../examples", example, example + ".eai");
     JsonNode proposal =

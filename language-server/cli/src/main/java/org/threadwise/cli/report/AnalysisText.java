@@ -1,6 +1,7 @@
 package org.threadwise.cli.report;
 
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.FormulaText;
@@ -10,6 +11,7 @@ import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.analytic.Demands.PoolDemand;
 import org.threadwise.queueing.analytic.MeanResponse;
+import org.threadwise.queueing.network.Network;
 import org.threadwise.sizing.variant.NodeNames;
 
 /** Printer of analyses as tables, each figure with the name of its formula. */
@@ -145,9 +147,12 @@ public final class AnalysisText {
   }
 
   private Table pools() {
-    var table = new Table("pool", "threads", "busy", "work units", "CPU time", "thread time");
+    Network network = analysis.network();
+    boolean onlyRuns = IntStream.range(0, network.pools().size()).allMatch(network::servesOnlyRuns);
+    String units = onlyRuns ? "runs" : "work units";
+    var table = new Table("pool", "threads", "busy", units, "CPU time", "thread time");
     for (PoolDemand demand : analysis.demands().pools()) {
-      var pool = analysis.network().pools().get(demand.pool());
+      var pool = network.pools().get(demand.pool());
       int threads = AnalysisReport.threads(pool);
       table.row(
           pool.name(),

@@ -159,7 +159,7 @@ final class DiagramFigureRequest {
         all.utilization() == null
             ? null
             : share(all.utilization().mean() * share, bottleneck, "of the threads of pool " + name),
-        queue(all.queueLength().mean() * waiting, "for pool " + name),
+        queue(all.queueLength().mean() * waiting, customers(pool.getAsInt()), "for pool " + name),
         bottleneck);
   }
 
@@ -173,7 +173,7 @@ final class DiagramFigureRequest {
     return new DiagramNodeFigures(
         id,
         share(own.utilization().mean(), bottleneck, "of the servers of the application"),
-        queue(own.queueLength().mean(), "for the application"),
+        queue(own.queueLength().mean(), "requests", "for the application"),
         bottleneck);
   }
 
@@ -223,7 +223,12 @@ final class DiagramFigureRequest {
         summary.high(),
         summary.applicable(),
         utilization == null ? null : share(utilization.mean(), bottleneck, "of the threads"),
-        own == null ? null : queue(own.queueLength().mean(), "for a thread"),
+        writer == null || own == null
+            ? null
+            : queue(
+                own.queueLength().mean(),
+                writer.customers(summary.pools().getFirst()),
+                "for a thread"),
         bottleneck);
   }
 
@@ -256,12 +261,16 @@ final class DiagramFigureRequest {
     return new DiagramBadge(value, text, level, text + " " + subject + " are busy");
   }
 
-  private static @Nullable DiagramBadge queue(double value, String subject) {
+  private String customers(int pool) {
+    return sizing.model().network().servesOnlyRuns(pool) ? "runs" : "work units";
+  }
+
+  private static @Nullable DiagramBadge queue(double value, String customers, String subject) {
     if (!Double.isFinite(value)) {
       return null;
     }
     String text = Numbers.number(value);
     String level = value >= VERY_LONG_QUEUE ? "critical" : value >= LONG_QUEUE ? "busy" : "calm";
-    return new DiagramBadge(value, text, level, text + " work units wait " + subject);
+    return new DiagramBadge(value, text, level, text + " " + customers + " wait " + subject);
   }
 }

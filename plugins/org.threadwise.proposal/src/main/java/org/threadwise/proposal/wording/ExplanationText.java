@@ -69,7 +69,7 @@ public final class ExplanationText {
               + " in total.";
       case Finding.OrderDemand demand ->
           "Each order creates "
-              + Numbers.counted(demand.units(), "work unit")
+              + Numbers.counted(demand.units(), demand.inRuns() ? "run" : "work unit")
               + (demand.pools() == 1 ? "" : " in " + demand.pools() + " pools")
               + " and occupies threads for "
               + Numbers.seconds(demand.seconds())
@@ -330,7 +330,8 @@ public final class ExplanationText {
     return off <= Proposal.INDIFFERENCE
         ? text + ", which does not justify more threads."
         : text
-            + ", which replications cannot distinguish from the 1 % that would justify more threads.";
+            + ", which replications cannot distinguish from the 1 % that would justify more"
+            + " threads.";
   }
 
   private static String chosen(Finding.Chosen chosen) {

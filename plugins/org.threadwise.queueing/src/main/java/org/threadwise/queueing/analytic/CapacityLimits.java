@@ -1,7 +1,6 @@
 package org.threadwise.queueing.analytic;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity.Doubt;
@@ -28,7 +27,6 @@ final class CapacityLimits {
   private final List<Pool> pools;
   private final Demands demands;
   private final ProducerWaits waits;
-  private final BitSet poolsOfUnits = new BitSet();
   private final List<Limit> limits = new ArrayList<>();
   private final List<Doubt> doubts = new ArrayList<>();
   private boolean rejects;
@@ -38,9 +36,6 @@ final class CapacityLimits {
     this.pools = pools;
     this.demands = demands;
     waits = ProducerWaits.of(network, pools);
-    network.nodes().stream()
-        .filter(node -> node.unitWork() != null && !node.perMessage())
-        .forEach(node -> poolsOfUnits.set(node.pool()));
     demands.pools().forEach(this::pool);
     demands.stations().forEach(this::station);
     RunStarts starts = new RunStarts(network, demands.traffic());
@@ -132,7 +127,7 @@ final class CapacityLimits {
     }
     if (servers != UNBOUNDED) {
       double seconds = demand.serviceDemand();
-      boolean inRuns = !poolsOfUnits.get(demand.pool());
+      boolean inRuns = network.servesOnlyRuns(demand.pool());
       add(
           new Limit(
               Kind.POOL, demand.pool(), pool.name(), servers, 1, demand.units(), seconds, inRuns));

@@ -164,6 +164,12 @@ public record Network(
         && !source.startsRuns(slot.output());
   }
 
+  /** Returns whether all that waits in the queue of a pool are runs, which carry messages on. */
+  public boolean servesOnlyRuns(int pool) {
+    return nodes.stream()
+        .noneMatch(node -> node.pool() == pool && node.unitWork() != null && !node.perMessage());
+  }
+
   /** Returns whether messages of several orders can become one, as a batch. */
   public boolean collectsBatches() {
     return nodes.stream().anyMatch(node -> node.behavior() instanceof Behavior.Batch);

@@ -50,8 +50,14 @@ public sealed interface Finding {
 
   // Laws and bounds
 
-  /** The work units of an order and their thread time. */
-  record OrderDemand(double units, double seconds, int pools) implements Finding {}
+  /**
+   * The demand of an order on the sized pools.
+   *
+   * @param units its work units and runs
+   * @param inRuns whether all of them are runs
+   * @param seconds their thread time
+   */
+  record OrderDemand(double units, boolean inRuns, double seconds, int pools) implements Finding {}
 
   /**
    * Threads that the workload keeps busy.

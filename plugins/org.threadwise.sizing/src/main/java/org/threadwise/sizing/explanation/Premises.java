@@ -70,14 +70,16 @@ public final class Premises {
   public List<Finding> demand() {
     double serviceDemand = 0;
     double units = 0;
+    boolean inRuns = true;
     int pools = formulas.sized().size();
     for (int position = 0; position < pools; position++) {
       serviceDemand += formulas.serviceDemand(position);
       units += formulas.units(position);
+      inRuns &= formulas.servesOnlyRuns(position);
     }
     return pools == 0 || !(units > 0)
         ? List.of()
-        : List.of(new Finding.OrderDemand(units, serviceDemand, pools));
+        : List.of(new Finding.OrderDemand(units, inRuns, serviceDemand, pools));
   }
 
   /** Returns the results of laws and bounds for an allocation and for the whole range. */

@@ -187,6 +187,11 @@ public final class Formulas {
                     || doubt instanceof Doubt.ThrottleWait);
   }
 
+  /** Returns whether all that waits for a sized pool are runs. */
+  public boolean servesOnlyRuns(int position) {
+    return network.servesOnlyRuns(sized.get(position));
+  }
+
   /** Returns the number of work units and runs of an order in a sized pool. */
   public double units(int position) {
     return demands.pools().get(sized.get(position)).units();
