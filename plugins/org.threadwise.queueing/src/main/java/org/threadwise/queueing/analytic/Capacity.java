@@ -136,7 +136,7 @@ public record Capacity(
     /** Threads wait for the branches that a node has started. */
     record BranchWait(String node) implements Doubt {}
 
-    /** Messages wait until few enough others are behind a throttler. */
+    /** Messages wait until few enough others are downstream of a throttler. */
     record PermitWait(String node) implements Doubt {}
 
     /** More threads than cores compute at the same time. */

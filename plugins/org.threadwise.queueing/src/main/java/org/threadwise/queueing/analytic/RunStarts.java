@@ -20,8 +20,8 @@ final class RunStarts {
   private final double[] carried;
 
   /**
-   * Whether a node is behind a throttler, whose messages start runs only where they had to wait, or
-   * behind a join, where a thread may have waited for them.
+   * Whether a node is after a throttler, whose messages start runs only where they had to wait, or
+   * after a join, where a thread may have waited for them.
    */
   private final boolean[] uncertain;
 

@@ -99,7 +99,7 @@ final class Branch {
   }
 
   /**
-   * Returns the outermost fork of this branch behind a split; null if the message was split in this
+   * Returns the outermost fork of this branch since a split; null if the message was split in this
    * branch or in none around it.
    *
    * @param split branch in which the message was split; null if in none

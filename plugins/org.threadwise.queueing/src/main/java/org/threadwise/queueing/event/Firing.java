@@ -54,7 +54,7 @@ final class Firing {
     }
   }
 
-  /** Lets a node execute once more for the message of a batch that a timer has closed. */
+  /** Lets a node execute again for the message of a batch that a timer has closed. */
   void release(Message message) {
     NodeState node = message.node;
     if (node.makesUnits) {
@@ -99,8 +99,8 @@ final class Firing {
   }
 
   /**
-   * Sends a message of a join: per message, it goes on the agenda of the thread that waits for the
-   * joined branches.
+   * Sends a message of a join: per message, it is put on the agenda of the thread that waits for
+   * the joined branches.
    */
   void sendJoined(Fork joined, NodeState node, int output, Message message) {
     Branch.move(message, joined.outer);

@@ -73,7 +73,7 @@ final class Fork extends ThreadWait {
     rest = agenda;
   }
 
-  /** Returns the agenda of the thread when it continues behind the barrier. */
+  /** Returns the agenda of the thread when it continues after the barrier. */
   @Nullable Message agenda(@Nullable Message below) {
     return joined.takeBefore(below);
   }

@@ -31,8 +31,8 @@ final class Forks {
   }
 
   /**
-   * Returns the unit or message on top of an agenda behind all barriers at which the thread need
-   * not wait; null if it has to wait or the agenda is empty.
+   * Returns the unit or message on top of an agenda below all barriers at which the thread need not
+   * wait; null if it has to wait or the agenda is empty.
    */
   @Nullable Message top(@Nullable Message agenda) {
     Message top = agenda;

@@ -21,7 +21,7 @@ final class LivePools extends Pools {
   /** By pool: threads that become free in this event, and may take from the first producer. */
   private final List<ArrayDeque<Worker>> free;
 
-  /** The thread that continues behind the current event; null outside all pools. */
+  /** The thread that continues after the current event; null outside all pools. */
   private @Nullable Worker worker;
 
   /** Threads outside all pools that execute something. */

@@ -10,8 +10,9 @@ import org.threadwise.queueing.statistics.Tally;
  *
  * <p>The rules are those of the simulator, because its own code applies them: which messages make a
  * unit, what they carry, and which thread continues with them. Only three parts are real. Units go
- * to real pools, threads compute and pause for the times that were drawn, and the events of no
- * thread (arrivals, answers, time-outs) happen at their time on the clock of the machine.
+ * to real pools, threads compute and pause for the times that were drawn, and the events that
+ * belong to no thread (arrivals, answers, time-outs) happen at their time on the clock of the
+ * machine.
  *
  * <p>An arrival counts from its intended time even if the machine is late with it, so that a slow
  * machine does not hide its queues (coordinated omission).
@@ -111,7 +112,7 @@ public final class LiveReplication extends Replication {
   private void step() throws InterruptedException {
     control.tick(this);
     long next = clock.events.nextTime();
-    if (isDone() || (next <= clock.now && next > boundary)) {
+    if (isDone() || (next <= clock.now && next > boundaries.next)) {
       crossInTime();
     } else if (next <= clock.now) {
       executeNext(next);

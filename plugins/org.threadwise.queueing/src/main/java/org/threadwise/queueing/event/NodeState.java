@@ -150,13 +150,13 @@ final class NodeState {
   NodeState(
       Plan plan,
       int index,
-      PoolState pool,
-      @Nullable StationState station,
+      PoolState[] pools,
+      StationState[] stations,
       ThreadWaits waits,
       RandomStreams streams) {
     this.index = index;
-    this.pool = pool;
-    this.station = station;
+    pool = pools[plan.pool[index]];
+    station = plan.station[index] < 0 ? null : stations[plan.station[index]];
     operation = plan.operation[index];
     storage = plan.storage[index];
     perMessage = plan.perMessage[index];

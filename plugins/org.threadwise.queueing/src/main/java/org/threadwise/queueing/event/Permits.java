@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Behavior;
 
 /**
- * The permits of a throttler that limits how many messages are behind it at a time (semantics.md
- * section 3), and the line of those that wait for one.
+ * The permits of a throttler that limits how many messages are downstream of it at a time
+ * (semantics.md section 3), and the line of those that wait for one.
  *
  * <p>Example: one permit. Message A takes it and leaves. It is copied, and the copies hold it
  * together. Message B comes and waits. One copy is delivered, which changes nothing. When the other

@@ -1,6 +1,7 @@
 package org.threadwise.queueing.event;
 
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
 import org.threadwise.queueing.network.Pool.Costs;
@@ -57,8 +58,14 @@ final class PoolState {
   long rejected;
   long callerRuns;
 
-  /** Creates a pool whose threads and queue are simulated. */
-  PoolState(int index, PoolPlan plan, boolean hasHost) {
+  /** Returns the pools of a network, whose threads and queues are simulated. */
+  static PoolState[] simulated(Plan plan) {
+    PoolState[] pools = new PoolState[plan.pools.length];
+    Arrays.setAll(pools, i -> new PoolState(i, plan.pools[i], plan.host != null));
+    return pools;
+  }
+
+  private PoolState(int index, PoolPlan plan, boolean hasHost) {
     this(
         index,
         plan,

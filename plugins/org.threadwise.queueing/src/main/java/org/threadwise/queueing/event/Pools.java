@@ -1,6 +1,5 @@
 package org.threadwise.queueing.event;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Pool.Rejection;
 
@@ -12,19 +11,17 @@ class Pools {
   final Clock clock;
   private final Messages messages;
   private final Execution execution;
-  private final PoolState[] pools;
   private final ThreadWaits waits;
   private final BlockedProducers producers;
   private final Forks forks;
+  private final KeepAlive keepAlive;
 
   // pools with units added since threads last took units
   private final PoolState[] touched;
   private int touchedCount;
 
-  // threads started since then, and their first units
-  private PoolState[] startedPool = new PoolState[16];
-  private @Nullable Message[] startedUnit = new Message[16];
-  private int startedCount;
+  /** Threads started since then. */
+  private final StartedThreads started = new StartedThreads();
 
   /** Pool in which the execution of the current event ended; null outside all pools. */
   private @Nullable PoolState context;
@@ -35,7 +32,7 @@ class Pools {
     this.clock = clock;
     this.messages = messages;
     this.execution = execution;
-    this.pools = pools;
+    keepAlive = new KeepAlive(clock, pools);
     this.waits = waits;
     producers = new BlockedProducers(clock, waits);
     forks = new Forks(waits);
@@ -125,12 +122,7 @@ class Pools {
   }
 
   private void start(PoolState pool, @Nullable Message unit) {
-    if (startedCount == startedUnit.length) {
-      startedUnit = Arrays.copyOf(startedUnit, 2 * startedCount);
-      startedPool = Arrays.copyOf(startedPool, 2 * startedCount);
-    }
-    startedPool[startedCount] = pool;
-    startedUnit[startedCount++] = unit;
+    started.add(pool, unit);
     pool.alive.increment(clock.now);
     pool.alive.updateMaximum();
   }
@@ -142,7 +134,7 @@ class Pools {
    * from the queues.
    */
   void take() {
-    if (startedCount > 0) {
+    if (started.count() > 0) {
       takeFirstUnits();
     }
     for (int i = 0; i < touchedCount; i++) {
@@ -171,11 +163,10 @@ class Pools {
   }
 
   private void takeFirstUnits() {
-    for (int i = 0; i < startedCount; i++) {
-      takeFirstUnit(startedPool[i], startedUnit[i]);
-      startedUnit[i] = null;
+    for (int i = 0; i < started.count(); i++) {
+      takeFirstUnit(started.pool(i), started.unit(i));
     }
-    startedCount = 0;
+    started.clear();
   }
 
   /** Lets a new thread take the unit it was started for, or else one from the queue. */
@@ -183,7 +174,7 @@ class Pools {
     int sleepers = sleepers(pool);
     Message unit = firstUnit == null ? dequeue(pool) : firstUnit;
     if (unit == null) {
-      becomeIdle(pool);
+      keepAlive.becomeIdle(pool);
     } else {
       startUnit(pool, unit, true, sleepers);
     }
@@ -300,17 +291,17 @@ class Pools {
     return refused;
   }
 
-  /** Returns the real thread that continues behind the current event; null in simulations. */
+  /** Returns the real thread that continues after the current event; null in simulations. */
   @Nullable Worker worker() {
     return null;
   }
 
-  /** Sets the real thread that continues behind the current event; null outside all pools. */
+  /** Sets the real thread that continues after the current event; null outside all pools. */
   void setWorker(@Nullable Worker worker) {
     // simulated threads need no identity
   }
 
-  /** Lets the real thread that continues behind the current event execute a unit. */
+  /** Lets the real thread that continues after the current event execute a unit. */
   void assign(Message unit) {
     // simulated threads need no identity
   }
@@ -364,52 +355,15 @@ class Pools {
     if (pool.fixed) {
       pool.idle++;
     } else if (pool.plan.kind() == PoolPlan.Kind.CUSTOM) {
-      becomeIdle(pool);
+      keepAlive.becomeIdle(pool);
     } else {
       pool.alive.decrement(clock.now);
     }
   }
 
-  private void becomeIdle(PoolState pool) {
-    pool.idle++;
-    IdleThreads threads = pool.idleThreads;
-    if (threads == null) {
-      return;
-    }
-    boolean timed = pool.alive.value > pool.plan.core();
-    long expiry = clock.now + Math.min(pool.plan.keepAlive(), Clock.MAX_TIME);
-    threads.add(timed ? expiry : Long.MAX_VALUE);
-    if (timed) {
-      scheduleKeepAlive(pool, expiry);
-    }
-  }
-
-  /** Schedules a keep-alive event unless one is pending for the pool. */
-  private void scheduleKeepAlive(PoolState pool, long expiry) {
-    if (!pool.keepAlivePending) {
-      pool.keepAlivePending = true;
-      clock.idleEvents++;
-      clock.events.add(expiry, Clock.KEEP_ALIVE, pool.index);
-    }
-  }
-
   /** Ends the idle threads of a pool whose time-out is over. */
   void expire(int index) {
-    PoolState pool = pools[index];
-    IdleThreads threads = pool.idleThreads;
-    pool.keepAlivePending = false;
-    clock.idleEvents--;
-    if (threads == null) {
-      return;
-    }
-    int above = Math.max(0, pool.alive.value - pool.plan.core());
-    int ended = threads.expire(clock.now, above);
-    pool.idle -= ended;
-    pool.alive.add(-ended, clock.now);
-    long following = threads.nextExpiry();
-    if (following != EventList.NEVER) {
-      scheduleKeepAlive(pool, following);
-    }
+    keepAlive.expire(index);
   }
 
   // ---- room in queues

@@ -38,8 +38,7 @@ public sealed class Replication permits LiveReplication {
   private final @Nullable Spans spans;
   private List<DeadlockTally> deadlock = List.of();
 
-  /** Time of the next boundary: end of the warm-up, settling of statistics, or end of the run. */
-  long boundary;
+  final Boundaries boundaries;
 
   /**
    * Prepares a replication that starts at time 0.
@@ -83,9 +82,9 @@ public sealed class Replication permits LiveReplication {
     StationState[] stations = new StationState[planned.size()];
     Arrays.setAll(stations, i -> new StationState(planned.get(i).servers()));
     waits = new ThreadWaits(clock);
-    pools = live == null ? simulatedPools(plan) : live.pools();
+    pools = live == null ? PoolState.simulated(plan) : live.pools();
     nodes = new NodeState[plan.nodes];
-    Arrays.setAll(nodes, i -> node(plan, i, stations, streams));
+    Arrays.setAll(nodes, i -> new NodeState(plan, i, pools, stations, waits, streams));
     for (Slot slot : plan.network.slots()) {
       nodes[slot.source()].connect(slot.output(), nodes[slot.target()], slot.input());
     }
@@ -112,27 +111,7 @@ public sealed class Replication permits LiveReplication {
         new ReplicationStatistics(
             nodes, pools, stations, cores, users, orders, messages, fragments, deliveries);
     places = new MessagePlaces(pools, nodes, messages, fragments, threads.forks());
-    if (limits.warmUp() == 0) {
-      statistics.startWindow();
-    }
-    setBoundary(boundaryAfter(0));
-  }
-
-  private static PoolState[] simulatedPools(Plan plan) {
-    PoolState[] pools = new PoolState[plan.pools.length];
-    Arrays.setAll(pools, i -> new PoolState(i, plan.pools[i], plan.host != null));
-    return pools;
-  }
-
-  private NodeState node(Plan plan, int index, StationState[] stations, RandomStreams streams) {
-    int station = plan.station[index];
-    return new NodeState(
-        plan,
-        index,
-        pools[plan.pool[index]],
-        station < 0 ? null : stations[station],
-        waits,
-        streams);
+    boundaries = new Boundaries(clock, limits, statistics);
   }
 
   /** Records the random values of messages. Must be called before {@link #run}. */
@@ -182,10 +161,10 @@ public sealed class Replication permits LiveReplication {
   private void step() {
     long time = clock.events.nextTime();
     long shared = cores == null ? EventList.NEVER : cores.nextEnd();
-    if (cores != null && shared <= Math.min(time, boundary)) {
+    if (cores != null && shared <= Math.min(time, boundaries.next)) {
       clock.now = shared;
       proceed(messages.get(cores.end()));
-    } else if (time > boundary || (clock.idleEvents > 0 && isDone())) {
+    } else if (time > boundaries.next || (clock.idleEvents > 0 && isDone())) {
       cross();
     } else {
       clock.now = time;
@@ -425,10 +404,6 @@ public sealed class Replication permits LiveReplication {
 
   // ---- boundaries
 
-  private long lastTime() {
-    return Math.min(limits.end(), Clock.MAX_TIME);
-  }
-
   /** Returns whether nothing is pending except the boundary and keep-alives. */
   boolean nothingLeft() {
     return clock.events.size() == 1 + clock.idleEvents
@@ -447,29 +422,12 @@ public sealed class Replication permits LiveReplication {
       statistics.startWindow(clock.now);
       stopIfDeadlocked(Deadlock.ofAll(pools, places));
       stop.end(users == null ? Ending.DONE : Ending.STUCK);
-    } else if (boundary == lastTime()) {
-      clock.now = boundary;
-      statistics.startWindow(boundary);
+    } else if (boundaries.isLast()) {
+      clock.now = boundaries.next;
+      statistics.startWindow(clock.now);
       stop.end(nothingLeft() ? Ending.DONE : Ending.TIME);
     } else {
-      clock.events.poll();
-      if (boundary == limits.warmUp()) {
-        statistics.startWindow(boundary);
-      } else {
-        statistics.settle(boundary);
-      }
-      setBoundary(boundaryAfter(boundary));
+      boundaries.cross();
     }
-  }
-
-  /** Schedules the next boundary, just after its time. */
-  private void setBoundary(long time) {
-    boundary = time;
-    clock.events.add(time + 1, Clock.BOUNDARY, 0);
-  }
-
-  private long boundaryAfter(long time) {
-    long opens = statistics.windowIsOpen() ? lastTime() : limits.warmUp();
-    return Math.min(Math.min(opens, lastTime()), time + TimeWeightedStatistic.MAX_INTERVAL);
   }
 }

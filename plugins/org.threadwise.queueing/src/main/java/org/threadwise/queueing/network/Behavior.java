@@ -169,15 +169,16 @@ public sealed interface Behavior {
   /**
    * Limits the messages that leave. With a period, at most N leave in any interval of that length:
    * each at the maximum of now, the time of the message before, and the time of the N-th before
-   * plus the period. Without one, the descendants of at most N messages are behind it at a time: a
-   * message leaves when it gets one of N permits, and holds it until its last descendant has ended.
+   * plus the period. Without one, the descendants of at most N messages are downstream of it at a
+   * time: a message leaves when it gets one of N permits, and holds it until its last descendant
+   * has ended.
    *
    * @param messages maximum number of messages N, at least 1
    * @param period length of the interval in nanoseconds, at least 1, or {@link #AT_ONCE}
    * @param blocking whether the thread waits with the message
    */
   record Throttle(int messages, long period, boolean blocking) implements Behavior {
-    /** Period of a throttler that limits how many messages are behind it at a time. */
+    /** Period of a throttler that limits how many messages are downstream of it at a time. */
     public static final long AT_ONCE = 0;
 
     public Throttle {

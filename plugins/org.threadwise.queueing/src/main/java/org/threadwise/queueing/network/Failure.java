@@ -43,9 +43,4 @@ public record Failure(
   public boolean hasTimeout() {
     return timeout != NO_TIMEOUT;
   }
-
-  /** Returns this rule with another time between a failed execution and the next. */
-  public Failure withPause(Distribution other) {
-    return new Failure(probability, timeout, retries, other, blocking, hasOutput);
-  }
 }

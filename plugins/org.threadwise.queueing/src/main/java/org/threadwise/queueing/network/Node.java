@@ -150,7 +150,7 @@ public record Node(
     return copy(behavior, work, pool, perMessage, other, branches);
   }
 
-  /** Returns this node with other branches behind it. */
+  /** Returns this node with other branches after it. */
   public Node withBranches(Branches other) {
     return copy(behavior, work, pool, perMessage, failure, other);
   }

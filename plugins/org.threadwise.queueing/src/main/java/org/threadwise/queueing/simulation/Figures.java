@@ -144,10 +144,10 @@ public record Figures(
      * together; 0 without a unit.
      */
     public double takenSeconds(boolean perMessage) {
-      Estimate begun = perMessage ? units : taken;
+      Estimate started = perMessage ? units : taken;
       double blockedSeconds = 0;
       for (Estimate each : blocked.values()) {
-        blockedSeconds += product(begun, each);
+        blockedSeconds += product(started, each);
       }
       return product(units, service) + blockedSeconds;
     }

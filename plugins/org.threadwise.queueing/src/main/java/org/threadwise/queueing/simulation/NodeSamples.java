@@ -46,9 +46,9 @@ final class NodeSamples {
       waiting.add(tally.waiting() / (tally.taken() * DeliverySamples.NANOS));
       waited.add((double) tally.waited() / tally.taken());
     }
-    long begun = perMessage ? tally.units() : tally.taken();
-    if (begun > 0) {
-      double each = begun * DeliverySamples.NANOS;
+    long started = perMessage ? tally.units() : tally.taken();
+    if (started > 0) {
+      double each = started * DeliverySamples.NANOS;
       tally
           .blocked()
           .forEach(
