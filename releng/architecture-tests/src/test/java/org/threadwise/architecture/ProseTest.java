@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The core returns typed findings, which the module proposal puts into words. Prose is a string
- * literal with three English words in a row, outside of exceptions, annotations and the checks of
+ * The core returns typed findings, which the module proposal formulates. Prose is a string literal
+ * with three English words in a row, outside of exceptions, annotations and the checks of
  * arguments.
  */
 class ProseTest {

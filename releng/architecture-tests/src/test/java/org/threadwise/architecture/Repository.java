@@ -44,6 +44,11 @@ final class Repository {
         .toList();
   }
 
+  /** Returns the Java sources that are part of exported programs. */
+  static List<Path> exportedJavaSources() {
+    return files("src/main/resources").filter(file -> file.toString().endsWith(".java")).toList();
+  }
+
   /** Returns everything in these folders of all modules. */
   private static Stream<Path> files(String... folders) {
     return Stream.of(

@@ -20,7 +20,7 @@ final class ReferenceExecution {
   private final ReferenceTurn[] stations;
   private final ReferenceFigures figures;
   private final ReferenceFailures failures;
-  private final Awaiting awaiting;
+  private final WaitingWorkers awaiting;
   private final BiConsumer<ReferenceWorker, ReferenceUnit> ended;
   private final ReferenceTurn[] turns;
   private final Map<ReferencePool, ReferenceTurn> locks = new HashMap<>();
@@ -33,7 +33,7 @@ final class ReferenceExecution {
       ReferenceTurn[] stations,
       ReferenceFigures figures,
       ReferenceFailures failures,
-      Awaiting awaiting,
+      WaitingWorkers awaiting,
       BiConsumer<ReferenceWorker, ReferenceUnit> ended) {
     this.network = network;
     this.clock = clock;

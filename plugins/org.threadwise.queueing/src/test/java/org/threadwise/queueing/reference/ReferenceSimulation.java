@@ -36,7 +36,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private final ReferenceFailures failures;
   private final ReferenceRuns runs;
 
-  private final Awaiting awaiting = new Awaiting();
+  private final WaitingWorkers awaiting = new WaitingWorkers();
 
   private boolean startedToWait;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The threads that wait for branches or permits. */
-final class Awaiting {
+final class WaitingWorkers {
   final List<ReferenceWorker> workers = new ArrayList<>();
   private boolean threadStartedWait;
 
