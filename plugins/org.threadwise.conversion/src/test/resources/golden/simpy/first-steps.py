@@ -10,7 +10,7 @@
 # makespan: last delivery minus first arrival, if all messages come within a limited time
 # mean completion: mean of the delivery times minus the first arrival, in the same case
 # delivered, throughput: responses at an exit in the window, and their number per second: one for
-# each message that left, behind batches one for each order in it
+# each message that left, after batches one for each order in it
 # response time: from the arrival of an order to its delivery; p95 response time: 95 % of the
 # deliveries took at most this long
 # work units: executions of a task that ended in the window; each attempt is one
@@ -33,7 +33,7 @@
 # failed messages: messages whose last attempt failed, and their number per order
 # batches, messages per batch: batches that an aggregator closed, and the messages in one
 # P(complete): share of the batches that reached their size; a time closed the others
-# delivered messages, orders delivered: behind batches: messages that left through an exit; orders
+# delivered messages, orders delivered: after batches: messages that left through an exit; orders
 # of which a first message left
 # messages throttled: messages that left a throttler
 # throttled time, P(throttled): time that a message waited there, and the share of the messages

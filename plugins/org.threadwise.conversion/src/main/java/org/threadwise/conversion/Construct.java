@@ -22,7 +22,7 @@ public enum Construct {
   BLOCKING_POOL,
   /** A task whose thread waits for the parallel runs that it starts. */
   AWAITED_BRANCHES,
-  /** A throttler that limits how many messages are behind it. */
+  /** A throttler that limits how many messages are downstream of it. */
   PERMITS;
 
   /** Returns the names of the elements of a network that are such constructs, in its order. */

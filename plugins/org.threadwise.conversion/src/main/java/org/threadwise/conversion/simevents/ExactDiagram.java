@@ -44,7 +44,7 @@ import org.threadwise.queueing.network.Workload.Arrivals;
  * </pre>
  *
  * <p>Tasks that share a pool share its queue, so a switch in front merges their entities and the
- * switch behind it separates them. {@link BlockDiagramBuilder} leaves out switches with one input
+ * switch after it separates them. {@link BlockDiagramBuilder} leaves out switches with one input
  * and one output, such as {@code engine out} above.
  */
 final class ExactDiagram {

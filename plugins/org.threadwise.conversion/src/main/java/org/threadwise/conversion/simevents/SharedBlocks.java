@@ -17,7 +17,7 @@ final class SharedBlocks {
    * Draws merge and choice around shared blocks.
    *
    * @param attribute number of the task, which selects the way back
-   * @param inside draws the shared blocks behind a port, and returns their output
+   * @param inside draws the shared blocks after a port, and returns their output
    */
   SharedBlocks(Blocks blocks, String name, String attribute, UnaryOperator<End> inside) {
     builder = blocks.builder().row();

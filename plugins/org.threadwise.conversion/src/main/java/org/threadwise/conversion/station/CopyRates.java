@@ -54,7 +54,7 @@ final class CopyRates {
     return new CopyRates(network, traffic);
   }
 
-  /** Returns the rate of messages on a slot, or of some fragments behind a splitter. */
+  /** Returns the rate of messages on a slot, or of some fragments after a splitter. */
   double perSecond(Slot slot, int copies) {
     double rate = traffic.messages(slots.getOrDefault(slot, 0)) * traffic.rates().ordersPerSecond();
     return network.nodes().get(slot.source()).behavior() instanceof Behavior.Split split

@@ -105,7 +105,7 @@ final class CopyRoutes {
     return context;
   }
 
-  /** Returns the next place of a copy, behind a router if there may be no copy. */
+  /** Returns the next place of a copy, after a router if there may be no copy. */
   private Place withChance(int node, Way way, JobClass as, Place next, MessageContext context) {
     if (way.probability() >= 1) {
       return next;

@@ -26,7 +26,7 @@ final class StationRoutes {
   /**
    * Creates empty routes.
    *
-   * @param copiesWaitAtEnd whether copies that leave apart wait for each other behind their exits
+   * @param copiesWaitAtEnd whether copies that leave apart wait for each other after their exits
    */
   StationRoutes(StationParts parts, boolean copiesWaitAtEnd) {
     this.parts = parts;

@@ -10,7 +10,7 @@ public final class ThrottleLoss {
   /** Returns what happens to the messages of a throttler. */
   public static String of(Behavior.Throttle throttle) {
     return throttle.isAtOnce()
-        ? "its messages leave at once here, however many are behind it"
+        ? "its messages leave immediately here, however many are downstream of it"
         : "its messages leave at once here, at any rate";
   }
 }

@@ -131,8 +131,8 @@ public final class SimulatedFigures {
       for (BlockingCause cause : causes(node)) {
         String figure = "blocked for " + cause.name().toLowerCase(Locale.ROOT).replace('_', ' ');
         double time = tally.blocked().getOrDefault(cause, 0.0);
-        long begun = node.perMessage() ? tally.units() : tally.taken();
-        ratio("task", name, figure, time / NANOS, (double) begun);
+        long started = node.perMessage() ? tally.units() : tally.taken();
+        ratio("task", name, figure, time / NANOS, (double) started);
       }
     }
     if (node.failure() != null) {

@@ -109,7 +109,7 @@ class ConstructFormsTest {
                 throttler T a -> c max 3 at once takes 2 ms
               """,
               "P.T",
-              "its messages leave at once here, however many are behind it"),
+              "its messages leave immediately here, however many are downstream of it"),
           Construct.BLOCKING_POOL,
           new Sample(
               """

@@ -193,16 +193,11 @@ public final class BatchAggregator extends Task {
     super.initialize();
     open.clear();
     tick = Cancellation.NONE;
-    count();
   }
 
   @Override
   protected void warmUp() {
     super.warmUp();
-    count();
-  }
-
-  private void count() {
     closed = 0;
     complete = 0;
     members = 0;

@@ -20,12 +20,6 @@ public final class Exit extends Port {
   }
 
   @Override
-  protected void initialize() {
-    super.initialize();
-    responses.restart();
-  }
-
-  @Override
   protected void warmUp() {
     super.warmUp();
     responses.restart();

@@ -7,14 +7,14 @@ import java.util.List;
  * An execution whose thread waits until nothing is left of the messages that it has sent, each of
  * which starts a branch.
  */
-final class Fork extends Scope implements Awaited, Carried {
+final class Fork extends Scope implements WaitTarget, AgendaEntry {
   final Task task;
 
   /** The branch in which the task was executed, null if in none. */
   final Branch outer;
 
   /** What joins of the branches have sent. */
-  private final List<Carried> joined = new ArrayList<>();
+  private final List<AgendaEntry> joined = new ArrayList<>();
 
   /** The thread that waits, null before. */
   private Worker waiting;
@@ -26,7 +26,7 @@ final class Fork extends Scope implements Awaited, Carried {
   }
 
   /** Lets the thread continue with a message that a join has sent, when the wait is over. */
-  void join(Carried message) {
+  void join(AgendaEntry message) {
     joined.add(message);
   }
 
@@ -54,7 +54,7 @@ final class Fork extends Scope implements Awaited, Carried {
   /** Returns what joins have sent. */
   @Override
   public List<Message> messages() {
-    return Carried.messages(joined);
+    return AgendaEntry.messages(joined);
   }
 
   @Override

@@ -81,18 +81,8 @@ abstract class Limiter extends Task {
   }
 
   @Override
-  protected void initialize() {
-    super.initialize();
-    count();
-  }
-
-  @Override
   protected void warmUp() {
     super.warmUp();
-    count();
-  }
-
-  private void count() {
     left = 0;
     waited = 0;
     waiting = 0;

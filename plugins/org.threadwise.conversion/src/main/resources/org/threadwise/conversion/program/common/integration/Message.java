@@ -9,7 +9,7 @@ import java.util.Set;
 /**
  * What flows.
  *
- * @param orders the messages that entered and that it descends from; several behind a batch
+ * @param orders the messages that entered and that it descends from; several after a batch
  * @param permits the permits that it holds, in the order in which they were taken
  * @param correlation the same for all copies of a message, and for an answer and its request
  * @param fragment place in a group of fragments, null without one

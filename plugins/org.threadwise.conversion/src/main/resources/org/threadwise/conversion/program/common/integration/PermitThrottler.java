@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 
 /** Lets a message leave with one of several permits, each free again when its holders are gone. */
-public final class PermitThrottler extends Limiter implements Awaited {
+public final class PermitThrottler extends Limiter implements WaitTarget {
   /** A message that waits, alone or with its thread. */
   private record Waiting(Unit unit, Worker worker, Runnable leaves) {}
 

@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 
 /** Threads and the units that wait for them. */
-public final class Pool extends Element implements Awaited {
+public final class Pool extends Element implements WaitTarget {
   private final Threads threads;
   private final Discipline discipline;
   private final Costs costs;

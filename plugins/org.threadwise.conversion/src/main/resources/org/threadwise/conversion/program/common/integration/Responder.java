@@ -25,12 +25,6 @@ public final class Responder extends Port {
   }
 
   @Override
-  protected void initialize() {
-    super.initialize();
-    responses.restart();
-  }
-
-  @Override
   protected void warmUp() {
     super.warmUp();
     responses.restart();

@@ -21,7 +21,7 @@ final class Sender {
 
   /**
    * Sends messages on outputs that have a slot; others are dropped. The thread carries them on, or
-   * checks the firing rules behind the outputs in their order. Messages that need partners are in
+   * checks the firing rules after the outputs in their order. Messages that need partners are in
    * their slots then, unless each starts a run of its own; others come one after the other. If the
    * thread waits for them, each starts a branch.
    */
@@ -42,7 +42,7 @@ final class Sender {
     boolean startsRun = task.isParallel() && !isFailing(output);
     if (slot.task.isPerMessage() && !startsRun) {
       Pool from = maker.sends == null ? null : maker.sends.pool;
-      maker.carry(new CarriedMessage(slot, message, from));
+      maker.carry(new AgendaMessage(slot, message, from));
     } else if (slot.task.joins() && !startsRun) {
       slot.task.store(slot, message);
       maker.lookLater(new Look(slot, null));
@@ -85,7 +85,7 @@ final class Sender {
     Slot slot = slots.get(output.number());
     if (slot != null) {
       slot.task.gets(output.message());
-      fork.join(new CarriedMessage(slot, output.message(), fork.task.pool));
+      fork.join(new AgendaMessage(slot, output.message(), fork.task.pool));
     }
   }
 }

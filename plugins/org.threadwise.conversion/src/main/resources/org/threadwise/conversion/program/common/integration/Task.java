@@ -361,7 +361,7 @@ public abstract class Task extends Element {
   protected void initialize() {
     inputs.forEach(slot -> slot.messages.clear());
     contents.clear();
-    restart();
+    warmUp();
     if (turn != null) {
       turn.initialize();
     }
@@ -369,10 +369,6 @@ public abstract class Task extends Element {
 
   @Override
   protected void warmUp() {
-    restart();
-  }
-
-  private void restart() {
     figures.restart();
     if (failures != null) {
       failures.restart();

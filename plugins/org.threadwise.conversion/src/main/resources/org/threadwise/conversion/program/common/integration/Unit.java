@@ -3,7 +3,7 @@ package integration;
 import java.util.List;
 
 /** A work unit: one execution of a task, with the messages and the times that it was given. */
-final class Unit implements Carried {
+final class Unit implements AgendaEntry {
   final Task task;
   final List<Message> messages;
 

@@ -61,8 +61,8 @@ final class UnitFigures {
       if (task.canBlockFor(cause)) {
         String name = cause.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
         String figure = "blocked for " + name;
-        double begun = task.isPerMessage() ? ended : taken;
-        report.ratio(task, figure, "s", Solution.seconds(blocked[cause.ordinal()]), begun);
+        double started = task.isPerMessage() ? ended : taken;
+        report.ratio(task, figure, "s", Solution.seconds(blocked[cause.ordinal()]), started);
       }
     }
   }

@@ -24,7 +24,7 @@ final class Worker {
   Task sends;
 
   /** What it waits for until others act; null if it does not. */
-  private Awaited awaited;
+  private WaitTarget awaited;
 
   // the wait after a unit has ended
   private Task waitsAt;
@@ -34,8 +34,8 @@ final class Worker {
   /** The fork whose messages it sends; null without one. */
   private Fork opened;
 
-  private final Deque<Carried> agenda = new ArrayDeque<>();
-  private final Deque<Carried> emittedNow = new ArrayDeque<>();
+  private final Deque<AgendaEntry> agenda = new ArrayDeque<>();
+  private final Deque<AgendaEntry> emittedNow = new ArrayDeque<>();
   private final Deque<Look> looks = new ArrayDeque<>();
 
   Worker(Pool pool) {
@@ -56,7 +56,7 @@ final class Worker {
   }
 
   /** Notes that the thread waits until others act. */
-  void startWait(Awaited what, Solution solution) {
+  void startWait(WaitTarget what, Solution solution) {
     awaited = what;
     solution.waits().start(this);
   }
@@ -68,7 +68,7 @@ final class Worker {
   }
 
   /** The thread waits for room or branches, after its unit has ended. */
-  void waitFor(Awaited what, Cause why, Task at, Solution solution) {
+  void waitFor(WaitTarget what, Cause why, Task at, Solution solution) {
     startWait(what, solution);
     block();
     cause = why;
@@ -89,7 +89,7 @@ final class Worker {
     return awaited != null;
   }
 
-  Awaited awaited() {
+  WaitTarget awaited() {
     return awaited;
   }
 
@@ -102,7 +102,7 @@ final class Worker {
   }
 
   /** Puts an entry on the agenda; the first one of an event is on top. */
-  void carry(Carried entry) {
+  void carry(AgendaEntry entry) {
     emittedNow.addLast(entry);
   }
 
@@ -127,15 +127,15 @@ final class Worker {
   /** Returns the unit that it runs next, or null; others take what is for their pools. */
   Unit next() {
     Unit unit = null;
-    Carried top = nextCarried();
+    AgendaEntry top = nextEntry();
     while (top != null) {
       unit = top.come(this);
-      top = unit == null ? nextCarried() : null;
+      top = unit == null ? nextEntry() : null;
     }
     return unit;
   }
 
-  private Carried nextCarried() {
+  private AgendaEntry nextEntry() {
     if (waits()) {
       return null;
     }
@@ -147,8 +147,8 @@ final class Worker {
 
   /** Returns the messages that it has yet to execute or to look at. */
   List<Message> messages() {
-    List<Message> messages = new ArrayList<>(Carried.messages(agenda));
-    messages.addAll(Carried.messages(emittedNow));
+    List<Message> messages = new ArrayList<>(AgendaEntry.messages(agenda));
+    messages.addAll(AgendaEntry.messages(emittedNow));
     looks.forEach(look -> messages.addAll(look.messages()));
     if (awaited instanceof Fork) {
       messages.addAll(((Fork) awaited).messages());

@@ -36,7 +36,7 @@ class Message(
 ):
     """A message.
 
-    It descends from several orders behind a batch. Its copies and responses have the same
+    It descends from several orders after a batch. Its copies and responses have the same
     correlation id; the fragment is None outside of groups. The branch is the innermost one
     that it is in, or was in when a join stored it.
     """
@@ -113,7 +113,7 @@ class Slot:
 
 
 # A message that a thread carries to a slot, and the pool in which it was emitted.
-class CarriedMessage(collections.namedtuple("CarriedMessage", "slot message origin")):
+class AgendaMessage(collections.namedtuple("AgendaMessage", "slot message origin")):
     def come(self, worker):
         return self.slot.come(self.message, self.origin, worker)
 
@@ -168,7 +168,7 @@ class Worker:
     def carry(self, slot, message):
         """Puts a message on the agenda; the first entry of an event is on top."""
         origin = self.sends and self.sends.pool
-        self.emitted_now.append(CarriedMessage(slot, message, origin))
+        self.emitted_now.append(AgendaMessage(slot, message, origin))
 
     def open(self, task, message):
         """Lets a message start a branch of the execution whose messages this thread sends."""

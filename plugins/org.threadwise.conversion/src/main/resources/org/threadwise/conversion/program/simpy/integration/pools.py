@@ -98,7 +98,7 @@ class Pool:
         self.queue = []
         self.line = collections.deque()  # units and their threads that wait for room, in order
         self.numbers = itertools.count()
-        self.idle = collections.deque()  # the one that has been idle longest comes first
+        self.idle = collections.deque()  # longest idle first
         if threads.kind == "fixed":
             self.idle.extend(Worker(self) for _ in range(threads.core))
             self.alive.set(threads.core)

@@ -186,7 +186,7 @@ class Task:
     def send(self, outputs, maker):
         """Sends messages on outputs that have a slot; others are dropped.
 
-        The thread carries them on, or checks the firing rules behind the outputs in
+        The thread carries them on, or checks the firing rules after the outputs in
         their order. Messages that need partners are in their slots then, unless each
         starts a run of its own, as a failed one never does; others come one by one. If the
         thread waits for them, each starts a branch.
@@ -224,7 +224,7 @@ class Task:
             slot = self.targets[number]
             if slot is not None:
                 slot.task.gets(message)
-                joined.joined.append(CarriedMessage(slot, message, joined.task.pool))
+                joined.joined.append(AgendaMessage(slot, message, joined.task.pool))
 
     def send_from_outside(self, message):
         """Emits a response or a delayed message, without a thread of a pool."""

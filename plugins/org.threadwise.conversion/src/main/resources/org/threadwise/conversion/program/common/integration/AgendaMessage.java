@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param from the pool in which it was emitted; null outside of pools
  */
-record CarriedMessage(Slot slot, Message message, Pool from) implements Carried {
+record AgendaMessage(Slot slot, Message message, Pool from) implements AgendaEntry {
   @Override
   public Unit come(Worker worker) {
     return slot.come(message, from, worker);

@@ -1,7 +1,7 @@
 package integration;
 
 /** What a taken thread can wait for until other threads act: room, branches or a permit. */
-interface Awaited {
+interface WaitTarget {
   /** Returns whether it may come, as far as a search for deadlocks knows. */
   boolean canCome(Deadlock search);
 
