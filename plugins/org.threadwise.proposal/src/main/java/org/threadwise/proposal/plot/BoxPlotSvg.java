@@ -50,34 +50,14 @@ final class BoxPlotSvg {
     for (double tick : across.ticks()) {
       double x = across.place(tick);
       svg.empty("line", "class", "grid", "x1", x, "x2", x, "y1", TOP, "y2", BOTTOM);
-      svg.element(
-          "text",
-          Axis.label(plot.quantity(), tick),
-          "class",
-          "tick",
-          "x",
-          x,
-          "y",
-          BOTTOM + 18,
-          "text-anchor",
-          "middle");
+      svg.text(Axis.label(plot.quantity(), tick), "tick", x, BOTTOM + 18, "middle");
     }
     svg.empty("line", "class", "axis", "x1", left, "x2", RIGHT, "y1", BOTTOM, "y2", BOTTOM);
   }
 
   private void drawBox(Box box, double middle, String colour) {
     double half = Math.min(MAX_THICKNESS, FILLED * rowHeight) / 2;
-    svg.element(
-        "text",
-        box.name(),
-        "class",
-        "name " + colour,
-        "x",
-        left - 8,
-        "y",
-        middle + 4,
-        "text-anchor",
-        "end");
+    svg.text(box.name(), "name " + colour, left - 8, middle + 4, "end");
     double[] inside = box.inside();
     double low = across.place(box.quantile(0.25));
     double high = across.place(box.quantile(0.75));

@@ -114,17 +114,7 @@ final class HistogramSvg {
     for (double tick : ticks()) {
       double x = across.place(tick);
       svg.empty("line", "class", "axis", "x1", x, "x2", x, "y1", BOTTOM, "y2", BOTTOM + 4);
-      svg.element(
-          "text",
-          Axis.label(Plot.Quantity.TIME, tick),
-          "class",
-          "tick",
-          "x",
-          x,
-          "y",
-          BOTTOM + 18,
-          "text-anchor",
-          "middle");
+      svg.text(Axis.label(Plot.Quantity.TIME, tick), "tick", x, BOTTOM + 18, "middle");
     }
   }
 

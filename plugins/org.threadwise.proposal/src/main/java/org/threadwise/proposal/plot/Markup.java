@@ -33,6 +33,15 @@ final class Markup {
     return close(element);
   }
 
+  /**
+   * Appends a line of text in SVG.
+   *
+   * @param anchor which part of the line is at the position: start, middle or end
+   */
+  Markup text(String line, String styles, double x, double y, String anchor) {
+    return element("text", line, "class", styles, "x", x, "y", y, "text-anchor", anchor);
+  }
+
   /** Appends markup without escaping. */
   Markup markup(String markup) {
     text.append(markup);

@@ -101,45 +101,15 @@ final class PlotSvg {
     for (double tick : up.ticks()) {
       double y = up.place(tick);
       svg.empty("line", "class", "grid", "x1", LEFT, "x2", right, "y1", y, "y2", y);
-      svg.element(
-          "text",
-          Axis.label(plot.quantity(), tick),
-          "class",
-          "tick",
-          "x",
-          LEFT - 8,
-          "y",
-          y + 4,
-          "text-anchor",
-          "end");
+      svg.text(Axis.label(plot.quantity(), tick), "tick", LEFT - 8, y + 4, "end");
     }
     svg.empty("line", "class", "axis", "x1", LEFT, "x2", right, "y1", BOTTOM, "y2", BOTTOM);
     for (double tick : across.wholeTicks()) {
       double x = across.place(tick);
       svg.empty("line", "class", "axis", "x1", x, "x2", x, "y1", BOTTOM, "y2", BOTTOM + 4);
-      svg.element(
-          "text",
-          Markup.number(tick),
-          "class",
-          "tick",
-          "x",
-          x,
-          "y",
-          BOTTOM + 18,
-          "text-anchor",
-          "middle");
+      svg.text(Markup.number(tick), "tick", x, BOTTOM + 18, "middle");
     }
-    svg.element(
-        "text",
-        plot.threads(),
-        "class",
-        "label",
-        "x",
-        (LEFT + right) / 2,
-        "y",
-        BOTTOM + 38,
-        "text-anchor",
-        "middle");
+    svg.text(plot.threads(), "label", (LEFT + right) / 2, BOTTOM + 38, "middle");
   }
 
   private void drawBand(Curve curve) {
@@ -206,16 +176,11 @@ final class PlotSvg {
   }
 
   private void drawKneeName(Point point) {
-    svg.element(
-        "text",
+    svg.text(
         Integer.toString(point.threads()),
-        "class",
         "at",
-        "x",
         across.place(point.threads()),
-        "y",
         y(point.value()) - 11,
-        "text-anchor",
         "middle");
   }
 
@@ -247,17 +212,7 @@ final class PlotSvg {
     if (crosses.isEmpty()) {
       return;
     }
-    svg.element(
-        "text",
-        "above capacity",
-        "class",
-        "tick",
-        "x",
-        right,
-        "y",
-        TOP + CROSS_HEIGHT * crosses.size() / 2,
-        "text-anchor",
-        "end");
+    svg.text("above capacity", "tick", right, TOP + CROSS_HEIGHT * crosses.size() / 2, "end");
     for (int row = 0; row < crosses.size(); row++) {
       int index = crosses.get(row);
       for (Point point : plot.curves().get(index).points()) {
