@@ -13,9 +13,4 @@ public record Text(String content, TextStyle style, Box box) {
   public double baseline() {
     return box.centerY() + style.size() * 0.35;
   }
-
-  /** Returns this text, moved. */
-  public Text translated(double dx, double dy) {
-    return new Text(content, style, box.translated(dx, dy));
-  }
 }

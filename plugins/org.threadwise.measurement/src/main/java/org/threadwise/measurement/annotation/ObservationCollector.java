@@ -157,12 +157,7 @@ public final class ObservationCollector implements ObservationSink {
             element -> {
               evidence.addSampled(element, totals.sum(), totals.halfWidth());
               sample(element, totals.quantity())
-                  .addTotals(
-                      totals.count(),
-                      totals.sum(),
-                      totals.min(),
-                      totals.max(),
-                      totals.resolution());
+                  .addTotals(totals.count(), totals.sum(), totals.resolution());
               routing.add(element, totals.quantity(), totals.count());
             });
   }
@@ -238,7 +233,7 @@ public final class ObservationCollector implements ObservationSink {
   }
 
   private void addCpu(Element element, double count, double cpu) {
-    sample(element, Quantity.CPU).addTotals((long) count, cpu, Double.NaN, Double.NaN, 0);
+    sample(element, Quantity.CPU).addTotals((long) count, cpu, 0);
     routing.add(element, Quantity.CPU, (long) count);
   }
 

@@ -37,7 +37,10 @@ public record ArrivalFit(
   /** Share of the mean gap up to which arrivals are at the same time. */
   private static final double SIMULTANEOUS = 1e-3;
 
-  /** Resolution relative to the mean gap from which batches cannot be told from single arrivals. */
+  /**
+   * Resolution relative to the mean gap from which batches cannot be distinguished from single
+   * arrivals.
+   */
   private static final double COARSE = 0.05;
 
   private static final double MIN_BATCH_SHARE = 0.05;

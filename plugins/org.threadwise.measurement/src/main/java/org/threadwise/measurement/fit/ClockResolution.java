@@ -15,7 +15,7 @@ final class ClockResolution {
 
   /**
    * Returns the greatest number of which all values are multiples, found by Euclid's algorithm; 0
-   * if there is none of at least 0.001, too few values to tell, or no two values one tick apart.
+   * if there is none of at least 0.001, too few values to decide, or no two values one tick apart.
    */
   static double of(double[] values) {
     long divisor = 0;

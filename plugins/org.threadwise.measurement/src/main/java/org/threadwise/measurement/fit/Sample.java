@@ -49,8 +49,6 @@ public final class Sample {
   private boolean histogramSumKnown = true;
   private long totalCount;
   private double totalSum;
-  private double totalMinimum = Double.POSITIVE_INFINITY;
-  private double totalMaximum = Double.NEGATIVE_INFINITY;
   private double totalResolution;
 
   private Sample(boolean discrete, int maxOrdered) {
@@ -176,19 +174,15 @@ public final class Sample {
    *
    * @param count number of values, at least 1
    * @param sum their sum, at least 0
-   * @param min the least value; NaN if unknown
-   * @param max the greatest value; NaN if unknown
    * @param resolution each value was rounded down to a multiple of this; 0 if exact
    * @return whether the totals were added: false if count, sum or resolution are out of range
    */
-  public boolean addTotals(long count, double sum, double min, double max, double resolution) {
+  public boolean addTotals(long count, double sum, double resolution) {
     if (count < 1 || !(sum >= 0 && sum <= 1e300) || !(resolution >= 0 && resolution <= MAX_VALUE)) {
       return false;
     }
     totalCount = saturatedSum(totalCount, count);
     totalSum += sum;
-    totalMinimum = min >= 0 ? Math.min(totalMinimum, min) : totalMinimum;
-    totalMaximum = max <= MAX_VALUE ? Math.max(totalMaximum, max) : totalMaximum;
     totalResolution = Math.max(totalResolution, resolution);
     return true;
   }
@@ -266,14 +260,6 @@ public final class Sample {
 
   double totalSum() {
     return totalSum;
-  }
-
-  double totalMinimum() {
-    return totalMinimum;
-  }
-
-  double totalMaximum() {
-    return totalMaximum;
   }
 
   double totalResolution() {

@@ -216,7 +216,7 @@ public final class SampleSummary {
     return discrete;
   }
 
-  /** Returns the number of independent values that would tell as much about the mean. */
+  /** Returns the number of independent values that would determine the mean as precisely. */
   double effectiveCount() {
     return count / inflation;
   }

@@ -98,7 +98,7 @@ class DistributionPictureTest {
   @Test
   void totalsHaveNoPicture() {
     Sample totals = Sample.ofDurations();
-    totals.addTotals(10, 50, Double.NaN, Double.NaN, 0);
+    totals.addTotals(10, 50, 0);
 
     assertThat(DistributionPicture.of(SampleSummary.of(totals), new Constant(5))).isEmpty();
   }

@@ -62,7 +62,7 @@ class DriftTest {
   @Test
   void totalsHaveARatioOnly() {
     Sample sample = Sample.ofDurations();
-    sample.addTotals(100, 2e8, Double.NaN, Double.NaN, 0);
+    sample.addTotals(100, 2e8, 0);
     Drift drift = Drift.of(SampleSummary.of(sample), DECLARED);
     assertThat(drift.meanRatio()).isEqualTo(2);
     assertThat(drift.distance()).isNaN();

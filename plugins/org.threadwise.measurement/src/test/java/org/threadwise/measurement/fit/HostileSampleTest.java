@@ -76,9 +76,7 @@ class HostileSampleTest {
         sample.addHistogram(
             bounds, counts, random.sample() < 0.5 ? Double.NaN : 1e12 * random.sample());
       }
-      default ->
-          sample.addTotals(
-              count, 1e6 * random.sample() * count, Double.NaN, -1, 1e6 * random.sample());
+      default -> sample.addTotals(count, 1e6 * random.sample() * count, 1e6 * random.sample());
     }
   }
 

@@ -138,7 +138,7 @@ class RecoveryTest {
   @Test
   void aMeanAloneIsAssumedToBeConstant() {
     Sample totals = Sample.ofDurations();
-    totals.addTotals(100, 5e8, 0, 1e7, 1e6);
+    totals.addTotals(100, 5e8, 1e6);
     assertAssumed(totals, Reason.ONLY_TOTALS, 5.5e6, false);
     Sample few = KnownDistributions.sample(new Exponential(1e6), 3, 1);
     assertAssumed(few, Reason.FEW_VALUES, SampleSummary.of(few).mean(), false);

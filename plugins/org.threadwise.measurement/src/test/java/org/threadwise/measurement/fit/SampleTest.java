@@ -32,8 +32,8 @@ class SampleTest {
     assertThat(sample.addHistogram(new double[] {0, 1}, new long[] {1}, -1)).isFalse();
     assertThat(sample.addHistogram(new double[] {0, Double.NaN}, new long[] {1}, 1)).isFalse();
     assertThat(sample.addHistogram(new double[] {infinity, infinity}, new long[] {1}, 1)).isFalse();
-    assertThat(sample.addTotals(0, 1, 1, 1, 0)).isFalse();
-    assertThat(sample.addTotals(1, Double.NaN, 1, 1, 0)).isFalse();
+    assertThat(sample.addTotals(0, 1, 0)).isFalse();
+    assertThat(sample.addTotals(1, Double.NaN, 0)).isFalse();
     assertThat(sample.isEmpty()).isTrue();
   }
 
@@ -79,7 +79,7 @@ class SampleTest {
   @Test
   void totalsAreUsedOnlyIfThereIsNothingElse() {
     Sample sample = Sample.ofDurations();
-    sample.addTotals(1000, 5_000_000, 4000, 6000, 0);
+    sample.addTotals(1000, 5_000_000, 0);
     assertThat(SampleSummary.of(sample).mean()).isEqualTo(5000);
     sample.add(7000);
     assertThat(SampleSummary.of(sample).mean()).isEqualTo(7000);
