@@ -16,7 +16,7 @@ record StolenTime(long stolen, long all) {
 
   private static final Path STATISTICS = Path.of("/proc/stat");
 
-  /** Index of the column "steal" in the first line; the guests' times behind it count as user. */
+  /** Index of the column "steal" in the first line; the guests' times after it count as user. */
   private static final int STEAL = 7;
 
   /** Returns the times up to now, or {@link #UNKNOWN} on other systems than Linux. */

@@ -86,7 +86,10 @@ public final class Sizing {
     return new Answered(executor, proposal, answer.compared());
   }
 
-  /** Returns the objective of the question, or the one that fits the workload if it names none. */
+  /**
+   * Returns the objective of the question, or the objective that fits the workload if it names
+   * none.
+   */
   static Objective objective(
       Question question, Workload workload, Formulas formulas, Feasibility allowed) {
     Objective asked = question.objective();

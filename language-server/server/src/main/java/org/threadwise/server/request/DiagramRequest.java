@@ -60,7 +60,7 @@ import org.threadwise.server.protocol.DiagramView.DiagramText;
  *       an edge for {@code s}, and a frame for {@code P}. It needs neither problems nor figures.
  *   <li>{@link #handle} adds problems, figures and the {@link DiagramElements} behind the nodes,
  *       and returns the view as revision 1.
- *   <li>The user drags {@code Out} to 500, 40. {@link #reposition} recognizes that only a pin
+ *   <li>The user drags {@code Out} to 500, 40. {@link #reposition} recognises that only a pin
  *       differs and lays out again with the syntax tree of the earlier version, which stays the
  *       {@linkplain PositionedDiagram#source source}. {@link #handle} copies from revision 1 every
  *       node and edge that the layout has not replaced, here {@code In}.

@@ -109,7 +109,7 @@ public final class KeywordHelp {
       key 4                 |
       max «10» per «1 s»    |
       per                   | Precedes the length of the interval.
-      at once               | The number is that of messages behind the throttler of which something is left.
+      at once               | The number limits the messages that have passed the throttler and have not ended.
       responds in «exp(2 ms)» |
       async                 |
       blocking              | The thread waits: while the application works, until the next execution, or until a throttler lets the message leave.

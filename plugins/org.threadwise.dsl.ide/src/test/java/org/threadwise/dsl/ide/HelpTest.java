@@ -89,7 +89,7 @@ final class HelpTest {
         arguments("process P { throt<|>tler T", "**throttler** \u00b7 Timers"),
         arguments("process P { throttler T a -> b ma<|>x 3 per 1 s", "in any interval of a length"),
         arguments("process P { throttler T a -> b max 3 pe<|>r 1 s", "the length of the interval"),
-        arguments("process P { throttler T a -> b max 3 a<|>t once", "of which something is left"),
+        arguments("process P { throttler T a -> b max 3 a<|>t once", "and have not ended"),
         arguments(
             "process P { splitter S a -> b in parallel on p wai<|>ts", "until nothing is left of"),
         arguments("goal w { p9<|>9.9 < 5 ms }", "99.9 % of all messages"),

@@ -17,7 +17,7 @@ import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Throttling;
 
 /**
- * Finds throttlers that let fewer messages pass at once than a join behind them needs: {@code max 3
+ * Finds throttlers that let fewer messages pass at once than a join after them needs: {@code max 3
  * at once} before an aggregator of batches of 5, or of the 5 fragments of a message. A message that
  * waits at a join keeps its permit, so the join would wait for ever. Also finds throttlers in
  * loops, where messages would wait for permits that they hold themselves.

@@ -19,7 +19,7 @@ import org.threadwise.model.integration.Solution;
  *
  * <p>Example: {@code translator T4 a -> b takes 20 us}, and 5 000 durations named {@code t4} with a
  * mean of 18.4 us, give the clause {@code takes lognormal(mean 18.4 us, cv 0.52) from "times.csv"
- * count 5000}, and an edit of the text behind {@code takes}.
+ * count 5000}, and an edit of the text after {@code takes}.
  */
 public final class Annotator {
 

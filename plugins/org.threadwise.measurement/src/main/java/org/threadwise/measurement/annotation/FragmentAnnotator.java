@@ -26,7 +26,7 @@ final class FragmentAnnotator {
   private static final double MAX_REPEATED = 0.5;
 
   /**
-   * Share of the executions behind a splitter that the same instances must have. Otherwise, the
+   * Share of the executions after a splitter that the same instances must have. Otherwise, the
    * fragments are instances of their own.
    */
   private static final double MIN_SEEN = 0.25;

@@ -16,7 +16,7 @@ import org.threadwise.measurement.source.UnreadableSourceException;
 
 /**
  * A file of mappings: lines {@code NAME,ELEMENT}, of which the first one may be a heading with
- * these words. Names with commas are in quotes; lines that start with {@code #} are comments.
+ * these names. Names with commas are in quotes; lines that start with {@code #} are comments.
  *
  * <p>Example: {@code com.acme.Orders.*,Translate} assigns the operations of a class to the element
  * Translate.

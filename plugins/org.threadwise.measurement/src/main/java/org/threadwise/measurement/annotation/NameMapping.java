@@ -14,7 +14,7 @@ public record NameMapping(String pattern, String element) {
    * Parses a mapping such as {@code com.acme.Orders.*=Translate}. The last equals sign separates
    * the parts, because names in the data may contain one.
    *
-   * @throws IllegalArgumentException if a part is missing; the message says how to write it
+   * @throws IllegalArgumentException if a part is missing; the message contains the correct form
    */
   public static NameMapping parse(String text) {
     int sign = text.lastIndexOf('=');

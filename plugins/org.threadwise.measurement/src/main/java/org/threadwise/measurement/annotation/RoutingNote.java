@@ -16,7 +16,7 @@ public record RoutingNote(Kind kind, double value) {
     FEW_MESSAGES,
     /** Not written: the element distributes messages by a rule, and not by probabilities. */
     NAMED_RULE,
-    /** Not written: nothing was measured behind an output. */
+    /** Not written: nothing was measured after an output. */
     UNSEEN_OUTPUT,
     /** Not written: the messages that reached the element were not measured. */
     UNSEEN_ELEMENT,
@@ -34,7 +34,7 @@ public record RoutingNote(Kind kind, double value) {
     INCONSISTENT,
     /** Not written: only the mean number of fragments is known, which is the value. */
     ONLY_MEAN,
-    /** Not written: too little was measured behind a splitter to count its fragments. */
+    /** Not written: too little was measured after a splitter to count its fragments. */
     UNSEEN_FRAGMENTS,
     /** Instances in which the splitter was executed several times are left out: their share. */
     REPEATED,

@@ -194,7 +194,7 @@ public final class SystemComparator {
     }
   }
 
-  /** Returns the pool whose name begins the names of its threads, null if there is none. */
+  /** Returns the pool whose name is a prefix of the names of its threads, null if there is none. */
   private @Nullable Integer pool(Remark remark) {
     String threads = letters(remark.arguments().getFirst());
     for (int i = 0; i < network.pools().size(); i++) {

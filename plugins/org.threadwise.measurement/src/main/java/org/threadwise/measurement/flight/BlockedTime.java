@@ -79,7 +79,7 @@ final class BlockedTime {
     return timeline == null ? 0 : timeline.within(start, end);
   }
 
-  /** Disjoint ascending intervals of one thread, and behind them those not yet settled. */
+  /** Disjoint ascending intervals of one thread, followed by those not yet settled. */
   private static final class Timeline {
     private long[] starts = new long[8];
     private long[] ends = new long[8];

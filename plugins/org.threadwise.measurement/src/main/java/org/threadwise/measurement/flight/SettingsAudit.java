@@ -105,7 +105,7 @@ final class SettingsAudit {
     return value.length() <= 200 ? value : value.substring(0, 200);
   }
 
-  /** Returns whether waits were recorded, as far as the settings read until now tell. */
+  /** Returns whether waits were recorded, according to the settings read so far. */
   boolean recordsWaits() {
     return anyWaitEnabled;
   }

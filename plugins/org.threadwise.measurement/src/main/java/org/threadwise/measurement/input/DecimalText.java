@@ -24,7 +24,7 @@ public final class DecimalText {
 
   /**
    * Returns a decimal number such as {@code 12}, {@code -0.5} or {@code 1e-3}; NaN if the text is
-   * something else, including the words for infinity that {@link Double#parseDouble} accepts.
+   * something else, including the names of infinity that {@link Double#parseDouble} accepts.
    *
    * <p>Short numbers without exponent are a quotient of two exact doubles, which IEEE 754 rounds
    * correctly (Clinger, How to Read Floating Point Numbers Accurately, 1990); this is several times

@@ -74,12 +74,12 @@ final class Exposition {
     if (!type && !line.startsWith("# UNIT ")) {
       return;
     }
-    String[] words = line.strip().split("[ \t]+", 5);
+    String[] parts = line.strip().split("[ \t]+", 5);
     Map<String, String> metadata = type ? types : units;
-    if (words.length == 4
+    if (parts.length == 4
         && line.length() <= MAX_METADATA_LENGTH
         && metadata.size() < MAX_FAMILIES) {
-      metadata.put(unquoted(words[2]), words[3]);
+      metadata.put(unquoted(parts[2]), parts[3]);
     }
   }
 

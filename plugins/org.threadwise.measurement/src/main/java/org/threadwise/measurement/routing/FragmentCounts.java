@@ -13,7 +13,7 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Slot;
 
 /**
- * Counts the fragments of each message: how often the elements behind a splitter were executed for
+ * Counts the fragments of each message: how often the elements after a splitter were executed for
  * an instance (a trace, message or case) for which the splitter was executed once.
  *
  * <p>Where the splitter was not measured, the next measured element before it replaces it, as long

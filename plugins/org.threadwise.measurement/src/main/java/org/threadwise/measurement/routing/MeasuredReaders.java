@@ -17,7 +17,7 @@ import org.threadwise.model.integration.Slot;
  *
  * <p>Example: {@code dispatcher D a -> b, c}, {@code translator T b -> d} and {@code translator U c
  * -> e}. The messages on {@code a} are the executions of D or, if D was not measured, those of T
- * and U. If U was not measured either, and nothing behind it was, the number is unknown.
+ * and U. If U was not measured either, and nothing after it was, the number is unknown.
  */
 final class MeasuredReaders {
 

@@ -19,7 +19,7 @@ public sealed interface RoutingEstimate {
 
   /** Why probabilities cannot be estimated. */
   enum Obstacle {
-    /** Nothing was measured behind an output, so messages on it cannot be counted. */
+    /** Nothing was measured after an output, so messages on it cannot be counted. */
     UNSEEN_OUTPUT,
     /** The messages that reached the element were not measured. */
     UNSEEN_ELEMENT,

@@ -19,7 +19,7 @@ import org.threadwise.model.integration.Slot;
  *
  * <p>Transitions are preferred, because they show the way of each message. They are refused if they
  * do not account for the executions of the element, as in an event log in which parallel branches
- * alternate; then the executions behind the outputs are counted. Messages on the only output behind
+ * alternate; then the executions after the outputs are counted. Messages on the only output after
  * which nothing was measured are those that took no other output.
  */
 public final class RoutingEstimator {

@@ -12,7 +12,7 @@ public final class UnreadableSourceException extends IOException {
    * Creates an exception.
    *
    * @param position line or record, from 1; 0 if unknown
-   * @param reason what is wrong and how to fix it, in a few words that follow the position
+   * @param reason what is wrong and how to fix it, as a short text that follows the position
    */
   public UnreadableSourceException(long position, String reason) {
     super(reason);

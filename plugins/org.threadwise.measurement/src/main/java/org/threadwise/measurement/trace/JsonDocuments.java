@@ -15,7 +15,7 @@ import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.SkipReason;
 
 /**
- * A sequence of JSON documents, usually one on each line. After a corrupt document, reading goes on
+ * A sequence of JSON documents, usually one on each line. After a corrupt document, reading resumes
  * with the next line that starts with a brace or bracket.
  */
 final class JsonDocuments {

@@ -103,7 +103,7 @@ public final class OtlpProtobufReader implements SourceReader {
       }
     }
 
-    /** Reads the spans of a resource, and continues behind them after an error. */
+    /** Reads the spans of a resource, and continues after them if there is an error. */
     private void resourceOrRest(CodedInputStream in) throws IOException {
       int size = in.readRawVarint32();
       int start = in.getTotalBytesRead();

@@ -25,7 +25,7 @@ public final class RoutingNoteText {
               + Numbers.number(100 * value)
               + " percentage points";
       case NAMED_RULE -> "not written: the model distributes messages by a rule";
-      case UNSEEN_OUTPUT -> "not written: no element behind one of its outputs was measured";
+      case UNSEEN_OUTPUT -> "not written: no element after one of its outputs was measured";
       case UNSEEN_ELEMENT -> "not written: the messages that reached it were not measured";
       case UNSEEN_FAILURES ->
           "not written: executions can fail, and no source shows which ones did; measure with traces"
@@ -47,7 +47,7 @@ public final class RoutingNoteText {
               + Numbers.number(value)
               + "; measure with traces or cases";
       case UNSEEN_FRAGMENTS ->
-          "not written: too little was measured behind it to count its fragments; measure the"
+          "not written: too little was measured after it to count its fragments; measure the"
               + " elements that read them";
       case REPEATED ->
           Numbers.percent(value) + " of the traces or cases ran it several times and are left out";

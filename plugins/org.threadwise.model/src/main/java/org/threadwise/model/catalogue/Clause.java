@@ -23,10 +23,7 @@ public enum Clause {
   WITHIN("within", "How long after its first message a batch closes."),
   EVERY("every", "At each multiple of this time all batches close."),
   KEY("key", "How many keys have a batch of their own, or each order."),
-  MAX(
-      "max",
-      "How many messages may leave in any interval of a length, or be behind the throttler at"
-          + " once."),
+  MAX("max", "How many messages may leave in any interval of a length, or be downstream at once."),
   RESPONDS("responds", "The response time of the application."),
   ASYNC("async", "The thread is free while the application works."),
   ASKS("asks", "The application that answers."),
@@ -49,7 +46,7 @@ public enum Clause {
   LIMIT("limit", "The maximum number of work units at a time."),
   PRIORITY("priority", "A priority queue takes higher priorities first."),
   PINNED("pinned", "A virtual thread keeps its carrier while it waits."),
-  MEASURED("measured", "The names of the element in measurements; * stands for any characters.");
+  MEASURED("measured", "The names of the element in measurements; * matches any characters.");
 
   private static final Set<Clause> OF_BATCHES = EnumSet.of(SIZE, TIMEOUT, WITHIN, EVERY, KEY);
 

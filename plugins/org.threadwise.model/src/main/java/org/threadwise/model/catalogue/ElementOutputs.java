@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Slot;
 
-/** The outputs of an element: those of its pattern, and the failing slot behind them. */
+/** The outputs of an element: those of its pattern, followed by the failing slot. */
 public final class ElementOutputs {
   private ElementOutputs() {}
 

@@ -185,8 +185,9 @@ final class Patterns {
               ONE,
               ONE,
               List.of(Clause.MAX),
-              "Each message makes a work unit, and passes at once, or as soon as fewer than the"
-                  + " maximum number of messages have passed in the last period, or are behind it.");
+              "Each message makes a work unit, and passes immediately, or as soon as fewer than"
+                  + " the maximum number of messages have passed in the last period, or are"
+                  + " downstream of it.");
     };
   }
 

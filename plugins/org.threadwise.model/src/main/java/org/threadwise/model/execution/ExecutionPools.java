@@ -24,7 +24,7 @@ import org.threadwise.model.integration.Solution;
  * pool of the element's {@code on} clause, else that of the clause {@code in parallel on} of the
  * elements before it, else that of the process. In a process per message it is the pool of the
  * {@code on} clause, else that of the elements before it, or of their clause {@code in parallel
- * on}; behind an element that joins the branches of a waiting fork, that of the fork.
+ * on}; after an element that joins the branches of a waiting fork, that of the fork.
  *
  * <p>In {@code process P on engine per message { entry A -> a translator T a -> b translator U b ->
  * c on io exit X c }}, {@code A} and {@code T} belong to {@code engine}, {@code U} and {@code X} to
@@ -106,7 +106,7 @@ public final class ExecutionPools {
         && isPerMessage(writer)
         && executes(writer)
         && executes(reader)
-        && (isParallel(slot, writer) || !Objects.equals(behind(slot, writer), of(reader)));
+        && (isParallel(slot, writer) || !Objects.equals(after(slot, writer), of(reader)));
   }
 
   /** Returns whether an element needs a thread: messages pass a port without any time at once. */
@@ -131,7 +131,7 @@ public final class ExecutionPools {
   private void add(Process process) {
     if (process.isPerMessage()) {
       addCarried(process);
-      process.getElements().forEach(element -> findConflict(element, this::behind));
+      process.getElements().forEach(element -> findConflict(element, this::after));
     } else if (process.getElements().stream().anyMatch(one -> one.getParallelPool() != null)) {
       process.getElements().forEach(this::addSubmitted);
       process.getElements().forEach(element -> findConflict(element, this::submitted));
@@ -163,7 +163,7 @@ public final class ExecutionPools {
       for (Slot slot : element.getOutputs()) {
         for (Element reader : readers.getOrDefault(slot, List.of())) {
           if (!inherited.containsKey(reader)) {
-            inherited.put(reader, behind(slot, element));
+            inherited.put(reader, after(slot, element));
             open.add(reader);
           }
         }
@@ -175,7 +175,7 @@ public final class ExecutionPools {
   }
 
   /** Returns the pool that messages bring along from a slot. */
-  private @Nullable Pool behind(Slot slot, Element writer) {
+  private @Nullable Pool after(Slot slot, Element writer) {
     if (isParallel(slot, writer)) {
       return writer.getParallelPool();
     }

@@ -98,8 +98,8 @@ public final class CapacityText {
               + Numbers.counted(limit.servers(), "message")
               + " pass at once, and "
               + (limit.keepsPermits()
-                  ? "batches behind it need more of them, for which they wait for ever"
-                  : "those of an order are behind it for "
+                  ? "batches downstream need more of them, for which they wait for ever"
+                  : "those of an order are downstream of it for "
                       + demand
                       + " even if nothing waits there");
       case LOOP -> "messages go round in a loop through " + name + " and never end";
@@ -141,7 +141,7 @@ public final class CapacityText {
           "threads wait with the messages that " + wait.node() + " holds";
       case Doubt.BranchWait wait -> "threads wait for the branches that " + wait.node() + " starts";
       case Doubt.PermitWait wait ->
-          "messages wait at " + wait.node() + " until others behind it have ended";
+          "messages wait at " + wait.node() + " until earlier ones have ended";
       case Doubt.SharedCores shared -> "threads share " + Numbers.counted(shared.cores(), "core");
       case Doubt.SharedCarriers shared -> "threads and carriers of virtual threads share the cores";
       case Doubt.UserShare share -> "users take a part that depends on how fast they are answered";

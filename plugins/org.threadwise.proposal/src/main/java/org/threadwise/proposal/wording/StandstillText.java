@@ -53,7 +53,7 @@ public final class StandstillText {
         + verb
         + switch (waiting.cause()) {
           case BRANCHES -> " for their branches";
-          case THROTTLE -> " for messages behind a throttler";
+          case THROTTLE -> " for messages downstream of a throttler";
           default -> " for room in the queue of pool " + waiting.target();
         };
   }
@@ -62,8 +62,8 @@ public final class StandstillText {
     return switch (cause) {
       case BRANCHES -> "; execute the branches on a pool that leads back to none of these";
       case THROTTLE ->
-          "; let the throttler pass more messages at once, remove its 'blocking', or execute what"
-              + " is behind it on another pool";
+          "; let the throttler pass more messages at once, remove its 'blocking', or execute the"
+              + " elements after it on another pool";
       default ->
           "; let one of these pools reject in another way than 'block', or leave its queue"
               + " unbounded";

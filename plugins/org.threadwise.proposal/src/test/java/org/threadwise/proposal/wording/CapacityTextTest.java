@@ -50,7 +50,7 @@ class CapacityTextTest {
             "messages go round in a loop through again and never end"),
         Arguments.of(
             new Limit(Kind.PERMITS, 0, "T", 3, 1, 1, Double.POSITIVE_INFINITY),
-            "T lets 3 messages pass at once, and batches behind it need more of them, for which"
+            "T lets 3 messages pass at once, and batches downstream need more of them, for which"
                 + " they wait for ever"),
         Arguments.of(
             new Limit(Kind.HOST, -1, "host", 2, 1, 0, 0.5),
@@ -88,14 +88,14 @@ class CapacityTextTest {
                     new Doubt.BatchSizes("collect"),
                     new Doubt.PartialLoss())))
         .isEqualTo(
-            "pool p can reject; threads wait for room in the queue of pool p; threads of pool p wait"
-                + " for its lock; how often pool p starts a thread is not known; threads wait for their turn at T; threads wait for a"
-                + " server of the application that ask asks; threads share 1 core; threads and"
-                + " carriers of virtual threads share the cores; users take a part that depends on"
-                + " how fast they are answered; the costs of join depend on the thread that brings"
-                + " the last of its messages; how many messages the batches of collect have depends"
-                + " on their arrivals; which messages of a group or pair are lost is not"
-                + " known exactly");
+            "pool p can reject; threads wait for room in the queue of pool p; threads of pool p"
+                + " wait for its lock; how often pool p starts a thread is not known; threads wait"
+                + " for their turn at T; threads wait for a server of the application that ask"
+                + " asks; threads share 1 core; threads and carriers of virtual threads share the"
+                + " cores; users take a part that depends on how fast they are answered; the costs"
+                + " of join depend on the thread that brings the last of its messages; how many"
+                + " messages the batches of collect have depends on their arrivals; which messages"
+                + " of a group or pair are lost is not known exactly");
   }
 
   @Test

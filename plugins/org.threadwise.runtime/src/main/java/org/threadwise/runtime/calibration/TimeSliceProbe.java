@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.LongAdder;
 final class TimeSliceProbe implements Probe {
   private static final long WINDOW = 60_000_000;
 
-  /** A thread that cannot read the clock for so many nanoseconds has lost its core. */
+  /** Nanoseconds without reading the clock after which a thread has lost its core. */
   private static final long GAP = 50_000;
 
   private static final int THREADS_PER_CORE = 2;

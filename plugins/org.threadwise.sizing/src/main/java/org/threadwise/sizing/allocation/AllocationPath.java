@@ -68,20 +68,20 @@ public final class AllocationPath {
     return all.size() > limit ? List.of() : all;
   }
 
-  private void fill(int[] begun, int pool, int left, int limit, List<int[]> all) {
-    if (pool == begun.length) {
-      if (left == 0 && room.holds(begun)) {
-        all.add(begun.clone());
+  private void fill(int[] partial, int pool, int left, int limit, List<int[]> all) {
+    if (pool == partial.length) {
+      if (left == 0 && room.holds(partial)) {
+        all.add(partial.clone());
       }
       return;
     }
     for (int more = 0;
         more <= Math.min(left, room.upper(pool) - lower[pool]) && all.size() <= limit;
         more++) {
-      begun[pool] = lower[pool] + more;
-      fill(begun, pool + 1, left - more, limit, all);
+      partial[pool] = lower[pool] + more;
+      fill(partial, pool + 1, left - more, limit, all);
     }
-    begun[pool] = lower[pool];
+    partial[pool] = lower[pool];
   }
 
   /** Returns the allocation of a total, which must be within the path. */

@@ -228,8 +228,8 @@ public final class Selection {
   }
 
   /**
-   * Draws the first stage of all comparisons and another round of the one that is most likely to
-   * reject; returns whether anything was drawn.
+   * Draws the first stage of all comparisons and another round of the comparison that is most
+   * likely to reject; returns whether anything was drawn.
    */
   private boolean extend(List<Pair> undecided) {
     Map<Integer, Integer> targets = new TreeMap<>();

@@ -112,7 +112,7 @@ public final class ManagedServer implements AutoCloseable {
               response.whenComplete(
                   (value, failure) -> {
                     if (response.isCancelled()) {
-                      // The cancellation is sent in order, too, behind messages that wait.
+                      // The cancellation is sent in order, too, after messages that wait.
                       run(() -> serverResponse.cancel(true), unsent -> {});
                     }
                   }));

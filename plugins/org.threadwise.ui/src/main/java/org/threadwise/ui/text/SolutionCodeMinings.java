@@ -55,7 +55,7 @@ public final class SolutionCodeMinings extends AbstractCodeMiningProvider {
           ThreadwisePlugin.server()
               .request(remote -> remote.getTextDocumentService().inlayHint(hintParams));
       CompletableFuture<List<? extends ICodeMining>> both =
-          lenses.thenCombine(hints, (above, behind) -> minings(text, version, above, behind));
+          lenses.thenCombine(hints, (above, after) -> minings(text, version, above, after));
       // Figures are optional; they are requested again after the next change.
       return both.exceptionally(failure -> List.of());
     } catch (BadLocationException e) {

@@ -15,7 +15,7 @@ import org.threadwise.queueing.network.Workload;
  * One configuration.
  *
  * @param threads of the fixed pool; for the other kinds, the number from which the rate is derived
- * @param load rate of arrivals as a share of the capacity with a fixed pool of so many threads
+ * @param load rate of arrivals as a share of the capacity with a fixed pool of as many threads
  */
 record FidelityCell(FidelityModel model, boolean perMessage, Kind kind, int threads, double load) {
   static final double HIGH = 0.8;
