@@ -20,6 +20,7 @@ enum ProjectPart {
   DSL_IDE("org.threadwise.dsl.ide"),
   DIAGRAM("org.threadwise.diagram"),
   CONVERSION("org.threadwise.conversion"),
+  IMPORTING("org.threadwise.importing"),
   PROPOSAL("org.threadwise.proposal"),
   MEASUREMENT("org.threadwise.measurement"),
   DESIGN("org.threadwise.design"),
@@ -51,11 +52,12 @@ enum ProjectPart {
       case DSL -> Set.of(MODEL);
       case DSL_IDE, DIAGRAM -> Set.of(DSL);
       case CONVERSION -> Set.of(MODEL_QUEUEING, DIAGRAM);
+      case IMPORTING -> Set.of(DIAGRAM);
       case PROPOSAL -> Set.of(DSL, MODEL_QUEUEING, SIZING);
       case MEASUREMENT -> Set.of(PROPOSAL);
       case DESIGN -> Set.of(PROPOSAL, DIAGRAM);
-      case SERVER -> Set.of(MEASUREMENT, DSL_IDE, CONVERSION, DIAGRAM);
-      case CLI -> Set.of(MEASUREMENT, CONVERSION, DIAGRAM, RUNTIME);
+      case SERVER -> Set.of(MEASUREMENT, DSL_IDE, CONVERSION, DIAGRAM, IMPORTING);
+      case CLI -> Set.of(MEASUREMENT, CONVERSION, DIAGRAM, IMPORTING, RUNTIME);
       case STUDIES -> Set.of(CLI);
     };
   }
@@ -68,6 +70,8 @@ enum ProjectPart {
       case MODEL, MODEL_QUEUEING -> Set.of(EMF);
       case DSL -> Set.of(EMF, XTEXT);
       case DSL_IDE -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
+      case IMPORTING ->
+          Set.of(EMF, XTEXT, "org.snakeyaml.engine..", "com.github.javaparser..");
       case PROPOSAL -> Set.of(EMF, XTEXT);
       case MEASUREMENT ->
           Set.of(

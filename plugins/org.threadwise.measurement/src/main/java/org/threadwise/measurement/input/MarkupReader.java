@@ -13,11 +13,11 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.markup.XmlInput;
 import org.threadwise.measurement.source.ObservationSink;
 import org.threadwise.measurement.source.UnreadableSourceException;
 
@@ -56,7 +56,7 @@ public final class MarkupReader implements Closeable {
       ByteBudget bytes = new ByteBudget(new BufferedInputStream(content, 1 << 16), MAX_EVENT_SIZE);
       Charset encoding = encoding(bytes);
       Reader characters = new InputStreamReader(bytes, encoding);
-      return new MarkupReader(bytes, factory().createXMLStreamReader(characters));
+      return new MarkupReader(bytes, XmlInput.factory().createXMLStreamReader(characters));
     } catch (XMLStreamException | RuntimeException malformed) {
       content.close();
       throw new UnreadableSourceException(1, "this is not an XML document");
@@ -93,18 +93,6 @@ public final class MarkupReader implements Closeable {
   private static boolean startsWithMark(byte[] start) {
     return start.length >= UTF_8_MARK.length
         && Arrays.equals(start, 0, UTF_8_MARK.length, UTF_8_MARK, 0, UTF_8_MARK.length);
-  }
-
-  private static XMLInputFactory factory() {
-    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-    factory.setProperty(XMLInputFactory.IS_COALESCING, false);
-    factory.setXMLResolver(
-        (publicId, systemId, base, namespace) -> {
-          throw new XMLStreamException("external entities are not read");
-        });
-    return factory;
   }
 
   /**

@@ -1,0 +1,5 @@
+/** XML documents as trees of elements. */
+@NullMarked
+package org.threadwise.importing.markup;
+
+import org.jspecify.annotations.NullMarked;
