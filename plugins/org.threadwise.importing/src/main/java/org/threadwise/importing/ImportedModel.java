@@ -2,6 +2,8 @@ package org.threadwise.importing;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.threadwise.dsl.writing.SolutionText;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Solution;
 
@@ -18,5 +20,18 @@ public record ImportedModel(
   public ImportedModel {
     origins = Map.copyOf(origins);
     limitations = List.copyOf(limitations);
+  }
+
+  /**
+   * Returns the formatted text: limitations as comments first, then the solution with the origin of
+   * each object as a comment behind it.
+   *
+   * @throws IllegalArgumentException if the language cannot express the solution
+   */
+  public String text() {
+    return SolutionText.of(
+        solution,
+        limitations.stream().map(Limitation::line).toList(),
+        object -> Optional.ofNullable(origins.get(object)));
   }
 }

@@ -6,6 +6,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.AtomicFile;
@@ -16,35 +18,49 @@ import org.threadwise.cli.input.ProblemLine;
 import org.threadwise.conversion.json.BadJsonException;
 import org.threadwise.conversion.json.ImportedSolution;
 import org.threadwise.dsl.Severity;
+import org.threadwise.dsl.SolutionReader;
+import org.threadwise.dsl.text.TextEdit;
+import org.threadwise.importing.ImportException;
+import org.threadwise.importing.ImportFormat;
+import org.threadwise.importing.ImportedModel;
+import org.threadwise.importing.Limitation;
+import org.threadwise.importing.SourceFile;
+import org.threadwise.importing.merge.Reimport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Creates a model from a file in another format. */
+/** Creates a model from files of another platform or format. */
 @Command(
     name = "import",
     mixinStandardHelpOptions = true,
     sortOptions = false,
-    description = "Creates a model from a file in another format.",
+    description = "Creates a model from files of another platform or format.",
     footer = {
       "",
-      "Example:",
+      "Examples:",
+      "  threadwise import routes/*.yaml --from camel --out orders.eai",
+      "  threadwise import routes/*.yaml --from camel --into orders.eai",
       "  threadwise import cafe.json --from json --out cafe.eai",
       "",
-      "Exit status: 1 if the created model has errors, 3 if the file is not in that format."
+      "Exit status: 1 if the created model has errors, or with --strict if it does not express"
+          + " everything; 3 if a file is not in that format."
     })
 public final class ImportCommand implements Callable<Integer> {
   private final ConsoleStreams streams;
 
-  @Parameters(paramLabel = "FILE", description = "The file to read.")
-  private Path file = Path.of("");
+  @Parameters(arity = "1..*", paramLabel = "FILE", description = "The files to read.")
+  private List<Path> files = List.of();
 
   @Option(
       names = "--from",
-      paramLabel = "json",
+      paramLabel = "camel|json",
       required = true,
       converter = Form.Converter.class,
-      description = "Format of the file: json, as written by 'convert --to json'.")
+      description = {
+        "Format of the files: camel is routes of Apache Camel 4 in YAML or XML, json is what"
+            + " 'convert --to json' writes."
+      })
   private Form form = Form.JSON;
 
   @Option(
@@ -53,8 +69,21 @@ public final class ImportCommand implements Callable<Integer> {
       description = "Model to write. Default: standard output.")
   private @Nullable Path out;
 
+  @Option(
+      names = "--into",
+      paramLabel = "FILE.eai",
+      description =
+          "Model of an earlier import to bring up to date. Times, pins and comments of elements"
+              + " that still exist are kept.")
+  private @Nullable Path into;
+
   @Option(names = "--force", description = "Replace the model if it exists.")
   private boolean force;
+
+  @Option(
+      names = "--strict",
+      description = "Write nothing if the model cannot express everything exactly.")
+  private boolean strict;
 
   /** Creates a command that writes to the given streams. */
   public ImportCommand(ConsoleStreams streams) {
@@ -63,24 +92,104 @@ public final class ImportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Path place = out == null ? file.resolveSibling(file.getFileName() + ".eai") : out;
-    ImportedSolution imported =
-        switch (form) {
-          case JSON -> fromJson(text(), place);
-        };
-    if (out == null) {
-      streams.out().print(imported.text());
-    } else {
-      AtomicFile.write(out, AtomicFile.utf8(imported.text()), force);
-      streams.err().println("wrote " + out);
+    if (out != null && into != null) {
+      throw CommandFailure.wrongUse("--out creates a model and --into changes one: use one of them");
     }
-    imported.read().problems().stream()
-        .filter(problem -> problem.severity() != Severity.INFO)
-        .forEach(problem -> streams.err().println(ProblemLine.of(place, problem, streams)));
-    return imported.read().isUsable() ? ExitStatus.OK : ExitStatus.CHECK_FAILED;
+    if (form == Form.JSON) {
+      return importJson();
+    }
+    ImportedModel imported = read(form.format());
+    imported.limitations().forEach(limitation -> streams.err().println(limitation.line()));
+    if (strict && imported.limitations().stream().anyMatch(ImportCommand::isInexact)) {
+      streams.err().println("nothing was written, because of --strict");
+      return ExitStatus.CHECK_FAILED;
+    }
+    int status = into == null ? create(imported) : update(into, imported);
+    if (out != null || into != null) {
+      suggestAnnotation(into == null ? out : into);
+    }
+    return status;
   }
 
-  private String text() {
+  private static boolean isInexact(Limitation limitation) {
+    return limitation.kind() != Limitation.Kind.ASSUMED;
+  }
+
+  private void suggestAnnotation(@Nullable Path model) {
+    streams
+        .err()
+        .println(
+            "the model has no times yet: threadwise annotate " + model + " --from RECORDING");
+  }
+
+  private int importJson() {
+    if (files.size() > 1 || into != null) {
+      throw CommandFailure.wrongUse("--from json reads one file and creates a model");
+    }
+    Path file = files.getFirst();
+    Path place = out == null ? file.resolveSibling(file.getFileName() + ".eai") : out;
+    try {
+      ImportedSolution imported = ImportedSolution.of(text(file), place);
+      write(imported.text());
+      return report(place, imported.read());
+    } catch (BadJsonException e) {
+      throw CommandFailure.unreadable(file + ": " + e.getMessage());
+    }
+  }
+
+  private ImportedModel read(ImportFormat format) {
+    List<SourceFile> sources = new ArrayList<>();
+    for (Path file : files) {
+      sources.add(new SourceFile(file.toString(), text(file)));
+    }
+    try {
+      return format.read(sources);
+    } catch (ImportException e) {
+      throw CommandFailure.unreadable(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private int create(ImportedModel imported) {
+    Path place =
+        out == null ? files.getFirst().resolveSibling(files.getFirst().getFileName() + ".eai") : out;
+    String text = imported.text();
+    write(text);
+    return report(place, SolutionReader.read(text, place));
+  }
+
+  private int update(Path model, ImportedModel imported) {
+    String before = text(model);
+    try {
+      String after = TextEdit.apply(before, Reimport.edits(before, model, imported));
+      if (after.equals(before)) {
+        streams.err().println(model + " is up to date");
+      } else {
+        AtomicFile.write(model, AtomicFile.utf8(after), true);
+        streams.err().println("changed " + model);
+      }
+      return report(model, SolutionReader.read(after, model));
+    } catch (ImportException e) {
+      throw CommandFailure.unreadable(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void write(String text) {
+    if (out == null) {
+      streams.out().print(text);
+    } else {
+      AtomicFile.write(out, AtomicFile.utf8(text), force);
+      streams.err().println("wrote " + out);
+    }
+  }
+
+  private int report(Path place, SolutionReader.Read read) {
+    read.problems().stream()
+        .filter(problem -> problem.severity() != Severity.INFO)
+        .forEach(problem -> streams.err().println(ProblemLine.of(place, problem, streams)));
+    return read.isUsable() ? ExitStatus.OK : ExitStatus.CHECK_FAILED;
+  }
+
+  private static String text(Path file) {
     try {
       byte[] content = Files.readAllBytes(file);
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
@@ -91,17 +200,14 @@ public final class ImportCommand implements Callable<Integer> {
     }
   }
 
-  private ImportedSolution fromJson(String text, Path place) {
-    try {
-      return ImportedSolution.of(text, place);
-    } catch (BadJsonException e) {
-      throw CommandFailure.unreadable(file + ": " + e.getMessage());
-    }
-  }
-
-  /** Format of the imported file. */
+  /** Format of the imported files. */
   enum Form {
+    CAMEL,
     JSON;
+
+    ImportFormat format() {
+      return ImportFormat.valueOf(name());
+    }
 
     /** Reads a form. */
     static final class Converter extends Converters.Choice<Form> {

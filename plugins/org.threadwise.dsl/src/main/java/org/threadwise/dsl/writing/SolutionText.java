@@ -2,7 +2,9 @@ package org.threadwise.dsl.writing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.SolutionReader;
@@ -13,6 +15,7 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.LocalPool;
 import org.threadwise.model.integration.LocalPools;
+import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Position;
 import org.threadwise.model.integration.Process;
@@ -27,9 +30,11 @@ public final class SolutionText {
 
   private final StringBuilder text = new StringBuilder();
   private final ElementNames names;
+  private final Function<NamedElement, Optional<String>> comments;
 
-  private SolutionText(Solution solution) {
+  private SolutionText(Solution solution, Function<NamedElement, Optional<String>> comments) {
     names = ElementNames.of(solution);
+    this.comments = comments;
   }
 
   /**
@@ -39,9 +44,27 @@ public final class SolutionText {
    *     the element and the reason
    */
   public static String of(Solution solution) {
-    SolutionText writer = new SolutionText(solution);
+    return of(solution, List.of(), object -> Optional.empty());
+  }
+
+  /**
+   * Returns the formatted text of a solution with comments.
+   *
+   * @param head lines of a comment before the solution
+   * @param comments a comment of one line behind a pool, application, task or port
+   * @throws IllegalArgumentException if the language cannot express the solution; the message names
+   *     the element and the reason
+   */
+  public static String of(
+      Solution solution, List<String> head, Function<NamedElement, Optional<String>> comments) {
+    SolutionText writer = new SolutionText(solution, comments);
+    head.forEach(line -> writer.line("// " + oneLine(line)));
     writer.solution(solution);
     return SolutionReader.format(writer.text.toString());
+  }
+
+  private static String oneLine(String text) {
+    return text.replaceAll("\\R|\\p{Cntrl}", " ");
   }
 
   /**
@@ -62,11 +85,11 @@ public final class SolutionText {
     if (solution.getHost() != null) {
       block(List.of(solution.getHost()), host -> line(host(host)));
     }
-    block(solution.getPools(), pool -> line(pool(pool)));
+    block(solution.getPools(), pool -> line(pool(pool), pool));
     if (solution.getLocalPools() != null) {
       block(List.of(solution.getLocalPools()), pools -> line(localPools(pools)));
     }
-    block(solution.getApplications(), application -> line(application(application)));
+    block(solution.getApplications(), application -> line(application(application), application));
     solution.getProcesses().forEach(this::process);
     WorkloadText writer = new WorkloadText(names);
     block(solution.getWorkloads(), workload -> line(writer.workload(workload)));
@@ -176,7 +199,7 @@ public final class SolutionText {
             + (pool == null ? "" : " on " + ValueText.name(pool, "a pool"))
             + (process.isPerMessage() ? " per message" : "")
             + " {");
-    process.getElements().forEach(element -> line(ElementText.of(element)));
+    process.getElements().forEach(element -> line(ElementText.of(element), element));
     line("}");
   }
 
@@ -202,6 +225,10 @@ public final class SolutionText {
     if (quantity != null) {
       parts.add(keyword + " " + ValueText.quantity(quantity, keyword));
     }
+  }
+
+  private void line(String line, NamedElement object) {
+    line(line + comments.apply(object).map(comment -> "  // " + oneLine(comment)).orElse(""));
   }
 
   private void line(String line) {

@@ -78,9 +78,20 @@ public final class ProcessDraft {
    * @param name wanted name; a number is appended if it is taken
    */
   public Slot output(Element element, String name) {
-    Slot slot = IntegrationFactory.eINSTANCE.createSlot();
-    slot.setName(slotNames.take(Identifiers.of(name, "slot")));
+    Slot slot = unattached(name);
     element.getOutputs().add(slot);
     return slot;
+  }
+
+  /** Returns a slot that no element writes yet; {@link #attach} must give it one. */
+  public Slot unattached(String name) {
+    Slot slot = IntegrationFactory.eINSTANCE.createSlot();
+    slot.setName(slotNames.take(Identifiers.of(name, "slot")));
+    return slot;
+  }
+
+  /** Lets an element write a slot that was unattached. */
+  public void attach(Element element, Slot slot) {
+    element.getOutputs().add(slot);
   }
 }

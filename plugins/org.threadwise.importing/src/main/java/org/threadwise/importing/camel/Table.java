@@ -1,0 +1,27 @@
+package org.threadwise.importing.camel;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+
+/** Tables beside this class: a line of titles, then rows of fields without quotes. */
+final class Table {
+
+  private Table() {}
+
+  /** Returns the rows of a table; the last field may contain commas. */
+  static List<List<String>> rows(String name) {
+    try (InputStream content = Table.class.getResourceAsStream(name)) {
+      String text =
+          new String(Objects.requireNonNull(content, name).readAllBytes(), StandardCharsets.UTF_8);
+      List<String> lines = text.lines().filter(line -> !line.startsWith("#")).toList();
+      int fields = lines.getFirst().split(",", -1).length;
+      return lines.stream().skip(1).map(line -> List.of(line.split(",", fields))).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException("the table " + name + " cannot be read", e);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Repeated imports into a model that people have changed since. */
+@NullMarked
+package org.threadwise.importing.merge;
+
+import org.jspecify.annotations.NullMarked;
