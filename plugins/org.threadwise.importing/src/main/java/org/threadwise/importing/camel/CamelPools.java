@@ -43,14 +43,16 @@ final class CamelPools {
   }
 
   private void assumeThreads(Route route, Component component) {
-    boolean isKnown = Component.find(route.from()).isPresent();
-    solution.limitation(
-        Kind.ASSUMED,
-        route.fromNode().origin(),
-        (isKnown ? "the default of '" : "the component is unknown: '")
-            + route.from().scheme()
-            + "' consumes with "
-            + (component.consumers() == 1 ? "one thread" : component.consumers() + " threads"));
+    String threads =
+        component.consumers() == 1 ? "one thread" : component.consumers() + " threads";
+    String reason =
+        route.isCalled()
+            ? "the callers are not imported, so it has " + threads
+            : Component.find(route.from()).isPresent()
+                ? "'%s' consumes with %s by default".formatted(route.from().scheme(), threads)
+                : "the component '%s' is unknown, so it consumes with %s"
+                    .formatted(route.from().scheme(), threads);
+    solution.limitation(Kind.ASSUMED, route.fromNode().origin(), reason);
   }
 
   /** Returns the pool of the threads that consume from a queue in memory. */

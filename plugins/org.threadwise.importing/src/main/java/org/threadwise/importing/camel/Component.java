@@ -93,7 +93,7 @@ record Component(
     }
     String name =
         switch (of(uri).system()) {
-          case HOST -> uri.path().replaceFirst("^[a-z]+:/*", "").replaceFirst("^[^/@]*@", "");
+          case HOST -> uri.path().replaceFirst("^[a-z]+:/+", "").replaceFirst("^[^/@]*@", "");
           case PATH -> uri.path();
           case COMPONENT -> "";
         };

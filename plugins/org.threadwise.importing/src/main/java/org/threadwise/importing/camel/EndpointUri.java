@@ -1,7 +1,9 @@
 package org.threadwise.importing.camel;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,25 @@ import org.jspecify.annotations.Nullable;
  * @param parameters by name
  */
 record EndpointUri(String scheme, String path, Map<String, String> parameters) {
+
+  /** Parameters that can contain the path, if an address in YAML is only a scheme. */
+  private static final List<String> PATH_OPTIONS =
+      List.of(
+          "name",
+          "timerName",
+          "triggerName",
+          "destinationName",
+          "queueName",
+          "topic",
+          "path",
+          "httpUri",
+          "host",
+          "directoryName",
+          "dataSourceName",
+          "connectionBean",
+          "loggerName",
+          "beanName",
+          "resourceUri");
 
   EndpointUri {
     parameters = Map.copyOf(parameters);
@@ -41,6 +62,9 @@ record EndpointUri(String scheme, String path, Map<String, String> parameters) {
     }
     if (parameters != null) {
       addParameters(parameters, options);
+    }
+    if (path.isBlank()) {
+      path = PATH_OPTIONS.stream().map(options::get).filter(Objects::nonNull).findFirst().orElse("");
     }
     return new EndpointUri(scheme.strip(), path.replaceAll("^/+", ""), options);
   }

@@ -134,11 +134,20 @@ final class YamlRoutes {
     } else if (value instanceof SequenceNode sequence) {
       // Branches of one kind: "when", "doCatch", and lists of names such as "exception".
       for (Node item : sequence.getValue()) {
-        parts.add(node(key, item, depth + 1));
+        parts.add(node(key, unwrapped(key, item), depth + 1));
       }
     } else {
       parts.add(node(key, value, depth));
     }
+  }
+
+  /** Returns the value of an item that repeats the key of its list, as in route configurations. */
+  private static Node unwrapped(String key, Node item) {
+    return item instanceof MappingNode map
+            && map.getValue().size() == 1
+            && key(map.getValue().getFirst()).equals(key)
+        ? map.getValue().getFirst().getValueNode()
+        : item;
   }
 
   /** Adds the parameters of an endpoint to its URI, which may precede or follow them. */
