@@ -45,7 +45,7 @@ record Component(
   private static final Component UNKNOWN = new Component(Role.REQUEST, "", 1, "", SystemName.COMPONENT);
 
   private static final Map<String, Component> BY_SCHEME =
-      Table.rows("components.csv").stream()
+      BundledTable.rows("components.csv").stream()
           .collect(Collectors.toUnmodifiableMap(row -> row.get(0), Component::of));
 
   private static Component of(List<String> row) {

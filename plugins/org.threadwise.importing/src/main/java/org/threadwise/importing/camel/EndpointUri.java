@@ -80,7 +80,7 @@ record EndpointUri(String scheme, String path, Map<String, String> parameters) {
 
   /** Returns a parameter that is a whole number, if it is one. */
   Optional<Integer> number(String name) {
-    return Numbers.whole(parameters.get(name));
+    return OptionNumbers.whole(parameters.get(name));
   }
 
   /** Returns whether a parameter is set to true. */

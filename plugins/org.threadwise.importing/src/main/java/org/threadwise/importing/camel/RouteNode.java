@@ -126,12 +126,12 @@ record RouteNode(
 
   /** Returns an option that is a whole number, if it is one. */
   Optional<Integer> number(String name) {
-    return Numbers.whole(options.get(name));
+    return OptionNumbers.whole(options.get(name));
   }
 
   /** Returns an option that is a time, in milliseconds, if it is one. */
   Optional<Double> milliseconds(String name) {
-    return Numbers.milliseconds(options.get(name));
+    return OptionNumbers.milliseconds(options.get(name));
   }
 
   /** Returns the first part with a name. */

@@ -103,7 +103,7 @@ final class RoutesTranslation {
     if (entries.isEmpty()) {
       return;
     }
-    Flow flow = new Flow(solution, solution.process(entries.getFirst().id()));
+    FlowDraft flow = new FlowDraft(solution, solution.process(entries.getFirst().id()));
     flow.process().process().setPerMessage(true);
     StepTranslation steps = new StepTranslation(routes, flow, pools);
     for (Route route : entries) {
@@ -112,7 +112,7 @@ final class RoutesTranslation {
     steps.finish();
   }
 
-  private void translateEntry(Route route, Flow flow, StepTranslation steps) {
+  private void translateEntry(Route route, FlowDraft flow, StepTranslation steps) {
     Pool pool = route.isStage() ? pools.ofStage(route) : pools.ofConsumer(route);
     Element entry = flow.process().port(PortKind.ENTRY, route.id(), route.fromNode().origin());
     @Nullable Pool common = flow.process().process().getPool();

@@ -31,27 +31,27 @@ final class StepTranslation {
 
   /** The treatment of steps that one element or none expresses: its pattern and limitation. */
   private static final Map<String, List<String>> SIMPLE =
-      Table.rows("steps.csv").stream()
+      BundledTable.rows("steps.csv").stream()
           .collect(Collectors.toUnmodifiableMap(List::getFirst, row -> row.subList(1, 3)));
 
-  private final Flow flow;
+  private final FlowDraft flow;
   private final CamelPools pools;
-  private final Calls calls;
-  private final Forks forks;
-  private final Timing timing;
-  private final Failures failures;
+  private final SendTranslation calls;
+  private final ForkTranslation forks;
+  private final WaitTranslation timing;
+  private final FailureTranslation failures;
 
   /** The route whose steps are translated; names of its elements start with its id. */
   private Route route;
 
-  StepTranslation(RouteSet routes, Flow flow, CamelPools pools) {
+  StepTranslation(RouteSet routes, FlowDraft flow, CamelPools pools) {
     this.flow = flow;
     this.pools = pools;
     this.route = routes.routes().getFirst();
-    this.calls = new Calls(routes, flow, pools, this);
-    this.forks = new Forks(flow, pools, this);
-    this.timing = new Timing(flow, pools, this);
-    this.failures = new Failures(routes, flow, this);
+    this.calls = new SendTranslation(routes, flow, pools, this);
+    this.forks = new ForkTranslation(flow, pools, this);
+    this.timing = new WaitTranslation(flow, pools, this);
+    this.failures = new FailureTranslation(routes, flow, this);
   }
 
   /**
@@ -60,11 +60,11 @@ final class StepTranslation {
    * @param isEnd whether its messages end behind it
    * @return the position behind it, null if its messages end
    */
-  @Nullable Position route(Route next, Position start, boolean isEnd) {
+  @Nullable MessagePosition route(Route next, MessagePosition start, boolean isEnd) {
     Route caller = route;
     route = next;
-    Failures.@Nullable Handler outer = failures.enter(next);
-    @Nullable Position end = sequence(next.steps(), start, isEnd);
+    FailureTranslation.@Nullable Handler outer = failures.enter(next);
+    @Nullable MessagePosition end = sequence(next.steps(), start, isEnd);
     failures.leave(outer, next);
     if (end != null && isEnd) {
       flow.exit(next.id() + "_end", next.node(), end);
@@ -85,15 +85,15 @@ final class StepTranslation {
    *
    * @param isEnd whether messages end behind the last step
    */
-  @Nullable Position sequence(List<RouteNode> steps, Position start, boolean isEnd) {
-    @Nullable Position position = start;
+  @Nullable MessagePosition sequence(List<RouteNode> steps, MessagePosition start, boolean isEnd) {
+    @Nullable MessagePosition position = start;
     for (int index = 0; index < steps.size() && position != null; index++) {
       position = step(steps.get(index), position, isEnd && index == steps.size() - 1);
     }
     return position;
   }
 
-  private @Nullable Position step(RouteNode step, Position at, boolean isEnd) {
+  private @Nullable MessagePosition step(RouteNode step, MessagePosition at, boolean isEnd) {
     return switch (step.name()) {
       case "to", "toD", "enrich" -> calls.send(step, at, isEnd);
       case "poll", "pollEnrich" -> calls.poll(step, at);
@@ -118,12 +118,12 @@ final class StepTranslation {
     };
   }
 
-  private @Nullable Position end(RouteNode step, Position at) {
+  private @Nullable MessagePosition end(RouteNode step, MessagePosition at) {
     flow.exit(name(step), step, at);
     return null;
   }
 
-  private @Nullable Position simple(RouteNode step, Position at) {
+  private @Nullable MessagePosition simple(RouteNode step, MessagePosition at) {
     List<String> treatment = SIMPLE.getOrDefault(step.name(), List.of("unknown", ""));
     String limitation = treatment.get(1);
     if (!limitation.isEmpty()) {
@@ -150,7 +150,7 @@ final class StepTranslation {
   }
 
   /** Adds a request to an application, which can fail. */
-  Element request(RouteNode step, Position at) {
+  Element request(RouteNode step, MessagePosition at) {
     Element solicitor = flow.port(PortKind.SOLICITOR, name(step), step, at);
     failures.guard(solicitor, step, at.pool());
     return solicitor;

@@ -60,7 +60,7 @@ public final class ProcessDraft {
   }
 
   private void add(Element element, String name, String origin, Slot... inputs) {
-    element.setName(elementNames.take(Identifiers.of(name, "Task")));
+    element.setName(elementNames.take(ImportedNames.of(name, "Task")));
     element.getInputs().addAll(List.of(inputs));
     process.getElements().add(element);
     solution.origin(element, origin);
@@ -86,7 +86,7 @@ public final class ProcessDraft {
   /** Returns a slot that no element writes yet; {@link #attach} must give it one. */
   public Slot unattached(String name) {
     Slot slot = IntegrationFactory.eINSTANCE.createSlot();
-    slot.setName(slotNames.take(Identifiers.of(name, "slot")));
+    slot.setName(slotNames.take(ImportedNames.of(name, "slot")));
     return slot;
   }
 

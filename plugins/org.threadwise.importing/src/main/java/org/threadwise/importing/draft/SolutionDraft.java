@@ -28,7 +28,7 @@ public final class SolutionDraft {
 
   /** Creates a solution without processes. */
   public SolutionDraft(String name) {
-    solution.setName(Identifiers.of(name, "Imported"));
+    solution.setName(ImportedNames.of(name, "Imported"));
   }
 
   /**
@@ -41,7 +41,7 @@ public final class SolutionDraft {
         key,
         unused -> {
           Pool pool = IntegrationFactory.eINSTANCE.createPool();
-          pool.setName(poolNames.take(Identifiers.of(key, "pool")));
+          pool.setName(poolNames.take(ImportedNames.of(key, "pool")));
           solution.getPools().add(pool);
           origins.put(pool, origin);
           return pool;
@@ -59,7 +59,7 @@ public final class SolutionDraft {
         key,
         unused -> {
           Application application = IntegrationFactory.eINSTANCE.createApplication();
-          application.setName(applicationNames.take(Identifiers.of(key, "application")));
+          application.setName(applicationNames.take(ImportedNames.of(key, "application")));
           solution.getApplications().add(application);
           origins.put(application, origin);
           return application;
@@ -69,7 +69,7 @@ public final class SolutionDraft {
   /** Returns a new process; the names of its elements differ from those in all other processes. */
   public ProcessDraft process(String name) {
     ProcessDraft process =
-        new ProcessDraft(this, processNames.take(Identifiers.of(name, "Process")), elementNames);
+        new ProcessDraft(this, processNames.take(ImportedNames.of(name, "Process")), elementNames);
     solution.getProcesses().add(process.process());
     return process;
   }

@@ -33,7 +33,7 @@ public final class Reimport {
           0,
           Edits.refusal(parsed).orElse("this is not a solution: import into a new file"));
     }
-    new ModelMerge(changed, imported.solution()).run();
+    new ImportMerge(changed, imported.solution()).run();
     return switch (Edits.difference(parsed, changed)) {
       case Edits.Done done -> done.edits();
       case Edits.Refused refused -> throw new ImportException(file.toString(), 0, refused.reason());

@@ -18,12 +18,12 @@ import org.threadwise.model.integration.Routing;
 import org.threadwise.model.integration.RoutingRule;
 
 /** Adds elements of a process behind positions of messages, and keeps track of their pools. */
-final class Flow {
+final class FlowDraft {
 
   private final SolutionDraft solution;
   private final ProcessDraft process;
 
-  Flow(SolutionDraft solution, ProcessDraft process) {
+  FlowDraft(SolutionDraft solution, ProcessDraft process) {
     this.solution = solution;
     this.process = process;
   }
@@ -34,16 +34,16 @@ final class Flow {
   }
 
   /** Appends a task that reads one message. */
-  Element task(Pattern pattern, String name, RouteNode origin, Position input) {
+  Element task(Pattern pattern, String name, RouteNode origin, MessagePosition input) {
     return placed(process.task(pattern, name, origin.origin(), input.slot()), input);
   }
 
   /** Appends a port that reads one message. */
-  Element port(PortKind kind, String name, RouteNode origin, Position input) {
+  Element port(PortKind kind, String name, RouteNode origin, MessagePosition input) {
     return placed(process.port(kind, name, origin.origin(), input.slot()), input);
   }
 
-  private static Element placed(Element element, Position input) {
+  private static Element placed(Element element, MessagePosition input) {
     if (input.isHandOver()) {
       element.setPool(input.pool());
     }
@@ -51,13 +51,13 @@ final class Flow {
   }
 
   /** Ends a message. */
-  void exit(String name, RouteNode origin, Position input) {
+  void exit(String name, RouteNode origin, MessagePosition input) {
     port(PortKind.EXIT, name, origin, input);
   }
 
   /** Returns a further output of an element in a pool. */
-  Position output(Element element, Pool pool) {
-    return new Position(process.output(element), pool, false);
+  MessagePosition output(Element element, Pool pool) {
+    return new MessagePosition(process.output(element), pool, false);
   }
 
   /**
@@ -65,7 +65,7 @@ final class Flow {
    *
    * @param ways at least one
    */
-  Position merged(List<Position> ways, String name, RouteNode origin) {
+  MessagePosition merged(List<MessagePosition> ways, String name, RouteNode origin) {
     if (ways.size() == 1) {
       return ways.getFirst();
     }
@@ -78,7 +78,7 @@ final class Flow {
    * Returns the output of an element that reads several messages. If they come from threads of
    * several pools, it executes in the pool of the first one.
    */
-  Position joined(Element join, List<Position> ways, RouteNode origin) {
+  MessagePosition joined(Element join, List<MessagePosition> ways, RouteNode origin) {
     Pool pool = ways.getFirst().pool();
     if (ways.stream().anyMatch(way -> way.isHandOver() || !way.pool().equals(pool))) {
       join.setPool(pool);
@@ -95,9 +95,9 @@ final class Flow {
   }
 
   /** Returns positions behind all branches of a fork that order's messages leave together. */
-  Position awaited(List<Position> branches, String name, RouteNode origin) {
-    Position joined = branches.getFirst();
-    for (Position branch : branches.subList(1, branches.size())) {
+  MessagePosition awaited(List<MessagePosition> branches, String name, RouteNode origin) {
+    MessagePosition joined = branches.getFirst();
+    for (MessagePosition branch : branches.subList(1, branches.size())) {
       Element join = process.task(Pattern.ENRICHER, name, origin.origin(), joined.slot());
       join.setContext(branch.slot());
       joined = joined(join, List.of(joined, branch), origin);

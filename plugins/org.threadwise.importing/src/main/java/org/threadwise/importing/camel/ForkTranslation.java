@@ -15,23 +15,23 @@ import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.RoutingRule;
 
 /** Translates steps behind which a message takes one of several ways, or all of them. */
-final class Forks {
+final class ForkTranslation {
 
   /** Balancers that choose an endpoint with known probabilities or in turn. */
   private static final Set<String> RANDOM = Set.of("randomLoadBalancer", "stickyLoadBalancer");
 
-  private final Flow flow;
+  private final FlowDraft flow;
   private final CamelPools pools;
   private final StepTranslation steps;
 
-  Forks(Flow flow, CamelPools pools, StepTranslation steps) {
+  ForkTranslation(FlowDraft flow, CamelPools pools, StepTranslation steps) {
     this.flow = flow;
     this.pools = pools;
     this.steps = steps;
   }
 
   /** Translates {@code choice}: a way for each {@code when}, and one for all other messages. */
-  @Nullable Position choice(RouteNode step, Position at, boolean isEnd) {
+  @Nullable MessagePosition choice(RouteNode step, MessagePosition at, boolean isEnd) {
     List<RouteNode> branches = new ArrayList<>(step.parts("when").toList());
     step.part("otherwise").ifPresent(branches::add);
     boolean isComplete = step.part("otherwise").isPresent();
@@ -40,9 +40,9 @@ final class Forks {
     }
     int outputs = branches.size() + (isComplete ? 0 : 1);
     Element dispatcher = flow.task(Pattern.DISPATCHER, steps.name(step), step, at);
-    Flow.chooseEqually(dispatcher, outputs);
+    FlowDraft.chooseEqually(dispatcher, outputs);
     assumeEqual(step, outputs);
-    List<Position> ends = new ArrayList<>();
+    List<MessagePosition> ends = new ArrayList<>();
     for (RouteNode branch : branches) {
       add(ends, steps.sequence(branch.steps(), flow.output(dispatcher, at.pool()), isEnd));
     }
@@ -57,29 +57,29 @@ final class Forks {
         Kind.ASSUMED, step, "its " + ways + " ways are equally likely until they are measured");
   }
 
-  private static void add(List<Position> ends, @Nullable Position end) {
+  private static void add(List<MessagePosition> ends, @Nullable MessagePosition end) {
     if (end != null) {
       ends.add(end);
     }
   }
 
-  private @Nullable Position merged(List<Position> ends, RouteNode step) {
+  private @Nullable MessagePosition merged(List<MessagePosition> ends, RouteNode step) {
     return ends.isEmpty() ? null : flow.merged(ends, steps.name(step) + "_merge", step);
   }
 
   /** Translates {@code filter} and {@code sample}: other messages skip the steps in it. */
-  @Nullable Position filter(RouteNode step, Position at) {
+  @Nullable MessagePosition filter(RouteNode step, MessagePosition at) {
     Element filter = flow.task(Pattern.FILTER, steps.name(step), step, at);
     filter.setPasses(0.5);
     flow.limit(Kind.ASSUMED, step, "half of the messages pass until it is measured");
-    List<Position> ends = new ArrayList<>();
+    List<MessagePosition> ends = new ArrayList<>();
     add(ends, steps.sequence(step.steps(), flow.output(filter, at.pool()), false));
     ends.add(flow.output(filter, at.pool()));
     return merged(ends, step);
   }
 
   /** Translates {@code idempotentConsumer}: duplicates end there. */
-  @Nullable Position withoutDuplicates(RouteNode step, Position at) {
+  @Nullable MessagePosition withoutDuplicates(RouteNode step, MessagePosition at) {
     Element transfer = flow.task(Pattern.IDEMPOTENT_TRANSFER, steps.name(step), step, at);
     transfer.setPasses(1.0);
     flow.limit(Kind.ASSUMED, step, "no message is a duplicate until it is measured");
@@ -87,22 +87,22 @@ final class Forks {
   }
 
   /** Translates {@code validate}: invalid messages leave. */
-  Position validate(RouteNode step, Position at) {
+  MessagePosition validate(RouteNode step, MessagePosition at) {
     Element validator = flow.task(Pattern.SEMANTIC_VALIDATOR, steps.name(step), step, at);
     validator.setPasses(1.0);
     flow.limit(Kind.ASSUMED, step, "all messages are valid until it is measured");
-    Position valid = flow.output(validator, at.pool());
+    MessagePosition valid = flow.output(validator, at.pool());
     flow.exit(steps.name(step) + "_invalid", step, flow.output(validator, at.pool()));
     return valid;
   }
 
   /** Translates {@code split}: the steps process each part, and an aggregator awaits all parts. */
-  @Nullable Position split(RouteNode step, Position at) {
+  @Nullable MessagePosition split(RouteNode step, MessagePosition at) {
     Element splitter = flow.task(Pattern.SPLITTER, steps.name(step), step, at);
-    splitter.setFragments(Flow.constant(Flow.count(2)));
+    splitter.setFragments(FlowDraft.constant(FlowDraft.count(2)));
     flow.limit(Kind.ASSUMED, step, "a message has two parts until they are counted");
-    Position part = parallel(step, splitter, flow.output(splitter, at.pool()));
-    @Nullable Position end = steps.sequence(step.steps(), part, false);
+    MessagePosition part = parallel(step, splitter, flow.output(splitter, at.pool()));
+    @Nullable MessagePosition end = steps.sequence(step.steps(), part, false);
     if (end == null) {
       flow.limit(Kind.APPROXIMATED, step, "the parts end, so nothing awaits them");
       return null;
@@ -113,7 +113,7 @@ final class Forks {
   }
 
   /** Returns where branches are processed: in a pool of their own if they are parallel. */
-  private Position parallel(RouteNode step, Element fork, Position branch) {
+  private MessagePosition parallel(RouteNode step, Element fork, MessagePosition branch) {
     if (!step.is("parallelProcessing") && step.option("executorService") == null) {
       return branch;
     }
@@ -123,35 +123,35 @@ final class Forks {
     if (step.option("timeout") != null) {
       flow.limit(Kind.NOT_EXPRESSED, step, "the time after which branches are not awaited");
     }
-    return new Position(branch.slot(), pool, false);
+    return new MessagePosition(branch.slot(), pool, false);
   }
 
   /** Translates {@code multicast}: a copy for each branch, and an element that awaits all. */
-  @Nullable Position multicast(RouteNode step, Position at) {
+  @Nullable MessagePosition multicast(RouteNode step, MessagePosition at) {
     return copies(step, step.steps(), at);
   }
 
-  private @Nullable Position copies(RouteNode step, List<RouteNode> branches, Position at) {
+  private @Nullable MessagePosition copies(RouteNode step, List<RouteNode> branches, MessagePosition at) {
     if (branches.isEmpty()) {
       return at;
     }
     Element replicator = flow.task(Pattern.REPLICATOR, steps.name(step), step, at);
-    List<Position> ends = new ArrayList<>();
+    List<MessagePosition> ends = new ArrayList<>();
     for (RouteNode branch : branches) {
-      Position copy = parallel(step, replicator, flow.output(replicator, at.pool()));
+      MessagePosition copy = parallel(step, replicator, flow.output(replicator, at.pool()));
       add(ends, steps.sequence(List.of(branch), copy, false));
     }
     if (ends.isEmpty()) {
       return null;
     }
-    Position joined = flow.awaited(ends, steps.name(step) + "_join", step);
+    MessagePosition joined = flow.awaited(ends, steps.name(step) + "_join", step);
     return replicator.isAwaitsBranches() && ends.size() > 1
-        ? new Position(joined.slot(), at.pool(), false)
+        ? new MessagePosition(joined.slot(), at.pool(), false)
         : joined;
   }
 
   /** Translates {@code recipientList}: its recipients are known if the expression is constant. */
-  @Nullable Position recipients(RouteNode step, Position at) {
+  @Nullable MessagePosition recipients(RouteNode step, MessagePosition at) {
     @Nullable String constant = step.constant();
     if (constant == null || constant.contains("${")) {
       flow.limit(
@@ -167,7 +167,7 @@ final class Forks {
   }
 
   /** Translates {@code loadBalance}: one of its endpoints gets each message. */
-  @Nullable Position balance(RouteNode step, Position at) {
+  @Nullable MessagePosition balance(RouteNode step, MessagePosition at) {
     List<RouteNode> branches = step.steps();
     if (branches.isEmpty()) {
       return at;
@@ -181,7 +181,7 @@ final class Forks {
     }
     Element dispatcher = flow.task(Pattern.DISPATCHER, steps.name(step), step, at);
     choose(step, dispatcher, branches.size());
-    List<Position> ends = new ArrayList<>();
+    List<MessagePosition> ends = new ArrayList<>();
     for (RouteNode branch : branches) {
       add(ends, steps.sequence(List.of(branch), flow.output(dispatcher, at.pool()), false));
     }
@@ -190,14 +190,14 @@ final class Forks {
 
   private void choose(RouteNode step, Element dispatcher, int outputs) {
     if (RANDOM.stream().anyMatch(balancer -> step.part(balancer).isPresent())) {
-      Flow.chooseEqually(dispatcher, outputs);
+      FlowDraft.chooseEqually(dispatcher, outputs);
       return;
     }
     List<Double> weights =
-        step.part("weightedLoadBalancer").map(Forks::weights).orElse(List.of());
+        step.part("weightedLoadBalancer").map(ForkTranslation::weights).orElse(List.of());
     if (weights.size() == outputs) {
       double sum = weights.stream().mapToDouble(Double::doubleValue).sum();
-      Flow.choose(dispatcher, weights.stream().map(weight -> weight / sum).toList());
+      FlowDraft.choose(dispatcher, weights.stream().map(weight -> weight / sum).toList());
       return;
     }
     var turn = IntegrationFactory.eINSTANCE.createRouting();
@@ -207,23 +207,23 @@ final class Forks {
 
   private static List<Double> weights(RouteNode balancer) {
     return Arrays.stream(balancer.option("distributionRatio", "").split("[,\\s]+", -1))
-        .map(Numbers::whole)
+        .map(OptionNumbers::whole)
         .map(weight -> weight.map(Integer::doubleValue).orElse(null))
         .filter(Objects::nonNull)
         .toList();
   }
 
   /** Translates {@code loop}: its steps follow one another as often as it repeats them. */
-  @Nullable Position loop(RouteNode step, Position at) {
-    int times = Numbers.whole(step.constant()).orElse(2);
-    if (Numbers.whole(step.constant()).isEmpty()) {
+  @Nullable MessagePosition loop(RouteNode step, MessagePosition at) {
+    int times = OptionNumbers.whole(step.constant()).orElse(2);
+    if (OptionNumbers.whole(step.constant()).isEmpty()) {
       flow.limit(Kind.ASSUMED, step, "its steps are repeated twice on average until measured");
     }
     if (times < 2) {
       return times == 0 ? at : steps.sequence(step.steps(), at, false);
     }
     Element again = flow.task(Pattern.MERGER, steps.name(step), step, at);
-    @Nullable Position end =
+    @Nullable MessagePosition end =
         steps.sequence(step.steps(), flow.output(again, at.pool()), false);
     if (end == null) {
       return null;
@@ -234,7 +234,7 @@ final class Forks {
         "the number of repetitions is random with a mean of " + times + ", not constant");
     Element decision = flow.task(Pattern.DISPATCHER, steps.name(step) + "_again", step, end);
     double last = Math.round(1000.0 / times) / 1000.0;
-    Flow.choose(decision, List.of(1 - last, last));
+    FlowDraft.choose(decision, List.of(1 - last, last));
     again.getInputs().add(flow.output(decision, end.pool()).slot());
     if (!end.pool().equals(at.pool())) {
       again.setPool(at.pool());

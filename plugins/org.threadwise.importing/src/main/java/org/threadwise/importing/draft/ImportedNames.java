@@ -3,12 +3,12 @@ package org.threadwise.importing.draft;
 import java.util.regex.Pattern;
 
 /** Names of the language for names of other platforms. */
-final class Identifiers {
+final class ImportedNames {
 
   private static final Pattern OTHERS = Pattern.compile("[^\\p{L}\\p{Nd}_]+");
   private static final int MAX_LENGTH = 60;
 
-  private Identifiers() {}
+  private ImportedNames() {}
 
   /**
    * Returns a valid name that differs from a text only by underscores, which stand for all other

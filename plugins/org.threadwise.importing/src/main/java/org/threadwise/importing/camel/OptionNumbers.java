@@ -6,14 +6,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers in options of Camel. A placeholder counts as its default: {@code {{threads:5}}} is 5. */
-final class Numbers {
+final class OptionNumbers {
 
   private static final Pattern DEFAULT = Pattern.compile("\\{\\{[^{}:]*:([^{}]*)\\}\\}");
   private static final Pattern WHOLE = Pattern.compile("\\d{1,9}");
   private static final Pattern TIME_PART =
       Pattern.compile("(\\d{1,12}(?:\\.\\d{1,6})?)\\s*(ms|d|h|m|s)?");
 
-  private Numbers() {}
+  private OptionNumbers() {}
 
   /** Returns a whole number, or nothing if the text is none. */
   static Optional<Integer> whole(@Nullable String text) {

@@ -36,7 +36,7 @@ import org.threadwise.model.integration.Task;
  * else of an element that exists is kept, as are the threads of pools, applications, workloads,
  * goals and the host.
  */
-final class ModelMerge {
+final class ImportMerge {
 
   /** What the import determines of an element beside its slots. */
   private static final List<EStructuralFeature> IMPORTED =
@@ -54,7 +54,7 @@ final class ModelMerge {
   private final Map<NamedElement, NamedElement> pairs = new HashMap<>();
   private final Map<Slot, Slot> slots = new HashMap<>();
 
-  ModelMerge(Solution model, Solution imported) {
+  ImportMerge(Solution model, Solution imported) {
     this.model = model;
     this.imported = imported;
   }

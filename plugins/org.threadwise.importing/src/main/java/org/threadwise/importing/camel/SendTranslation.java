@@ -21,10 +21,10 @@ import org.threadwise.model.integration.Slot;
  * be in a model twice: two callers of {@code direct:audit} share {@code audit_calls} and {@code
  * audit_returns}.
  */
-final class Calls {
+final class SendTranslation {
 
   private final RouteSet routes;
-  private final Flow flow;
+  private final FlowDraft flow;
   private final CamelPools pools;
   private final StepTranslation steps;
 
@@ -34,7 +34,7 @@ final class Calls {
   /** Routes with one caller that are being translated: a call of one of them is a recursion. */
   private final List<Route> open = new ArrayList<>();
 
-  Calls(RouteSet routes, Flow flow, CamelPools pools, StepTranslation steps) {
+  SendTranslation(RouteSet routes, FlowDraft flow, CamelPools pools, StepTranslation steps) {
     this.routes = routes;
     this.flow = flow;
     this.pools = pools;
@@ -45,7 +45,7 @@ final class Calls {
   private static final class SharedRoute {
     final Route route;
     final Element calls;
-    @Nullable Position end;
+    @Nullable MessagePosition end;
     boolean isTranslated;
     int finalCalls;
     final List<Slot> returns = new ArrayList<>();
@@ -57,7 +57,7 @@ final class Calls {
   }
 
   /** Translates {@code to}, {@code toD} and {@code enrich}. */
-  @Nullable Position send(RouteNode step, Position at, boolean isEnd) {
+  @Nullable MessagePosition send(RouteNode step, MessagePosition at, boolean isEnd) {
     Optional<EndpointUri> address = EndpointUri.of(step);
     if (address.isEmpty()) {
       flow.limit(Kind.NOT_EXPRESSED, step, "the address of the endpoint is missing or computed");
@@ -83,26 +83,26 @@ final class Calls {
   }
 
   /** Translates a request for a message of another system. */
-  Position poll(RouteNode step, Position at) {
+  MessagePosition poll(RouteNode step, MessagePosition at) {
     flow.limit(
         Kind.APPROXIMATED, step, "waiting for a message of another system is a request to it");
     return request(step, EndpointUri.of(step), at, false);
   }
 
   /** Translates {@code wireTap}: the copy goes first, to a thread of its own. */
-  Position tap(RouteNode step, Position at) {
+  MessagePosition tap(RouteNode step, MessagePosition at) {
     Element copies = flow.task(Pattern.REPLICATOR, steps.name(step), step, at);
     Pool pool = pools.ofStep(step, steps.name(step) + "_threads");
-    Position copy = flow.output(copies, at.pool()).handedOverTo(pool);
-    @Nullable Position end = send(step, copy, true);
+    MessagePosition copy = flow.output(copies, at.pool()).handedOverTo(pool);
+    @Nullable MessagePosition end = send(step, copy, true);
     if (end != null) {
       flow.exit(steps.name(step) + "_end", step, end);
     }
     return flow.output(copies, at.pool());
   }
 
-  private @Nullable Position toOutside(
-      RouteNode step, EndpointUri uri, Position at, boolean isEnd) {
+  private @Nullable MessagePosition toOutside(
+      RouteNode step, EndpointUri uri, MessagePosition at, boolean isEnd) {
     Component component = Component.of(uri);
     if (Component.find(uri).isEmpty()) {
       flow.limit(
@@ -128,11 +128,11 @@ final class Calls {
     };
   }
 
-  private Position request(
-      RouteNode step, Optional<EndpointUri> uri, Position at, boolean isAsynchronous) {
+  private MessagePosition request(
+      RouteNode step, Optional<EndpointUri> uri, MessagePosition at, boolean isAsynchronous) {
     Element solicitor = steps.request(step, at);
     uri.ifPresent(address -> solicitor.setApplication(application(address, step)));
-    Position answer = flow.output(solicitor, at.pool());
+    MessagePosition answer = flow.output(solicitor, at.pool());
     if (!isAsynchronous) {
       return answer;
     }
@@ -148,7 +148,7 @@ final class Calls {
     return application;
   }
 
-  private @Nullable Position call(Route target, RouteNode step, Position at, boolean isEnd) {
+  private @Nullable MessagePosition call(Route target, RouteNode step, MessagePosition at, boolean isEnd) {
     if (routes.callers(target.from()) > 1) {
       return callShared(target, step, at, isEnd);
     }
@@ -157,12 +157,12 @@ final class Calls {
       return at;
     }
     open.add(target);
-    @Nullable Position end = steps.route(target, at, isEnd);
+    @Nullable MessagePosition end = steps.route(target, at, isEnd);
     open.remove(target);
     return end;
   }
 
-  private @Nullable Position callShared(Route target, RouteNode step, Position at, boolean isEnd) {
+  private @Nullable MessagePosition callShared(Route target, RouteNode step, MessagePosition at, boolean isEnd) {
     String key = target.from().key() + " " + at.pool().getName();
     @Nullable SharedRoute known = shared.get(key);
     if (known == null) {
@@ -183,7 +183,7 @@ final class Calls {
     return returned(known, step, isEnd);
   }
 
-  private @Nullable Position returned(
+  private @Nullable MessagePosition returned(
       SharedRoute called, RouteNode step, boolean isEnd) {
     if (!called.isTranslated && !isEnd) {
       flow.limit(
@@ -193,17 +193,17 @@ final class Calls {
       called.finalCalls++;
       return null;
     }
-    @Nullable Position end = called.end;
+    @Nullable MessagePosition end = called.end;
     if (end == null) {
       return null;
     }
     Slot slot = flow.process().unattached(steps.name(step) + "_return");
     called.returns.add(slot);
-    return new Position(slot, end.pool(), false);
+    return new MessagePosition(slot, end.pool(), false);
   }
 
-  private void enqueue(Route stage, RouteNode step, Position at) {
-    Position queued = at.handedOverTo(pools.ofStage(stage));
+  private void enqueue(Route stage, RouteNode step, MessagePosition at) {
+    MessagePosition queued = at.handedOverTo(pools.ofStage(stage));
     if (routes.callers(stage.from()) > 1) {
       callShared(stage, step, queued, true);
     } else if (open.contains(stage)) {
@@ -219,14 +219,14 @@ final class Calls {
   /** Adds the ends of routes with several callers. */
   void finish() {
     for (SharedRoute called : shared.values()) {
-      @Nullable Position end = called.end;
+      @Nullable MessagePosition end = called.end;
       if (end != null) {
         end(called, end);
       }
     }
   }
 
-  private void end(SharedRoute called, Position end) {
+  private void end(SharedRoute called, MessagePosition end) {
     Route route = called.route;
     if (called.returns.isEmpty()) {
       flow.exit(route.id() + "_end", route.node(), end);
@@ -239,7 +239,7 @@ final class Calls {
       outputs++;
       flow.exit(route.id() + "_end", route.node(), flow.output(returns, end.pool()));
     }
-    Flow.chooseEqually(returns, outputs);
+    FlowDraft.chooseEqually(returns, outputs);
     flow.limit(
         Kind.APPROXIMATED,
         route.node(),

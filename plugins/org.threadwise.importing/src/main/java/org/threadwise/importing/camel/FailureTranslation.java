@@ -18,16 +18,16 @@ import org.threadwise.model.integration.Slot;
  * Translates error handlers. Only requests to applications can fail in the model, because nothing
  * in a route tells which other steps throw exceptions, and how often.
  */
-final class Failures {
+final class FailureTranslation {
 
   private static final double DEFAULT_DELAY = 1000;
 
   private final RouteSet routes;
-  private final Flow flow;
+  private final FlowDraft flow;
   private final StepTranslation steps;
   private @Nullable Handler current;
 
-  Failures(RouteSet routes, Flow flow, StepTranslation steps) {
+  FailureTranslation(RouteSet routes, FlowDraft flow, StepTranslation steps) {
     this.routes = routes;
     this.flow = flow;
     this.steps = steps;
@@ -38,7 +38,7 @@ final class Failures {
     private final RouteNode definition;
     private final @Nullable RouteNode policy;
     private final List<RouteNode> handling;
-    private final List<Position> failed = new ArrayList<>();
+    private final List<MessagePosition> failed = new ArrayList<>();
 
     private Handler(RouteNode definition, List<RouteNode> handling) {
       this.definition = definition;
@@ -47,7 +47,7 @@ final class Failures {
     }
 
     private int retries() {
-      return option("maximumRedeliveries").flatMap(Numbers::whole).orElse(0);
+      return option("maximumRedeliveries").flatMap(OptionNumbers::whole).orElse(0);
     }
 
     private Optional<String> option(String name) {
@@ -60,9 +60,9 @@ final class Failures {
   @Nullable Handler enter(Route route) {
     List<RouteNode> definitions =
         Stream.concat(
-                route.node().parts().stream().filter(Failures::isErrorHandler),
+                route.node().parts().stream().filter(FailureTranslation::isErrorHandler),
                 routes.errorHandlers().stream())
-            .flatMap(Failures::flattened)
+            .flatMap(FailureTranslation::flattened)
             .toList();
     @Nullable Handler before = current;
     if (definitions.isEmpty()) {
@@ -113,8 +113,8 @@ final class Failures {
     }
     RouteNode definition = handler.definition;
     String name = route.id() + "_failures";
-    Position failed = flow.merged(handler.failed, name, definition);
-    @Nullable Position handled = steps.sequence(handler.handling, failed, true);
+    MessagePosition failed = flow.merged(handler.failed, name, definition);
+    @Nullable MessagePosition handled = steps.sequence(handler.handling, failed, true);
     if (handled != null) {
       flow.exit(route.id() + "_failed", definition, handled);
     }
@@ -136,15 +136,15 @@ final class Failures {
       Retries again = IntegrationFactory.eINSTANCE.createRetries();
       again.setCount(Math.min(retries, 1000));
       double delay =
-          handler.option("redeliveryDelay").flatMap(Numbers::milliseconds).orElse(DEFAULT_DELAY);
-      again.setPause(Flow.constant(Flow.time(delay)));
+          handler.option("redeliveryDelay").flatMap(OptionNumbers::milliseconds).orElse(DEFAULT_DELAY);
+      again.setPause(FlowDraft.constant(FlowDraft.time(delay)));
       again.setBlocking(handler.option("asyncDelayedRedelivery").isEmpty());
       solicitor.setRetries(again);
     }
     if (!handler.handling.isEmpty()) {
       Slot failing = flow.process().unattached(solicitor.getName() + "_failed");
       failing.setFailing(true);
-      handler.failed.add(new Position(failing, pool, false));
+      handler.failed.add(new MessagePosition(failing, pool, false));
       pending.add(new Pending(solicitor, failing));
     }
   }
@@ -159,7 +159,7 @@ final class Failures {
   }
 
   /** Translates {@code doTry}: failed requests take the way of the first {@code doCatch}. */
-  @Nullable Position attempt(RouteNode step, Position at, boolean isEnd) {
+  @Nullable MessagePosition attempt(RouteNode step, MessagePosition at, boolean isEnd) {
     List<RouteNode> catches = step.parts("doCatch").toList();
     List<RouteNode> tried =
         step.steps().stream()
@@ -170,20 +170,20 @@ final class Failures {
     List<RouteNode> handling = catches.isEmpty() ? List.of() : catches.getFirst().steps();
     Handler handler = new Handler(step, handling);
     current = handler;
-    @Nullable Position end = steps.sequence(tried, at, isEnd && last.isEmpty());
+    @Nullable MessagePosition end = steps.sequence(tried, at, isEnd && last.isEmpty());
     current = before;
     if (catches.size() > 1) {
       flow.limit(Kind.APPROXIMATED, step, "failed requests take the way of the first doCatch");
     }
-    List<Position> ends = new ArrayList<>();
+    List<MessagePosition> ends = new ArrayList<>();
     if (end != null) {
       ends.add(end);
     }
     if (handler.failed.isEmpty()) {
       flow.limit(Kind.NOT_EXPRESSED, step, "no step in it can fail here; doCatch is left out");
     } else {
-      Position failed = flow.merged(handler.failed, steps.name(step) + "_failures", step);
-      @Nullable Position handled = steps.sequence(handling, failed, isEnd && last.isEmpty());
+      MessagePosition failed = flow.merged(handler.failed, steps.name(step) + "_failures", step);
+      @Nullable MessagePosition handled = steps.sequence(handling, failed, isEnd && last.isEmpty());
       if (handled != null) {
         ends.add(handled);
       }
@@ -191,7 +191,7 @@ final class Failures {
     if (ends.isEmpty()) {
       return null;
     }
-    Position merged =
+    MessagePosition merged =
         ends.size() == 1
             ? ends.getFirst()
             : flow.merged(ends, steps.name(step) + "_merge", step);

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Objects;
 
 /** Tables beside this class: a line of titles, then rows of fields without quotes. */
-final class Table {
+final class BundledTable {
 
-  private Table() {}
+  private BundledTable() {}
 
   /** Returns the rows of a table; the last field may contain commas. */
   static List<List<String>> rows(String name) {
-    try (InputStream content = Table.class.getResourceAsStream(name)) {
+    try (InputStream content = BundledTable.class.getResourceAsStream(name)) {
       String text =
           new String(Objects.requireNonNull(content, name).readAllBytes(), StandardCharsets.UTF_8);
       List<String> lines = text.lines().filter(line -> !line.startsWith("#")).toList();

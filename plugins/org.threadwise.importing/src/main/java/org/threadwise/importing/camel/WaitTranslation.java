@@ -9,15 +9,15 @@ import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.Throttling;
 
 /** Translates steps at which messages wait: for others, for a time, or for a limit. */
-final class Timing {
+final class WaitTranslation {
 
   private static final String DEFAULT_PERIOD = "1000";
 
-  private final Flow flow;
+  private final FlowDraft flow;
   private final CamelPools pools;
   private final StepTranslation steps;
 
-  Timing(Flow flow, CamelPools pools, StepTranslation steps) {
+  WaitTranslation(FlowDraft flow, CamelPools pools, StepTranslation steps) {
     this.flow = flow;
     this.pools = pools;
     this.steps = steps;
@@ -27,9 +27,9 @@ final class Timing {
    * Translates {@code aggregate}: the steps in it process batches on a thread of their own, while
    * the message itself continues behind it.
    */
-  @Nullable Position aggregate(RouteNode step, Position at, boolean isEnd) {
-    Position into = at;
-    @Nullable Position onward = null;
+  @Nullable MessagePosition aggregate(RouteNode step, MessagePosition at, boolean isEnd) {
+    MessagePosition into = at;
+    @Nullable MessagePosition onward = null;
     if (!isEnd) {
       Element copies = flow.task(Pattern.REPLICATOR, steps.name(step) + "_copies", step, at);
       into = flow.output(copies, at.pool());
@@ -37,12 +37,12 @@ final class Timing {
     }
     Element aggregator = flow.task(Pattern.AGGREGATOR, steps.name(step), step, into);
     completeBatches(step, aggregator);
-    Position batch = flow.output(aggregator, at.pool());
-    Position carried =
+    MessagePosition batch = flow.output(aggregator, at.pool());
+    MessagePosition carried =
         step.is("parallelProcessing") || step.option("executorService") != null
             ? batch.handedOverTo(pools.ofStep(step, steps.name(step) + "_threads"))
             : batch.handedOverTo(pools.ofWorkers(step, steps.name(step) + "_thread", 1));
-    @Nullable Position end = steps.sequence(step.steps(), carried, true);
+    @Nullable MessagePosition end = steps.sequence(step.steps(), carried, true);
     if (end != null) {
       flow.exit(steps.name(step) + "_end", step, end);
     }
@@ -56,11 +56,11 @@ final class Timing {
         step.milliseconds("completionTimeout")
             .or(() -> constantOf(step, "completionTimeoutExpression").map(Integer::doubleValue));
     Optional<Double> interval = step.milliseconds("completionInterval");
-    size.ifPresent(count -> aggregator.setSize(Flow.constant(Flow.count(count))));
-    timeout.ifPresent(time -> aggregator.setTimeout(Flow.time(time)));
-    interval.ifPresent(time -> aggregator.setEvery(Flow.time(time)));
+    size.ifPresent(count -> aggregator.setSize(FlowDraft.constant(FlowDraft.count(count))));
+    timeout.ifPresent(time -> aggregator.setTimeout(FlowDraft.time(time)));
+    interval.ifPresent(time -> aggregator.setEvery(FlowDraft.time(time)));
     if (size.isEmpty() && timeout.isEmpty() && interval.isEmpty()) {
-      aggregator.setSize(Flow.constant(Flow.count(1)));
+      aggregator.setSize(FlowDraft.constant(FlowDraft.count(1)));
       flow.limit(
           Kind.NOT_EXPRESSED,
           step,
@@ -76,26 +76,26 @@ final class Timing {
   }
 
   private static Optional<Integer> constantOf(RouteNode step, String option) {
-    return step.part(option).map(RouteNode::constant).flatMap(Numbers::whole);
+    return step.part(option).map(RouteNode::constant).flatMap(OptionNumbers::whole);
   }
 
   /** Translates {@code resequence}: the order of messages of several orders is left out. */
-  @Nullable Position resequence(RouteNode step, Position at) {
+  @Nullable MessagePosition resequence(RouteNode step, MessagePosition at) {
     flow.limit(
         Kind.NOT_EXPRESSED, step, "messages are not put in sequence; the steps in it are kept");
     return steps.sequence(step.steps(), at, false);
   }
 
   /** Translates {@code delay}. */
-  Position delay(RouteNode step, Position at) {
-    Optional<Double> time = Numbers.milliseconds(step.constant());
+  MessagePosition delay(RouteNode step, MessagePosition at) {
+    Optional<Double> time = OptionNumbers.milliseconds(step.constant());
     if (time.isEmpty()) {
       flow.limit(Kind.NOT_EXPRESSED, step, "the delay is computed at run time, and left out");
       return at;
     }
     Element delayer = flow.task(Pattern.DELAYER, steps.name(step), step, at);
-    delayer.setDelay(Flow.constant(Flow.time(time.get())));
-    Position behind = flow.output(delayer, at.pool());
+    delayer.setDelay(FlowDraft.constant(FlowDraft.time(time.get())));
+    MessagePosition behind = flow.output(delayer, at.pool());
     if ("false".equals(step.option("asyncDelayed", "")) || step.is("syncDelayed")) {
       flow.limit(Kind.APPROXIMATED, step, "the delay holds a thread in Camel, and none here");
       return behind;
@@ -104,9 +104,9 @@ final class Timing {
   }
 
   /** Translates {@code throttle}. */
-  Position throttle(RouteNode step, Position at) {
+  MessagePosition throttle(RouteNode step, MessagePosition at) {
     Optional<Integer> messages =
-        Numbers.whole(step.constant()).or(() -> step.number("maximumRequestsPerPeriod"));
+        OptionNumbers.whole(step.constant()).or(() -> step.number("maximumRequestsPerPeriod"));
     if (messages.isEmpty() || messages.get() == 0) {
       flow.limit(Kind.NOT_EXPRESSED, step, "the limit is computed at run time, and left out");
       return at;
@@ -118,11 +118,11 @@ final class Timing {
       throttling.setAtOnce(true);
     } else {
       String period = step.option("timePeriodMillis", DEFAULT_PERIOD);
-      throttling.setPeriod(Flow.time(Numbers.milliseconds(period).orElse(1000.0)));
+      throttling.setPeriod(FlowDraft.time(OptionNumbers.milliseconds(period).orElse(1000.0)));
     }
     Element throttler = flow.task(Pattern.THROTTLER, steps.name(step), step, at);
     throttler.setThrottling(throttling);
-    Position behind = flow.output(throttler, at.pool());
+    MessagePosition behind = flow.output(throttler, at.pool());
     return behind;
   }
 }

@@ -10,10 +10,10 @@ import org.threadwise.model.integration.Slot;
  * @param pool the pool of the thread that executes the next element
  * @param isHandOver whether that is another pool than that of the element before
  */
-record Position(Slot slot, Pool pool, boolean isHandOver) {
+record MessagePosition(Slot slot, Pool pool, boolean isHandOver) {
 
   /** Returns the same message, handed over to a thread of another pool. */
-  Position handedOverTo(Pool other) {
-    return new Position(slot, other, isHandOver || !other.equals(pool));
+  MessagePosition handedOverTo(Pool other) {
+    return new MessagePosition(slot, other, isHandOver || !other.equals(pool));
   }
 }
