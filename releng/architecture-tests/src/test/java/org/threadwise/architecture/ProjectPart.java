@@ -56,7 +56,7 @@ enum ProjectPart {
       case PROPOSAL -> Set.of(DSL, MODEL_QUEUEING, SIZING);
       case MEASUREMENT -> Set.of(PROPOSAL);
       case DESIGN -> Set.of(PROPOSAL, DIAGRAM);
-      case SERVER -> Set.of(MEASUREMENT, DSL_IDE, CONVERSION, DIAGRAM, IMPORTING);
+      case SERVER -> Set.of(MEASUREMENT, DSL_IDE, CONVERSION, DIAGRAM);
       case CLI -> Set.of(MEASUREMENT, CONVERSION, DIAGRAM, IMPORTING, RUNTIME);
       case STUDIES -> Set.of(CLI);
     };
