@@ -56,9 +56,7 @@ class ImportRoutesTest {
         .err(model + " is up to date");
     assertThat(model).content().isEqualTo(annotated);
     Path changed = routes(ROUTES + "        - log: {id: done, message: paid}\n");
-    Cli.run("import", changed, "--from", "camel", "--into", model)
-        .exits(0)
-        .err("changed " + model);
+    Cli.run("import", changed, "--from", "camel", "--into", model).exits(0).err("changed " + model);
     assertThat(model).content().contains("takes 3 ms", "translator done");
   }
 

@@ -93,7 +93,8 @@ public final class ImportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (out != null && into != null) {
-      throw CommandFailure.wrongUse("--out creates a model and --into changes one: use one of them");
+      throw CommandFailure.wrongUse(
+          "--out creates a model and --into changes one: use one of them");
     }
     if (form == Form.JSON) {
       return importJson();
@@ -118,8 +119,7 @@ public final class ImportCommand implements Callable<Integer> {
   private void suggestAnnotation(@Nullable Path model) {
     streams
         .err()
-        .println(
-            "the model has no times yet: threadwise annotate " + model + " --from RECORDING");
+        .println("the model has no times yet: threadwise annotate " + model + " --from RECORDING");
   }
 
   private int importJson() {
@@ -151,7 +151,9 @@ public final class ImportCommand implements Callable<Integer> {
 
   private int create(ImportedModel imported) {
     Path place =
-        out == null ? files.getFirst().resolveSibling(files.getFirst().getFileName() + ".eai") : out;
+        out == null
+            ? files.getFirst().resolveSibling(files.getFirst().getFileName() + ".eai")
+            : out;
     String text = imported.text();
     write(text);
     return report(place, SolutionReader.read(text, place));

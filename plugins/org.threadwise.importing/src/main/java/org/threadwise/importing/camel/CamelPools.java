@@ -43,8 +43,7 @@ final class CamelPools {
   }
 
   private void assumeThreads(Route route, Component component) {
-    String threads =
-        component.consumers() == 1 ? "one thread" : component.consumers() + " threads";
+    String threads = component.consumers() == 1 ? "one thread" : component.consumers() + " threads";
     String reason =
         route.isCalled()
             ? "the callers are not imported, so it has " + threads

@@ -42,7 +42,8 @@ record Component(
   }
 
   /** The component of a scheme that is not in the table: the thread waits. */
-  private static final Component UNKNOWN = new Component(Role.REQUEST, "", 1, "", SystemName.COMPONENT);
+  private static final Component UNKNOWN =
+      new Component(Role.REQUEST, "", 1, "", SystemName.COMPONENT);
 
   private static final Map<String, Component> BY_SCHEME =
       BundledTable.rows("components.csv").stream()

@@ -64,7 +64,8 @@ record EndpointUri(String scheme, String path, Map<String, String> parameters) {
       addParameters(parameters, options);
     }
     if (path.isBlank()) {
-      path = PATH_OPTIONS.stream().map(options::get).filter(Objects::nonNull).findFirst().orElse("");
+      path =
+          PATH_OPTIONS.stream().map(options::get).filter(Objects::nonNull).findFirst().orElse("");
     }
     return new EndpointUri(scheme.strip(), path.replaceAll("^/+", ""), options);
   }

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.importing.Limitation.Kind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationFactory;
-import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Retries;
 import org.threadwise.model.integration.Slot;
@@ -96,8 +95,7 @@ final class FailureTranslation {
       return definition.name().equals("onException") ? definition.steps() : List.of();
     }
     Map<String, String> options = Map.of("uri", letters);
-    return List.of(
-        new RouteNode("to", definition.file(), definition.line(), options, List.of()));
+    return List.of(new RouteNode("to", definition.file(), definition.line(), options, List.of()));
   }
 
   /**
@@ -136,7 +134,10 @@ final class FailureTranslation {
       Retries again = IntegrationFactory.eINSTANCE.createRetries();
       again.setCount(Math.min(retries, 1000));
       double delay =
-          handler.option("redeliveryDelay").flatMap(OptionNumbers::milliseconds).orElse(DEFAULT_DELAY);
+          handler
+              .option("redeliveryDelay")
+              .flatMap(OptionNumbers::milliseconds)
+              .orElse(DEFAULT_DELAY);
       again.setPause(FlowDraft.constant(FlowDraft.time(delay)));
       again.setBlocking(handler.option("asyncDelayedRedelivery").isEmpty());
       solicitor.setRetries(again);
@@ -192,9 +193,7 @@ final class FailureTranslation {
       return null;
     }
     MessagePosition merged =
-        ends.size() == 1
-            ? ends.getFirst()
-            : flow.merged(ends, steps.name(step) + "_merge", step);
+        ends.size() == 1 ? ends.getFirst() : flow.merged(ends, steps.name(step) + "_merge", step);
     return steps.sequence(last, merged, isEnd);
   }
 }

@@ -131,7 +131,8 @@ final class ForkTranslation {
     return copies(step, step.steps(), at);
   }
 
-  private @Nullable MessagePosition copies(RouteNode step, List<RouteNode> branches, MessagePosition at) {
+  private @Nullable MessagePosition copies(
+      RouteNode step, List<RouteNode> branches, MessagePosition at) {
     if (branches.isEmpty()) {
       return at;
     }

@@ -18,9 +18,7 @@ final class OptionNumbers {
   /** Returns a whole number, or nothing if the text is none. */
   static Optional<Integer> whole(@Nullable String text) {
     String value = resolved(text);
-    return WHOLE.matcher(value).matches()
-        ? Optional.of(Integer.parseInt(value))
-        : Optional.empty();
+    return WHOLE.matcher(value).matches() ? Optional.of(Integer.parseInt(value)) : Optional.empty();
   }
 
   /**

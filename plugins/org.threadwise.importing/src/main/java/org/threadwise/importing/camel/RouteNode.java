@@ -149,8 +149,7 @@ record RouteNode(
     return parts.stream()
         .filter(part -> LANGUAGES.contains(part.name))
         .findFirst()
-        .map(
-            part -> part.name.equals("expression") ? part.expression().orElse(part) : part);
+        .map(part -> part.name.equals("expression") ? part.expression().orElse(part) : part);
   }
 
   /** Returns the text of the expression if it is constant, otherwise the value of this node. */

@@ -49,8 +49,10 @@ final class RouteSet {
     }
     switch (node.name()) {
       case "route" -> addRoute(node);
-      case "from" -> addRoute(
-          new RouteNode("route", node.file(), node.line(), routeOptions(node), withSteps(node)));
+      case "from" ->
+          addRoute(
+              new RouteNode(
+                  "route", node.file(), node.line(), routeOptions(node), withSteps(node)));
       case "rest" -> addRest(node);
       case "onException", "errorHandler" -> errorHandlers.add(node);
       case "threadPool", "threadPoolProfile" ->

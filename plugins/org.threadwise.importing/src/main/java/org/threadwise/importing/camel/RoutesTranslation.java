@@ -39,8 +39,7 @@ final class RoutesTranslation {
   ImportedModel model() throws ImportException {
     routes
         .notExpressed()
-        .forEach(
-            (node, reason) -> solution.limitation(Kind.NOT_EXPRESSED, node.origin(), reason));
+        .forEach((node, reason) -> solution.limitation(Kind.NOT_EXPRESSED, node.origin(), reason));
     for (List<Route> group : groups()) {
       translate(group);
     }

@@ -17,8 +17,8 @@ import org.threadwise.model.integration.Slot;
  * Translates steps that send messages: to applications, to other routes, and to queues in memory.
  *
  * <p>A route with one caller takes the place of the call. One with several callers starts with a
- * merger of their messages and ends with a dispatcher that returns them, because an element must not
- * be in a model twice: two callers of {@code direct:audit} share {@code audit_calls} and {@code
+ * merger of their messages and ends with a dispatcher that returns them, because an element must
+ * not be in a model twice: two callers of {@code direct:audit} share {@code audit_calls} and {@code
  * audit_returns}.
  */
 final class SendTranslation {
@@ -148,7 +148,8 @@ final class SendTranslation {
     return application;
   }
 
-  private @Nullable MessagePosition call(Route target, RouteNode step, MessagePosition at, boolean isEnd) {
+  private @Nullable MessagePosition call(
+      Route target, RouteNode step, MessagePosition at, boolean isEnd) {
     if (routes.callers(target.from()) > 1) {
       return callShared(target, step, at, isEnd);
     }
@@ -162,7 +163,8 @@ final class SendTranslation {
     return end;
   }
 
-  private @Nullable MessagePosition callShared(Route target, RouteNode step, MessagePosition at, boolean isEnd) {
+  private @Nullable MessagePosition callShared(
+      Route target, RouteNode step, MessagePosition at, boolean isEnd) {
     String key = target.from().key() + " " + at.pool().getName();
     @Nullable SharedRoute known = shared.get(key);
     if (known == null) {
@@ -183,8 +185,7 @@ final class SendTranslation {
     return returned(known, step, isEnd);
   }
 
-  private @Nullable MessagePosition returned(
-      SharedRoute called, RouteNode step, boolean isEnd) {
+  private @Nullable MessagePosition returned(SharedRoute called, RouteNode step, boolean isEnd) {
     if (!called.isTranslated && !isEnd) {
       flow.limit(
           Kind.NOT_EXPRESSED, step, "the route calls itself; steps behind this call are left out");

@@ -163,10 +163,7 @@ final class StepTranslation {
       return id;
     }
     boolean hasAddress = Set.of("to", "toD", "enrich", "wireTap", "poll").contains(step.name());
-    String what =
-        hasAddress
-            ? EndpointUri.of(step).map(StepTranslation::shortName).orElse("")
-            : "";
+    String what = hasAddress ? EndpointUri.of(step).map(StepTranslation::shortName).orElse("") : "";
     return route.id() + "_" + (what.isEmpty() ? step.name() : what);
   }
 

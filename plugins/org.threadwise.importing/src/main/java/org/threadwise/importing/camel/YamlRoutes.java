@@ -22,8 +22,9 @@ import org.threadwise.importing.ImportException;
 import org.threadwise.importing.SourceFile;
 
 /**
- * Reads Camel's YAML into nodes. Nothing is instantiated: tags have no effect, and {@code beans} are
- * nodes like others. The size of a file and the number of nodes, with those of aliases, are bounded.
+ * Reads Camel's YAML into nodes. Nothing is instantiated: tags have no effect, and {@code beans}
+ * are nodes like others. The size of a file and the number of nodes, with those of aliases, are
+ * bounded.
  */
 final class YamlRoutes {
 
@@ -167,7 +168,8 @@ final class YamlRoutes {
     if (!name.equals("route") && !name.equals("routeTemplate")) {
       return;
     }
-    Optional<RouteNode> from = parts.stream().filter(part -> part.name().equals("from")).findFirst();
+    Optional<RouteNode> from =
+        parts.stream().filter(part -> part.name().equals("from")).findFirst();
     from.ifPresent(node -> parts.addAll(node.steps()));
   }
 

@@ -32,9 +32,9 @@ import org.threadwise.model.integration.Task;
  * reads {@code c} and still takes 2 ms, and {@code Check} is new. An element that the import lacks
  * is removed, with the arrivals, bounds and positions that refer to it.
  *
- * <p>The import determines how elements are connected and which pools execute them. Everything
- * else of an element that exists is kept, as are the threads of pools, applications, workloads,
- * goals and the host.
+ * <p>The import determines how elements are connected and which pools execute them. Everything else
+ * of an element that exists is kept, as are the threads of pools, applications, workloads, goals
+ * and the host.
  */
 final class ImportMerge {
 

@@ -324,7 +324,9 @@ class CamelRoutesTest {
     StringBuilder bomb = new StringBuilder("a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n");
     for (int level = 1; level < 12; level++) {
       String alias = "*a" + (level - 1);
-      bomb.append("a%d: &a%d [%s]\n".formatted(level, level, String.join(", ", Collections.nCopies(10, alias))));
+      bomb.append(
+          "a%d: &a%d [%s]\n"
+              .formatted(level, level, String.join(", ", Collections.nCopies(10, alias))));
     }
     assertThatThrownBy(() -> read(bomb.toString()))
         .isInstanceOf(ImportException.class)

@@ -78,7 +78,8 @@ class ReimportTest {
   void aNewStepIsInsertedAndTheRestIsKept() throws ImportException {
     String routes =
         ROUTES.replace(
-            "        - to: {id: pay", "        - bean: {id: check, ref: c}\n        - to: {id: pay");
+            "        - to: {id: pay",
+            "        - bean: {id: check, ref: c}\n        - to: {id: pay");
     String after = updated(ANNOTATED, routes);
     assertThat(after)
         .contains("translator check", "check_out  -> pay_out     asks bank  responds in exp(20 ms)")
