@@ -56,7 +56,6 @@ final class RoutesTranslation {
   /** Returns routes that are connected, in the order of their first ones. */
   private List<List<Route>> groups() {
     Map<Route, Route> leaders = new HashMap<>();
-    routes.routes().forEach(route -> leaders.put(route, route));
     for (Route route : routes.routes()) {
       route.steps().stream()
           .flatMap(RouteNode::descendants)
@@ -78,11 +77,8 @@ final class RoutesTranslation {
   }
 
   private static Route leader(Map<Route, Route> leaders, Route route) {
-    Route leader = route;
-    while (!leader.equals(leaders.get(leader))) {
-      leader = leaders.get(leader);
-    }
-    return leader;
+    Route next = leaders.getOrDefault(route, route);
+    return next.equals(route) ? route : leader(leaders, next);
   }
 
   private void translate(List<Route> group) {

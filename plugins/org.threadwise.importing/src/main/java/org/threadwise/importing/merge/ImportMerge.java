@@ -185,9 +185,10 @@ final class ImportMerge {
   }
 
   private static boolean isEqual(@Nullable Object one, @Nullable Object other) {
-    return one instanceof EObject first && other instanceof EObject second
-        ? EcoreUtil.equals(first, second)
-        : Objects.equals(one, other);
+    if (one instanceof EObject first && other instanceof EObject second) {
+      return EcoreUtil.equals(first, second);
+    }
+    return Objects.equals(one, other);
   }
 
   @SuppressWarnings("unchecked") // a pair has one type

@@ -19,8 +19,7 @@ import org.threadwise.importing.SourceFile;
 /** Routes for the rows of the table in docs/importing.md, with their models as golden files. */
 class CamelFixturesTest {
 
-  private static final Path FIXTURES =
-      Path.of("src/test/resources/org/threadwise/importing/camel");
+  private static final Path FIXTURES = Path.of("src/test/resources/org/threadwise/importing/camel");
 
   static List<Path> fixtures() throws IOException {
     try (Stream<Path> files = Files.list(FIXTURES)) {
