@@ -35,7 +35,7 @@ class ImportRoutesTest {
         .exits(0)
         .noOut()
         .err("wrote " + model, "threadwise annotate " + model);
-    assertThat(model).content().contains("solicitor  pay", "orders.yaml:9, to pay");
+    assertThat(model).content().contains("solicitor  pay", "orders.yaml:7, to pay");
     Cli.run("check", model).exits(0);
   }
 
@@ -49,7 +49,7 @@ class ImportRoutesTest {
   void bringsAModelUpToDate() throws IOException {
     Path model = folder.resolve("orders.eai");
     Cli.run("import", routes(ROUTES), "--from", "camel", "--out", model).exits(0);
-    String annotated = Files.readString(model).replace("parse_out  ", "parse_out  takes 3 ms  ");
+    String annotated = Files.readString(model).replace("-> parse_out  ", "-> parse_out  takes 3 ms  ");
     Files.writeString(model, annotated);
     Cli.run("import", folder.resolve("orders.yaml"), "--from", "camel", "--into", model)
         .exits(0)
@@ -67,7 +67,7 @@ class ImportRoutesTest {
     Cli.run("import", inexact, "--from", "camel", "--strict", "--out", model)
         .exits(1)
         .noOut()
-        .err("not expressed: ", "orders.yaml:11, saga s", "nothing was written");
+        .err("not expressed: ", "orders.yaml:8, saga s", "nothing was written");
     assertThat(model).doesNotExist();
   }
 

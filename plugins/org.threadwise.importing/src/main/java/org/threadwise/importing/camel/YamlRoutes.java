@@ -90,17 +90,17 @@ final class YamlRoutes {
         if (LISTS.contains(key)) {
           nodes.addAll(nodes(entry.getValueNode(), depth + 1));
         } else {
-          nodes.add(node(key, entry.getValueNode(), depth + 1));
+          nodes.add(node(key, line(entry.getKeyNode()), entry.getValueNode(), depth + 1));
         }
       }
     } else if (value instanceof ScalarNode scalar && !scalar.getValue().isBlank()) {
       // A step without options: "- stop".
-      nodes.add(node(camelCase(scalar.getValue()), scalar, depth + 1));
+      nodes.add(node(camelCase(scalar.getValue()), line(scalar), scalar, depth + 1));
     }
     return nodes;
   }
 
-  private RouteNode node(String name, Node value, int depth) throws ImportException {
+  private RouteNode node(String name, int line, Node value, int depth) throws ImportException {
     check(value, depth);
     Map<String, String> options = new HashMap<>();
     List<RouteNode> parts = new ArrayList<>();
@@ -108,20 +108,23 @@ final class YamlRoutes {
       options.put(RouteNode.VALUE, scalar.getValue());
     } else if (value instanceof SequenceNode sequence) {
       for (Node item : sequence.getValue()) {
-        parts.add(node("item", item, depth + 1));
+        parts.add(node("item", line(item), item, depth + 1));
       }
     } else if (value instanceof MappingNode map) {
       for (NodeTuple entry : map.getValue()) {
-        member(key(entry), entry.getValueNode(), depth + 1, options, parts);
+        member(entry, depth + 1, options, parts);
       }
     }
     moveSteps(name, parts);
-    return new RouteNode(name, file.name(), line(value), options, parts);
+    return new RouteNode(name, file.name(), line, options, parts);
   }
 
   private void member(
-      String key, Node value, int depth, Map<String, String> options, List<RouteNode> parts)
+      NodeTuple entry, int depth, Map<String, String> options, List<RouteNode> parts)
       throws ImportException {
+    String key = key(entry);
+    int line = line(entry.getKeyNode());
+    Node value = entry.getValueNode();
     check(value, depth);
     if (LISTS.contains(key)) {
       parts.addAll(nodes(value, depth));
@@ -130,15 +133,15 @@ final class YamlRoutes {
     } else if (value instanceof ScalarNode scalar) {
       options.merge(key, scalar.getValue(), YamlRoutes::joined);
       if (RouteNode.isLanguage(key)) {
-        parts.add(node(key, value, depth));
+        parts.add(node(key, line, value, depth));
       }
     } else if (value instanceof SequenceNode sequence) {
       // Branches of one kind: "when", "doCatch", and lists of names such as "exception".
       for (Node item : sequence.getValue()) {
-        parts.add(node(key, unwrapped(key, item), depth + 1));
+        parts.add(node(key, line(item), unwrapped(key, item), depth + 1));
       }
     } else {
-      parts.add(node(key, value, depth));
+      parts.add(node(key, line, value, depth));
     }
   }
 
