@@ -49,7 +49,8 @@ class ImportRoutesTest {
   void bringsAModelUpToDate() throws IOException {
     Path model = folder.resolve("orders.eai");
     Cli.run("import", routes(ROUTES), "--from", "camel", "--out", model).exits(0);
-    String annotated = Files.readString(model).replace("-> parse_out  ", "-> parse_out  takes 3 ms  ");
+    String annotated =
+        Files.readString(model).replace("-> parse_out  ", "-> parse_out  takes 3 ms  ");
     Files.writeString(model, annotated);
     Cli.run("import", folder.resolve("orders.yaml"), "--from", "camel", "--into", model)
         .exits(0)
