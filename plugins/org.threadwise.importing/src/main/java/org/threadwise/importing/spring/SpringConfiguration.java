@@ -1,0 +1,130 @@
+package org.threadwise.importing.spring;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.threadwise.importing.ImportException;
+import org.threadwise.importing.Limitation;
+import org.threadwise.importing.SourceFile;
+import org.threadwise.importing.draft.SolutionDraft;
+import org.threadwise.importing.markup.MarkupElement;
+import org.threadwise.importing.markup.MarkupTree;
+
+/** The beans and the elements of Spring Integration in some files. */
+final class SpringConfiguration {
+
+  private static final Set<String> REGISTERED = Set.of("bean", "executor", "scheduler");
+
+  private final SolutionDraft draft;
+  private final Map<String, SpringElement> beans = new LinkedHashMap<>();
+  private final Map<String, String> aliases = new LinkedHashMap<>();
+  private final List<SpringElement> integration = new ArrayList<>();
+
+  private SpringConfiguration(SolutionDraft draft) {
+    this.draft = draft;
+  }
+
+  /**
+   * Reads files.
+   *
+   * @param draft receives what is not read
+   * @throws ImportException if a file is no configuration, or none has an element of Spring
+   *     Integration
+   */
+  static SpringConfiguration of(List<SourceFile> files, SolutionDraft draft)
+      throws ImportException {
+    SpringConfiguration configuration = new SpringConfiguration(draft);
+    for (SourceFile file : files) {
+      MarkupElement root = MarkupTree.read(file);
+      if (!root.name().equals("beans")) {
+        throw new ImportException(
+            file.name(),
+            root.line(),
+            "the root element is <%s>, but that of a Spring configuration is <beans>"
+                .formatted(root.name()));
+      }
+      configuration.container(new SpringElement(file.name(), root));
+    }
+    if (configuration.integration.isEmpty()) {
+      throw new ImportException(
+          files.getFirst().name(), 0, "the file has no element of Spring Integration");
+    }
+    return configuration;
+  }
+
+  /** Returns the elements of Spring Integration in the order of the files. */
+  List<SpringElement> integration() {
+    return integration;
+  }
+
+  /** Returns all beans with a name. */
+  Map<String, SpringElement> beans() {
+    return beans;
+  }
+
+  /** Returns a bean by its name or an alias. */
+  Optional<SpringElement> bean(String name) {
+    return Optional.ofNullable(beans.get(aliases.getOrDefault(name, name)));
+  }
+
+  /** Returns how many attributes or references of the files refer to a bean. */
+  long references(String bean) {
+    return integration.stream()
+        .flatMap(element -> element.markup().descendants())
+        .flatMap(element -> element.attributes().entrySet().stream())
+        .filter(attribute -> !attribute.getKey().equals("id"))
+        .filter(attribute -> attribute.getValue().equals(bean))
+        .count();
+  }
+
+  private void container(SpringElement parent) {
+    for (SpringElement element : parent.children()) {
+      if (element.isIntegration()) {
+        integration.add(element);
+      } else if (element.name().equals("beans")) {
+        container(element);
+      } else if (REGISTERED.contains(element.name())) {
+        register(element);
+      } else {
+        other(element);
+      }
+    }
+  }
+
+  private void register(SpringElement element) {
+    String name = element.attribute("id", "name").orElse("");
+    String[] names = name.split("[,; ]+", -1);
+    beans.putIfAbsent(names[0], element);
+    element
+        .attribute("name")
+        .ifPresent(
+            all -> {
+              for (String alias : all.split("[,; ]+", -1)) {
+                aliases.putIfAbsent(alias, names[0]);
+              }
+            });
+  }
+
+  private void other(SpringElement element) {
+    switch (element.name()) {
+      case "alias" ->
+          aliases.putIfAbsent(
+              element.attribute("alias").orElse(""), element.attribute("name").orElse(""));
+      case "import" ->
+          draft.limitation(
+              Limitation.Kind.NOT_EXPRESSED,
+              element.origin(),
+              "the file %s is not opened: import it together with this one"
+                  .formatted(element.attribute("resource").orElse("that it names")));
+      case "component-scan" ->
+          draft.limitation(
+              Limitation.Kind.NOT_EXPRESSED,
+              element.origin(),
+              "annotated endpoints in classes are not read");
+      default -> {}
+    }
+  }
+}
