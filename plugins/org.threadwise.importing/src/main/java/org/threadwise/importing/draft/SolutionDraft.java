@@ -1,9 +1,10 @@
 package org.threadwise.importing.draft;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.threadwise.diagram.edit.FreeNames;
 import org.threadwise.importing.ImportedModel;
 import org.threadwise.importing.Limitation;
@@ -18,7 +19,7 @@ public final class SolutionDraft {
 
   private final Solution solution = IntegrationFactory.eINSTANCE.createSolution();
   private final Map<NamedElement, String> origins = new LinkedHashMap<>();
-  private final List<Limitation> limitations = new ArrayList<>();
+  private final Set<Limitation> limitations = new LinkedHashSet<>();
   private final Map<String, Pool> pools = new LinkedHashMap<>();
   private final Map<String, Application> applications = new LinkedHashMap<>();
   private final FreeNames poolNames = FreeNames.of("pool", List.of());
@@ -79,7 +80,7 @@ public final class SolutionDraft {
     origins.put(object, origin);
   }
 
-  /** Records what the solution does not express exactly. */
+  /** Records what the solution does not express exactly, once. */
   public void limitation(Limitation.Kind kind, String origin, String reason) {
     limitations.add(new Limitation(kind, origin, reason));
   }
@@ -91,6 +92,6 @@ public final class SolutionDraft {
 
   /** Returns the finished model. */
   public ImportedModel model() {
-    return new ImportedModel(solution, origins, limitations);
+    return new ImportedModel(solution, origins, List.copyOf(limitations));
   }
 }

@@ -22,7 +22,8 @@ final class EndpointNames {
         .attribute("id")
         .or(() -> element.attribute("method"))
         .or(() -> element.attribute("ref"))
-        .orElseGet(() -> context.isEmpty() ? element.name() : context + "_" + element.name());
+        .orElseGet(
+            () -> element.name().equals("chain") ? context : context + "_" + element.name());
   }
 
   /** Returns the key of the application that an endpoint asks. */

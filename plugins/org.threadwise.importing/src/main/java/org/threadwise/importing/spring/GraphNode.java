@@ -34,6 +34,7 @@ final class GraphNode {
   private @Nullable Pool parallelPool;
   private boolean copies;
   private boolean sequence;
+  private @Nullable String slot;
   private boolean replies;
   private @Nullable GraphNode replyTarget;
   private BiConsumer<Element, GroupStack> settings = (element, groups) -> {};
@@ -152,6 +153,18 @@ final class GraphNode {
   /** Returns whether a passage gives each message to all its readers. */
   boolean copies() {
     return copies;
+  }
+
+  /** Returns the name of the slot in front of the node, if a channel determines it. */
+  @Nullable String slot() {
+    return slot;
+  }
+
+  /** Names the slot in front of the node after a channel; the channel nearest to it counts. */
+  void slot(String channel) {
+    if (slot == null) {
+      slot = channel;
+    }
   }
 
   /** Makes the copies of a message a sequence that an aggregator can collect. */

@@ -156,6 +156,8 @@ final class GraphShaping {
       if (reader.pool() == null) {
         reader.on(node.pool());
       }
+      String slot = node.slot();
+      reader.slot(slot == null ? node.name() : slot);
       collapse(node, reader);
     }
   }

@@ -132,7 +132,7 @@ final class GraphWriter {
     for (GraphNode node : writers) {
       Element writer = Objects.requireNonNull(elements.get(node));
       for (GraphNode next : node.outputs()) {
-        Slot slot = process.output(writer);
+        Slot slot = slot(process, writer, next);
         Objects.requireNonNull(elements.get(next)).getInputs().add(slot);
       }
       GraphNode failing = node.failing();
@@ -142,6 +142,11 @@ final class GraphWriter {
         Objects.requireNonNull(elements.get(failing)).getInputs().add(slot);
       }
     }
+  }
+
+  private static Slot slot(ProcessDraft process, Element writer, GraphNode next) {
+    String name = next.slot();
+    return name == null ? process.output(writer) : process.output(writer, name);
   }
 
   private Element element(ProcessDraft process, GraphNode node, Pool processPool) {

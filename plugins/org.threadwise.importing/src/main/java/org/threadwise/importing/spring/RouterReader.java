@@ -84,6 +84,8 @@ final class RouterReader {
 
   /** Adds a replicator, or a distributor if recipients select their messages. */
   GraphNode recipients(SpringElement list, SpringElement owner, String name) {
+    boolean hasSequence =
+        !list.equals(owner) || list.attribute("apply-sequence").orElse("").equals("true");
     List<Double> probabilities = new ArrayList<>();
     GraphNode node = GraphNode.task(Pattern.DISTRIBUTOR, name, list.origin());
     double none = 1;
@@ -91,13 +93,20 @@ final class RouterReader {
       Optional<String> channel = recipient.attribute("channel");
       if (channel.isPresent()) {
         boolean selects = recipient.attribute("selector-expression").isPresent();
+        if (selects && hasSequence) {
+          limit(
+              Limitation.Kind.APPROXIMATED,
+              recipient,
+              "the recipient receives all messages, because an aggregator needs a fixed number");
+          selects = false;
+        }
         node.to(graph.target(channel.get(), recipient));
         probabilities.add(selects ? HALF : 1);
         none *= selects ? HALF : 0;
       }
     }
     Optional<String> other = list.attribute("default-output-channel");
-    if (other.isPresent()) {
+    if (other.isPresent() && none > 0) {
       node.to(graph.target(other.get(), list));
       probabilities.add(none);
     }
@@ -109,8 +118,6 @@ final class RouterReader {
       return graph.add(GraphNode.port(GraphNode.Kind.EXIT, name, list.origin()));
     }
     graph.add(node);
-    boolean hasSequence =
-        !list.equals(owner) || list.attribute("apply-sequence").orElse("").equals("true");
     node.sequence(hasSequence);
     if (probabilities.stream().allMatch(probability -> probability == 1)) {
       node.become(GraphNode.Kind.TASK, Pattern.REPLICATOR);

@@ -93,6 +93,7 @@ public final class SpringIntegrationImporter implements Importer {
       beanEndpoints();
       graph.connectTaps(configuration.integration().getFirst());
       ReplyTargets.connect(draft, graph);
+      EndlessLoops.cut(draft, graph);
       GraphShaping shaping = new GraphShaping(draft, graph, entries, errorChannels());
       GraphWriter.write(draft, PoolPlan.plan(draft, shaping.shape()));
     }
