@@ -163,7 +163,8 @@ final class EntryReader {
         channel.outputs().stream().anyMatch(reader -> reader.kind() == GraphNode.Kind.EXIT);
     if (!hasExit && channel.kind() == GraphNode.Kind.PASSAGE) {
       channel.to(
-          graph.add(GraphNode.port(GraphNode.Kind.EXIT, name + "_reply", element.origin())));
+          graph.add(
+              GraphNode.port(GraphNode.Kind.EXIT, name + "_reply", element.origin()).passive()));
     }
   }
 

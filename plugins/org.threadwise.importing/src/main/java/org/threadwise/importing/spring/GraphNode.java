@@ -36,6 +36,7 @@ final class GraphNode {
   private boolean sequence;
   private @Nullable String slot;
   private boolean replies;
+  private boolean passive;
   private @Nullable GraphNode replyTarget;
   private BiConsumer<Element, GroupStack> settings = (element, groups) -> {};
 
@@ -127,6 +128,17 @@ final class GraphNode {
   void repliesTo(GraphNode target) {
     replies = false;
     outputs.add(target);
+  }
+
+  /** Returns whether the node does nothing for which messages would be sent by code. */
+  boolean isPassive() {
+    return passive;
+  }
+
+  /** Makes the node one for which no messages are sent by code. */
+  GraphNode passive() {
+    passive = true;
+    return this;
   }
 
   /** Returns the pool that messages are handed over to in front of this node. */

@@ -44,7 +44,7 @@ final class GraphShaping {
   List<GraphNode> shape() {
     addEntries();
     Set<GraphNode> reachable = reachable(nodes(node -> node.kind() == GraphNode.Kind.ENTRY));
-    reportUnreachable(reachable);
+    enterLoops(reachable);
     graph.nodes().retainAll(reachable);
     for (GraphNode node : graph.nodes()) {
       for (GraphNode next : node.successors()) {
@@ -70,23 +70,37 @@ final class GraphShaping {
     Set<GraphNode> written = new HashSet<>();
     graph.nodes().forEach(node -> written.addAll(node.successors()));
     for (GraphNode node : List.copyOf(graph.nodes())) {
-      boolean isUnwritten = node.kind() == GraphNode.Kind.PASSAGE && !written.contains(node);
-      if (isUnwritten && !node.outputs().isEmpty()) {
+      if (isRead(node) && !written.contains(node)) {
         if (errorChannels.contains(node.name())) {
           draft.limitation(
               Limitation.Kind.NOT_EXPRESSED,
               node.origin(),
               "the flow of failures from %s is left out: they have no probability in the files"
                   .formatted(node.name()));
-        } else if (node.outputs().stream().anyMatch(GraphShaping::doesWork)) {
+        } else {
           graph.add(entries.sentByCode(node)).to(node);
         }
       }
     }
   }
 
-  private static boolean doesWork(GraphNode reader) {
-    return reader.kind() != GraphNode.Kind.EXIT || !reader.name().endsWith("_reply");
+  /** Adds entries in front of loops that no entry leads to. */
+  private void enterLoops(Set<GraphNode> reachable) {
+    Set<GraphNode> known = new HashSet<>(reachable);
+    known.addAll(reachable(nodes(node -> errorChannels.contains(node.name()))));
+    for (GraphNode node : List.copyOf(graph.nodes())) {
+      if (isRead(node) && !known.contains(node)) {
+        GraphNode entry = graph.add(entries.sentByCode(node)).to(node);
+        Set<GraphNode> more = reachable(List.of(entry));
+        reachable.addAll(more);
+        known.addAll(more);
+      }
+    }
+  }
+
+  private static boolean isRead(GraphNode node) {
+    return node.kind() == GraphNode.Kind.PASSAGE
+        && node.outputs().stream().anyMatch(reader -> !reader.isPassive());
   }
 
   private static Set<GraphNode> reachable(List<GraphNode> starts) {
@@ -105,21 +119,6 @@ final class GraphShaping {
     return graph.nodes().stream().filter(condition).toList();
   }
 
-  private void reportUnreachable(Set<GraphNode> reachable) {
-    Set<GraphNode> known = new HashSet<>(reachable);
-    known.addAll(reachable(nodes(node -> errorChannels.contains(node.name()))));
-    for (GraphNode node : graph.nodes()) {
-      boolean isWork =
-          node.kind() == GraphNode.Kind.TASK || node.kind() == GraphNode.Kind.SOLICITOR;
-      if (isWork && !known.contains(node)) {
-        draft.limitation(
-            Limitation.Kind.NOT_EXPRESSED,
-            node.origin(),
-            "no message arrives at %s, so it is left out".formatted(node.name()));
-      }
-    }
-  }
-
   private List<GraphNode> writers(GraphNode node) {
     return predecessors.computeIfAbsent(node, unused -> new ArrayList<>());
   }
@@ -132,15 +131,20 @@ final class GraphShaping {
           node.origin(),
           "nothing in the files reads %s, so its messages leave".formatted(node.name()));
       node.on(null);
-      node.become(GraphNode.Kind.EXIT, Pattern.TRANSLATOR);
+      become(node, GraphNode.Kind.EXIT, Pattern.TRANSLATOR);
     } else if (readers.size() == 1) {
       single(node, readers.getFirst());
     } else if (node.copies()) {
-      node.become(GraphNode.Kind.TASK, Pattern.REPLICATOR);
+      become(node, GraphNode.Kind.TASK, Pattern.REPLICATOR);
     } else {
-      node.become(GraphNode.Kind.TASK, Pattern.DISPATCHER);
+      become(node, GraphNode.Kind.TASK, Pattern.DISPATCHER);
       node.with((element, groups) -> ElementValues.turns(element));
     }
+  }
+
+  private static void become(GraphNode node, GraphNode.Kind kind, Pattern pattern) {
+    node.slot(node.name());
+    node.become(kind, pattern);
   }
 
   private void single(GraphNode node, GraphNode reader) {
@@ -149,9 +153,9 @@ final class GraphShaping {
       node.parallel(null);
     }
     if (writers(node).size() > 1) {
-      node.become(GraphNode.Kind.TASK, Pattern.MERGER);
+      become(node, GraphNode.Kind.TASK, Pattern.MERGER);
     } else if (node.sequenceSize() > 0 || mustHandOver(node, reader)) {
-      node.become(GraphNode.Kind.TASK, Pattern.REPLICATOR);
+      become(node, GraphNode.Kind.TASK, Pattern.REPLICATOR);
     } else {
       if (reader.pool() == null) {
         reader.on(node.pool());

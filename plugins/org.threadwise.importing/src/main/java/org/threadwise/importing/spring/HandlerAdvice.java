@@ -45,8 +45,15 @@ final class HandlerAdvice {
       draft.limitation(
           Limitation.Kind.NOT_EXPRESSED,
           written.origin(),
-          isRetry ? "an exit has no retries in the model" : "this advice has no effect in the model");
+          isRetry
+              ? "an exit has no retries in the model"
+              : "the advice %s has no effect in the model".formatted(title(advice)));
     }
+  }
+
+  private static String title(SpringElement advice) {
+    String className = BeanProperties.className(advice);
+    return className.isEmpty() ? advice.name() : className;
   }
 
   private Optional<SpringElement> definition(String name) {

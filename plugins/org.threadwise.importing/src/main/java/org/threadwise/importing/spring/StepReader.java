@@ -72,7 +72,7 @@ final class StepReader {
           }
           case CONTROL -> {
             limitation(Limitation.Kind.NOT_EXPRESSED, element, type.reason());
-            yield exit(element, name);
+            yield exit(element, name).passive();
           }
           default -> exit(element, name);
         };
