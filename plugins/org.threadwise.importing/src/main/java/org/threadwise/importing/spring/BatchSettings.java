@@ -13,8 +13,7 @@ final class BatchSettings {
 
   private static final Pattern SIZE =
       Pattern.compile("size\\(\\)\\s*(?:==|>=|eq|ge|EQ|GE)\\s*(\\d{1,6})");
-  private static final Pattern LITERAL =
-      Pattern.compile("'[^']*'|\"[^\"]*\"|-?\\d+|true|false");
+  private static final Pattern LITERAL = Pattern.compile("'[^']*'|\"[^\"]*\"|-?\\d+|true|false");
   private static final String SEQUENCE_SIZE = "sequenceSize";
 
   /** Size of a group of which the files do not contain the size. */
@@ -123,7 +122,9 @@ final class BatchSettings {
   }
 
   private Optional<Double> timeout() {
-    return aggregator.attribute("group-timeout", "gather-timeout").flatMap(SpringValues::milliseconds);
+    return aggregator
+        .attribute("group-timeout", "gather-timeout")
+        .flatMap(SpringValues::milliseconds);
   }
 
   private boolean sendsNoPartialResult() {

@@ -32,9 +32,7 @@ final class ChannelGraph {
       MessageChannel channel = MessageChannel.of(name, element, type, pools, draft);
       channels.put(name, channel);
       nodes.add(channel.node());
-      element
-          .child("interceptors")
-          .ifPresent(interceptors -> interceptors(channel, interceptors));
+      element.child("interceptors").ifPresent(interceptors -> interceptors(channel, interceptors));
     }
   }
 
@@ -67,8 +65,7 @@ final class ChannelGraph {
     for (String pattern : patterns.split(",", -1)) {
       String wanted = pattern.strip();
       boolean negated = wanted.startsWith("!");
-      String regex =
-          Pattern.quote(negated ? wanted.substring(1) : wanted).replace("*", "\\E.*\\Q");
+      String regex = Pattern.quote(negated ? wanted.substring(1) : wanted).replace("*", "\\E.*\\Q");
       if (name.matches(regex)) {
         matches = !negated;
       }

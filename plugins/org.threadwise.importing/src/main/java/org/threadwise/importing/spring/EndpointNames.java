@@ -22,8 +22,7 @@ final class EndpointNames {
         .attribute("id")
         .or(() -> element.attribute("method"))
         .or(() -> element.attribute("ref"))
-        .orElseGet(
-            () -> element.name().equals("chain") ? context : context + "_" + element.name());
+        .orElseGet(() -> element.name().equals("chain") ? context : context + "_" + element.name());
   }
 
   /** Returns the key of the application that an endpoint asks. */

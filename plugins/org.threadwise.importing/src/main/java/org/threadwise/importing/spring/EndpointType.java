@@ -95,7 +95,7 @@ record EndpointType(
         .max(
             Comparator.comparing((EndpointType type) -> !type.namespace.equals(ANY))
                 .thenComparing(type -> !type.element.startsWith(ANY))
-                .thenComparing(type -> type.element.length()));
+                .thenComparingInt(type -> type.element.length()));
   }
 
   /** Returns the attributes in the column of options. */

@@ -37,7 +37,8 @@ final class EntryReader {
 
   /** Adds the entry of an inbound adapter or an inbound gateway. */
   void inbound(SpringElement element, EndpointType type) {
-    Optional<String> channel = element.attribute("channel", "request-channel", "output-channel", "id");
+    Optional<String> channel =
+        element.attribute("channel", "request-channel", "output-channel", "id");
     if (channel.isEmpty()) {
       draft.limitation(
           Limitation.Kind.NOT_EXPRESSED, element.origin(), "the element names no channel");
@@ -54,9 +55,7 @@ final class EntryReader {
       entry.on(threads(element, type, name)).to(target);
     }
     errors(element);
-    element
-        .attribute("reply-channel")
-        .ifPresent(reply -> exit(element, name, reply));
+    element.attribute("reply-channel").ifPresent(reply -> exit(element, name, reply));
   }
 
   private Pool threads(SpringElement element, EndpointType type, String name) {
@@ -69,7 +68,9 @@ final class EntryReader {
       return pools.unlimited(type.pool(), element, type.reason());
     }
     Optional<Integer> written =
-        element.attribute("max-concurrent-consumers").flatMap(ListenerThreads::most)
+        element
+            .attribute("max-concurrent-consumers")
+            .flatMap(ListenerThreads::most)
             .or(() -> element.attribute(type.options()).flatMap(ListenerThreads::most))
             .or(() -> container(element));
     String key = type.pool().isEmpty() ? name : type.pool();
@@ -78,11 +79,9 @@ final class EntryReader {
           Limitation.Kind.ASSUMED,
           element.origin(),
           "the pool %s has %d thread%s: %s"
-              .formatted(
-                  key, type.threads(), type.threads() == 1 ? "" : "s", type.reason()));
+              .formatted(key, type.threads(), type.threads() == 1 ? "" : "s", type.reason()));
     }
-    return pools.pool(
-        key, element.origin(), ExecutorShape.fixed(written.orElse(type.threads())));
+    return pools.pool(key, element.origin(), ExecutorShape.fixed(written.orElse(type.threads())));
   }
 
   private Optional<Integer> container(SpringElement element) {
@@ -140,9 +139,7 @@ final class EntryReader {
               .to(graph.target(channel, source));
         });
     errors(element);
-    element
-        .attribute("default-reply-channel")
-        .ifPresent(reply -> exit(element, name, reply));
+    element.attribute("default-reply-channel").ifPresent(reply -> exit(element, name, reply));
     element
         .children("method")
         .forEach(
@@ -184,11 +181,7 @@ final class EntryReader {
   /** Adds an entry for messages that code sends to a channel. */
   GraphNode sentByCode(GraphNode channel) {
     String key = CALLERS;
-    Pool callers =
-        pools.pool(
-            key,
-            channel.origin(),
-            ExecutorShape.unlimited(PoolKind.CACHED));
+    Pool callers = pools.pool(key, channel.origin(), ExecutorShape.unlimited(PoolKind.CACHED));
     draft.limitation(
         Limitation.Kind.ASSUMED,
         channel.origin(),

@@ -17,11 +17,7 @@ import org.threadwise.model.integration.RejectionPolicy;
  * @param rejection what happens if the queue is full
  */
 record ExecutorShape(
-    PoolKind kind,
-    int core,
-    int maximum,
-    @Nullable Integer capacity,
-    RejectionPolicy rejection) {
+    PoolKind kind, int core, int maximum, @Nullable Integer capacity, RejectionPolicy rejection) {
 
   /** Returns a fixed number of threads with an unbounded queue. */
   static ExecutorShape fixed(int threads) {
@@ -126,7 +122,9 @@ record ExecutorShape(
       case "ThreadPoolTaskScheduler", "ScheduledExecutorFactoryBean" ->
           Optional.of(fixed(number(BeanProperties.property(bean, "poolSize"), 1, numbers)));
       case "ThreadPoolExecutor" -> Optional.of(threadPoolExecutor(bean, numbers));
-      case "ConcurrentTaskExecutor", "DelegatingSecurityContextExecutor", "ErrorHandlingTaskExecutor" ->
+      case "ConcurrentTaskExecutor",
+          "DelegatingSecurityContextExecutor",
+          "ErrorHandlingTaskExecutor" ->
           BeanProperties.arguments(bean).stream()
               .flatMap(argument -> argument.child("bean").stream())
               .findFirst()

@@ -157,7 +157,7 @@ final class GraphWriter {
           case SOLICITOR -> process.port(PortKind.SOLICITOR, node.name(), node.origin());
           default -> process.port(PortKind.EXIT, node.name(), node.origin());
         };
-    boolean isDefault = node.kind() == GraphNode.Kind.ENTRY && node.pool() == processPool;
+    boolean isDefault = node.kind() == GraphNode.Kind.ENTRY && processPool.equals(node.pool());
     if (node.pool() != null && !isDefault) {
       element.setPool(node.pool());
     }

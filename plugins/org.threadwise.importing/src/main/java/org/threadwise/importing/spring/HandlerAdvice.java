@@ -32,13 +32,11 @@ final class HandlerAdvice {
   }
 
   private void advice(SpringElement written, GraphNode node) {
-    SpringElement advice =
-        written.attribute("bean").flatMap(this::definition).orElse(written);
+    SpringElement advice = written.attribute("bean").flatMap(this::definition).orElse(written);
     boolean canRetry =
         node.kind() == GraphNode.Kind.TASK || node.kind() == GraphNode.Kind.SOLICITOR;
     boolean isRetry =
-        advice.name().endsWith("retry-advice")
-            || BeanProperties.className(advice).equals(RETRY);
+        advice.name().endsWith("retry-advice") || BeanProperties.className(advice).equals(RETRY);
     if (isRetry && canRetry) {
       retry(advice, node);
     } else {
@@ -116,8 +114,7 @@ final class HandlerAdvice {
           && id.isPresent()
           && endpoints.isPresent()
           && ChannelGraph.matches(endpoints.get(), id.get())) {
-        draft.limitation(
-            Limitation.Kind.ASSUMED, element.origin(), "no message is a duplicate");
+        draft.limitation(Limitation.Kind.ASSUMED, element.origin(), "no message is a duplicate");
         GraphNode receiver =
             graph.add(
                 GraphNode.task(Pattern.IDEMPOTENT_TRANSFER, id.get() + "_once", element.origin()));

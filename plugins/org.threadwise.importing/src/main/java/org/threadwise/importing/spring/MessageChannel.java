@@ -14,7 +14,12 @@ final class MessageChannel {
 
   private static final int UNBOUNDED = Integer.MAX_VALUE;
   private static final Set<String> QUEUES =
-      Set.of("queue", "priority-queue", "rendezvous-queue", "QueueChannel", "PriorityChannel",
+      Set.of(
+          "queue",
+          "priority-queue",
+          "rendezvous-queue",
+          "QueueChannel",
+          "PriorityChannel",
           "RendezvousChannel");
 
   private final String name;
@@ -53,14 +58,18 @@ final class MessageChannel {
     Optional<SpringElement> queue =
         type == null
             ? Optional.of(element).filter(bean -> QUEUES.contains(BeanProperties.className(bean)))
-            : element.children().stream().filter(child -> QUEUES.contains(child.name())).findFirst();
+            : element.children().stream()
+                .filter(child -> QUEUES.contains(child.name()))
+                .findFirst();
     if (queue.isPresent()) {
       return queue(name, element, queue.get(), draft);
     }
     Optional<String> executor =
         element
             .attribute("task-executor")
-            .or(() -> element.child("dispatcher").flatMap(found -> found.attribute("task-executor")))
+            .or(
+                () ->
+                    element.child("dispatcher").flatMap(found -> found.attribute("task-executor")))
             .or(() -> BeanProperties.argument(element, 0).filter(unused -> type == null));
     Pool pool = executor.flatMap(bean -> pools.executor(bean, element)).orElse(null);
     boolean copies =
@@ -105,7 +114,11 @@ final class MessageChannel {
 
   /** A channel in a broker: consumers of its own, unless a poller receives. */
   private static MessageChannel backed(
-      String name, SpringElement element, EndpointType type, ThreadPools pools, SolutionDraft draft) {
+      String name,
+      SpringElement element,
+      EndpointType type,
+      ThreadPools pools,
+      SolutionDraft draft) {
     boolean polled =
         element.name().startsWith("pollable")
             || element.attribute("message-driven").orElse("").equals("false");

@@ -63,7 +63,8 @@ final class Pollers {
     Optional<SpringElement> poller = of(endpoint, configuration);
     Optional<String> executor = poller.flatMap(found -> found.attribute("task-executor"));
     Optional<ExecutorShape> shape = executor.flatMap(bean -> pools.shape(bean, endpoint));
-    int capacity = channel.filter(MessageChannel::isBounded).map(MessageChannel::capacity).orElse(-1);
+    int capacity =
+        channel.filter(MessageChannel::isBounded).map(MessageChannel::capacity).orElse(-1);
     if (executor.isPresent() && shape.isPresent()) {
       return executorPool(endpoint, executor.get(), shape.get(), capacity);
     }
@@ -163,9 +164,7 @@ final class Pollers {
         .attribute("fixed-rate", "fixed-delay")
         .or(
             () ->
-                poller
-                    .child("interval-trigger")
-                    .flatMap(trigger -> trigger.attribute("interval")))
+                poller.child("interval-trigger").flatMap(trigger -> trigger.attribute("interval")))
         .flatMap(SpringValues::milliseconds)
         .map(time -> time * unit);
   }

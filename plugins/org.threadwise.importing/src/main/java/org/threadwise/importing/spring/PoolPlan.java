@@ -56,7 +56,7 @@ final class PoolPlan {
         Pool known = pools.putIfAbsent(next, pool);
         if (known == null) {
           pending.add(next);
-        } else if (known != pool) {
+        } else if (!known.equals(pool)) {
           ambiguous.add(next);
         }
       }
@@ -87,18 +87,18 @@ final class PoolPlan {
     for (GraphNode node : List.copyOf(nodes)) {
       Pool pool = node.pool();
       List<GraphNode> writers = predecessors.getOrDefault(node, List.of());
-      boolean isSame =
-          pool != null
-              && !writers.isEmpty()
-              && writers.stream().allMatch(writer -> poolOfOutput(writer, node) == pool);
-      if (isSame) {
-        boolean isParallel = writers.stream().allMatch(writer -> writer.parallelPool() == pool);
+      if (pool != null && isSame(pool, writers, node)) {
         node.on(null);
-        if (!isParallel) {
+        if (!writers.stream().allMatch(writer -> pool.equals(writer.parallelPool()))) {
           branch(node, writers, pool);
         }
       }
     }
+  }
+
+  private boolean isSame(Pool pool, List<GraphNode> writers, GraphNode node) {
+    return !writers.isEmpty()
+        && writers.stream().allMatch(writer -> pool.equals(poolOfOutput(writer, node)));
   }
 
   private Pool poolOfOutput(GraphNode writer, GraphNode node) {
@@ -109,8 +109,7 @@ final class PoolPlan {
   /** Makes a hand-over inside a pool: each message continues in a run of its own. */
   private void branch(GraphNode node, List<GraphNode> writers, Pool pool) {
     boolean merges = node.pattern() == Pattern.MERGER && node.kind() == GraphNode.Kind.TASK;
-    GraphNode branch =
-        GraphNode.task(Pattern.REPLICATOR, node.name() + "_handover", node.origin());
+    GraphNode branch = GraphNode.task(Pattern.REPLICATOR, node.name() + "_handover", node.origin());
     branch.parallel(pool);
     pools.put(branch, pool);
     nodes.add(branch);

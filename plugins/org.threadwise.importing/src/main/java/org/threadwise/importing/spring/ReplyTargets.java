@@ -72,8 +72,7 @@ final class ReplyTargets {
     targets.sort((one, other) -> one.name().compareTo(other.name()));
     if (targets.isEmpty()) {
       node.repliesTo(
-          graph.add(
-              GraphNode.port(GraphNode.Kind.EXIT, node.name() + "_done", node.origin())));
+          graph.add(GraphNode.port(GraphNode.Kind.EXIT, node.name() + "_done", node.origin())));
     } else if (targets.size() == 1) {
       node.repliesTo(targets.getFirst());
     } else {

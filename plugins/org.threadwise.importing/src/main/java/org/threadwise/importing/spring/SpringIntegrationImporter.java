@@ -103,10 +103,7 @@ public final class SpringIntegrationImporter implements Importer {
         EndpointType.of(element)
             .filter(type -> type.role() == Role.CHANNEL)
             .ifPresent(
-                type ->
-                    element
-                        .attribute("id")
-                        .ifPresent(id -> graph.declare(id, element, type)));
+                type -> element.attribute("id").ifPresent(id -> graph.declare(id, element, type)));
       }
       for (Map.Entry<String, SpringElement> bean : configuration.beans().entrySet()) {
         if (CHANNEL_BEANS.contains(BeanProperties.className(bean.getValue()))) {
@@ -155,8 +152,7 @@ public final class SpringIntegrationImporter implements Importer {
               .map(output -> graph.target(output, element))
               .orElse(null);
       String name = EndpointNames.of(element, input.get());
-      GraphNode first =
-          advice.idempotent(element, steps.read(element, type, input.get(), next));
+      GraphNode first = advice.idempotent(element, steps.read(element, type, input.get(), next));
       if (channel.isPolled()) {
         if (first.replyTarget() != null || first.kind() == GraphNode.Kind.PASSAGE) {
           first = graph.add(GraphNode.passage(name + "_polled", element.origin())).to(first);
@@ -170,7 +166,8 @@ public final class SpringIntegrationImporter implements Importer {
     private void beanEndpoints() {
       for (SpringElement bean : configuration.beans().values()) {
         String className = BeanProperties.className(bean);
-        if (className.endsWith("EndpointFactoryBean") || className.endsWith("EventDrivenConsumer")
+        if (className.endsWith("EndpointFactoryBean")
+            || className.endsWith("EventDrivenConsumer")
             || className.endsWith("PollingConsumer")) {
           draft.limitation(
               Limitation.Kind.NOT_EXPRESSED, bean.origin(), "endpoints as beans are not read");

@@ -147,7 +147,8 @@ final class StepReader {
     for (SpringElement step : steps.reversed()) {
       Optional<EndpointType> type = EndpointType.of(step);
       if (type.isEmpty()) {
-        limitation(Limitation.Kind.NOT_EXPRESSED, step, "this element is unknown: messages pass it");
+        limitation(
+            Limitation.Kind.NOT_EXPRESSED, step, "this element is unknown: messages pass it");
       } else {
         first = read(step, type.get(), name, first);
       }
@@ -203,8 +204,7 @@ final class StepReader {
 
   private GraphNode solicitor(
       SpringElement element, EndpointType type, String name, @Nullable GraphNode next) {
-    GraphNode node =
-        graph.add(GraphNode.port(GraphNode.Kind.SOLICITOR, name, element.origin()));
+    GraphNode node = graph.add(GraphNode.port(GraphNode.Kind.SOLICITOR, name, element.origin()));
     boolean asynchronous = type.role() == EndpointType.Role.ASYNCHRONOUS;
     node.with(
         (target, groups) -> {

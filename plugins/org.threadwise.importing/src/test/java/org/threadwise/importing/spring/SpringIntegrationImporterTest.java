@@ -112,9 +112,11 @@ class SpringIntegrationImporterTest {
             ENTRY
                 + "<int:channel id='a'><int:dispatcher task-executor='e'/></int:channel>"
                 + "<int:service-activator id='one' input-channel='a'/>"
-                + "<task:executor id='e' " + attributes + "/>");
-    assertThat(text.replace(" rejected abort", "")).contains(
-        "pool e " + pool.replaceAll(" +", " ").replace(" rejected abort", ""));
+                + "<task:executor id='e' "
+                + attributes
+                + "/>");
+    assertThat(text.replace(" rejected abort", ""))
+        .contains("pool e " + pool.replaceAll(" +", " ").replace(" rejected abort", ""));
     assertThat(text).contains("modifier one a -> one_out on e");
   }
 
