@@ -95,7 +95,7 @@ public final class SpringIntegrationImporter implements Importer {
       ReplyTargets.connect(draft, graph);
       EndlessLoops.cut(draft, graph);
       GraphShaping shaping = new GraphShaping(draft, graph, entries, errorChannels());
-      GraphWriter.write(draft, PoolPlan.plan(draft, shaping.shape()));
+      ChannelGraphWriter.write(draft, PoolAssignment.of(draft, shaping.shape()));
     }
 
     private void channels() {

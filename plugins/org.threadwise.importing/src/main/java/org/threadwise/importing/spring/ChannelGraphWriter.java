@@ -18,21 +18,21 @@ import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Slot;
 
 /** Writes nodes as the elements of one process for each connected part of the graph. */
-final class GraphWriter {
+final class ChannelGraphWriter {
 
   private final SolutionDraft draft;
   private final List<GraphNode> nodes;
   private final Map<GraphNode, Set<GraphNode>> neighbours = new HashMap<>();
   private final Map<GraphNode, GroupStack> groups = new HashMap<>();
 
-  private GraphWriter(SolutionDraft draft, List<GraphNode> nodes) {
+  private ChannelGraphWriter(SolutionDraft draft, List<GraphNode> nodes) {
     this.draft = draft;
     this.nodes = nodes;
   }
 
   /** Writes nodes that have their pools. */
   static void write(SolutionDraft draft, List<GraphNode> nodes) {
-    GraphWriter writer = new GraphWriter(draft, nodes);
+    ChannelGraphWriter writer = new ChannelGraphWriter(draft, nodes);
     writer.connect();
     writer.sequences();
     writer.processes();

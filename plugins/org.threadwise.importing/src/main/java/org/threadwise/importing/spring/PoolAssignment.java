@@ -19,24 +19,24 @@ import org.threadwise.model.integration.Pool;
  * first of them, because the language has one pool for each element; a hand-over to the pool that
  * the message is in already becomes a parallel branch.
  */
-final class PoolPlan {
+final class PoolAssignment {
 
   private final SolutionDraft draft;
   private final List<GraphNode> nodes;
   private final Map<GraphNode, Pool> pools = new LinkedHashMap<>();
   private final Map<GraphNode, List<GraphNode>> predecessors = new LinkedHashMap<>();
 
-  private PoolPlan(SolutionDraft draft, List<GraphNode> nodes) {
+  private PoolAssignment(SolutionDraft draft, List<GraphNode> nodes) {
     this.draft = draft;
     this.nodes = new ArrayList<>(nodes);
   }
 
   /** Sets the pools of shaped nodes; returns the nodes with those that were added. */
-  static List<GraphNode> plan(SolutionDraft draft, List<GraphNode> nodes) {
-    PoolPlan plan = new PoolPlan(draft, nodes);
-    plan.assign();
-    plan.handOvers();
-    return List.copyOf(plan.nodes);
+  static List<GraphNode> of(SolutionDraft draft, List<GraphNode> nodes) {
+    PoolAssignment assignment = new PoolAssignment(draft, nodes);
+    assignment.assign();
+    assignment.handOvers();
+    return List.copyOf(assignment.nodes);
   }
 
   private void assign() {
