@@ -1,13 +1,17 @@
 package org.threadwise.importing.spring;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.threadwise.importing.Limitation;
 import org.threadwise.importing.draft.SolutionDraft;
+import org.threadwise.model.integration.Pattern;
 
 /**
  * Cuts cycles in which every message, or a copy of it, goes round for ever. Such a model has no
@@ -36,6 +40,40 @@ final class EndlessLoops {
   static void cut(SolutionDraft draft, ChannelGraph graph) {
     EndlessLoops loops = new EndlessLoops(draft, graph);
     List.copyOf(graph.nodes()).forEach(loops::follow);
+    loops.open();
+  }
+
+  /** Adds exits until each node leads to one. */
+  private void open() {
+    List<GraphNode> closed = closed();
+    while (!closed.isEmpty()) {
+      GraphNode node =
+          closed.stream().filter(EndlessLoops::chooses).findFirst().orElse(closed.getFirst());
+      end(node, node.outputs().getLast());
+      closed = closed();
+    }
+  }
+
+  /** Returns the nodes whose messages circulate between them whatever is chosen. */
+  private List<GraphNode> closed() {
+    Map<GraphNode, List<GraphNode>> writers = new HashMap<>();
+    Deque<GraphNode> pending = new ArrayDeque<>();
+    for (GraphNode node : graph.nodes()) {
+      boolean drops = node.pattern() == Pattern.FILTER && node.outputs().size() == 1;
+      if (node.outputs().isEmpty() || drops) {
+        pending.add(node);
+      }
+      node.outputs()
+          .forEach(next -> writers.computeIfAbsent(next, unused -> new ArrayList<>()).add(node));
+    }
+    Set<GraphNode> open = new HashSet<>();
+    while (!pending.isEmpty()) {
+      GraphNode node = pending.poll();
+      if (open.add(node)) {
+        pending.addAll(writers.getOrDefault(node, List.of()));
+      }
+    }
+    return graph.nodes().stream().filter(node -> !open.contains(node)).toList();
   }
 
   private void follow(GraphNode start) {
@@ -63,8 +101,10 @@ final class EndlessLoops {
 
   private void enter(GraphNode node, Deque<Step> way) {
     marks.put(node, Mark.OPEN);
-    List<GraphNode> certain = chooses(node) ? List.of() : List.copyOf(node.outputs());
-    way.push(new Step(node, certain.iterator()));
+    // The first output of a receiver of duplicates takes all messages until it is measured.
+    boolean isCertain = node.pattern() == Pattern.IDEMPOTENT_TRANSFER;
+    int certain = isCertain ? 1 : chooses(node) ? 0 : node.outputs().size();
+    way.push(new Step(node, List.copyOf(node.outputs().subList(0, certain)).iterator()));
   }
 
   /** Returns whether only some messages take an output of the node. */

@@ -183,6 +183,17 @@ class SpringIntegrationImporterTest {
   }
 
   @Test
+  void choicesThatAllLeadBackHaveAWayOut() throws ImportException {
+    String contents =
+        ENTRY
+            + "<int:channel id='b'/><int:channel id='c'/>"
+            + "<int:router id='r' input-channel='a' expression=\"x ? 'b' : 'c'\"/>"
+            + "<int:bridge id='one' input-channel='b' output-channel='a'/>"
+            + "<int:bridge id='two' input-channel='c' output-channel='a'/>";
+    assertThat(text(contents)).contains("exit r_loop");
+  }
+
+  @Test
   void filesOfOneApplicationAreOneModel() throws ImportException {
     assertThat(text(ENTRY, "<int:service-activator id='one' input-channel='a'/>"))
         .contains("entry in -> a\n", "modifier one a -> one_out\n");
