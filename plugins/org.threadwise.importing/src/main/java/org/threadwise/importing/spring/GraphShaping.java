@@ -131,6 +131,7 @@ final class GraphShaping {
           node.origin(),
           "nothing in the files reads %s, so its messages leave".formatted(node.name()));
       node.on(null);
+      node.parallel(null);
       become(node, GraphNode.Kind.EXIT, Pattern.TRANSLATOR);
     } else if (readers.size() == 1) {
       single(node, readers.getFirst());

@@ -194,6 +194,17 @@ class SpringIntegrationImporterTest {
   }
 
   @Test
+  void aChannelThatNothingReadsIsAnExit() throws ImportException {
+    String text =
+        text(
+            ENTRY
+                + "<int:publish-subscribe-channel id='b' task-executor='e'/>"
+                + "<task:executor id='e' pool-size='2'/>"
+                + "<int:bridge id='one' input-channel='a' output-channel='b'/>");
+    assertThat(text).contains("exit b b\n");
+  }
+
+  @Test
   void filesOfOneApplicationAreOneModel() throws ImportException {
     assertThat(text(ENTRY, "<int:service-activator id='one' input-channel='a'/>"))
         .contains("entry in -> a\n", "modifier one a -> one_out\n");
