@@ -132,16 +132,11 @@ public final class SpringIntegrationImporter implements Importer {
     }
 
     private void consumer(SpringElement element, EndpointType type) {
-      Optional<String> input =
-          element.attribute("input-channel", "request-channel", "channel", "id");
       boolean isEnricher = type.role() == Role.ENRICHER;
-      if (input.isEmpty() || (isEnricher && element.attribute("input-channel").isEmpty())) {
+      Optional<String> input = input(element, type);
+      if (input.isEmpty()) {
         draft.limitation(
-            Limitation.Kind.NOT_EXPRESSED,
-            element.origin(),
-            isEnricher || type.role() == Role.STRAIGHT
-                ? type.reason()
-                : "the element reads no channel");
+            Limitation.Kind.NOT_EXPRESSED, element.origin(), "the element reads no channel");
         return;
       }
       MessageChannel channel = graph.channel(input.get(), element);
@@ -161,6 +156,15 @@ public final class SpringIntegrationImporter implements Importer {
         first = pollers.limited(graph, element, name, first, 0);
       }
       channel.node().to(first);
+    }
+
+    private static Optional<String> input(SpringElement element, EndpointType type) {
+      return switch (type.role()) {
+        case ENRICHER -> element.attribute("input-channel");
+        // An adapter without a channel reads one with its own name.
+        case SEND -> element.attribute("input-channel", "channel", "request-channel", "id");
+        default -> element.attribute("input-channel", "channel", "request-channel");
+      };
     }
 
     private void beanEndpoints() {
