@@ -59,7 +59,7 @@ final class HandlerAdvice {
         .bean(name)
         .or(
             () ->
-                configuration.integration().stream()
+                configuration.named("handler-retry-advice").stream()
                     .filter(element -> element.attribute("id").orElse("").equals(name))
                     .findFirst());
   }
@@ -108,10 +108,9 @@ final class HandlerAdvice {
   GraphNode idempotent(SpringElement endpoint, GraphNode first) {
     Optional<String> id = endpoint.attribute("id");
     GraphNode front = first;
-    for (SpringElement element : configuration.integration()) {
+    for (SpringElement element : configuration.named("idempotent-receiver")) {
       Optional<String> endpoints = element.attribute("endpoint");
-      if (element.name().equals("idempotent-receiver")
-          && id.isPresent()
+      if (id.isPresent()
           && endpoints.isPresent()
           && ChannelGraph.matches(endpoints.get(), id.get())) {
         draft.limitation(Limitation.Kind.ASSUMED, element.origin(), "no message is a duplicate");

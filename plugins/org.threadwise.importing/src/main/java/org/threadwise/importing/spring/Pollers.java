@@ -44,8 +44,7 @@ final class Pollers {
     if (own.isPresent() && reference.isEmpty()) {
       return own;
     }
-    return configuration.integration().stream()
-        .filter(element -> element.name().equals("poller"))
+    return configuration.named("poller").stream()
         .filter(
             poller ->
                 reference.isPresent()

@@ -1,6 +1,7 @@
 package org.threadwise.importing.spring;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,8 @@ final class SpringConfiguration {
   private final Map<String, SpringElement> beans = new LinkedHashMap<>();
   private final Map<String, String> aliases = new LinkedHashMap<>();
   private final List<SpringElement> integration = new ArrayList<>();
+  private final Map<String, List<SpringElement>> byName = new LinkedHashMap<>();
+  private final Map<String, Integer> references = new HashMap<>();
 
   private SpringConfiguration(SolutionDraft draft) {
     this.draft = draft;
@@ -70,20 +73,38 @@ final class SpringConfiguration {
     return Optional.ofNullable(beans.get(aliases.getOrDefault(name, name)));
   }
 
-  /** Returns how many attributes or references of the files refer to a bean. */
-  long references(String bean) {
-    return integration.stream()
-        .flatMap(element -> element.markup().descendants())
-        .flatMap(element -> element.attributes().entrySet().stream())
-        .filter(attribute -> !attribute.getKey().equals("id"))
-        .filter(attribute -> attribute.getValue().equals(bean))
-        .count();
+  /** Returns the elements of Spring Integration with a local name, outside of others. */
+  List<SpringElement> named(String name) {
+    return byName.getOrDefault(name, List.of());
+  }
+
+  /** Returns how many attributes of the elements refer to a bean. */
+  int references(String bean) {
+    return references.getOrDefault(bean, 0);
+  }
+
+  private void count(SpringElement element) {
+    byName.computeIfAbsent(element.name(), unused -> new ArrayList<>()).add(element);
+    element
+        .markup()
+        .descendants()
+        .forEach(
+            inner ->
+                inner
+                    .attributes()
+                    .forEach(
+                        (name, value) -> {
+                          if (!name.equals("id")) {
+                            references.merge(value, 1, Integer::sum);
+                          }
+                        }));
   }
 
   private void container(SpringElement parent) {
     for (SpringElement element : parent.children()) {
       if (element.isIntegration()) {
         integration.add(element);
+        count(element);
       } else if (element.name().equals("beans")) {
         container(element);
       } else if (REGISTERED.contains(element.name())) {
