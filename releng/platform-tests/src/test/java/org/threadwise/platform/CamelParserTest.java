@@ -18,7 +18,7 @@ import org.apache.camel.support.ResourceHelper;
 import org.apache.camel.xml.LwModelToXMLDumper;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.importing.ImportFormat;
+import org.threadwise.importing.format.ImportFormat;
 import org.threadwise.importing.SourceFile;
 
 /**

@@ -21,7 +21,7 @@ import org.threadwise.dsl.Severity;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.importing.ImportException;
-import org.threadwise.importing.ImportFormat;
+import org.threadwise.importing.format.ImportFormat;
 import org.threadwise.importing.ImportedModel;
 import org.threadwise.importing.Limitation;
 import org.threadwise.importing.SourceFile;
@@ -54,12 +54,12 @@ public final class ImportCommand implements Callable<Integer> {
 
   @Option(
       names = "--from",
-      paramLabel = "camel|json",
+      paramLabel = "camel|spring-integration|json",
       required = true,
       converter = Form.Converter.class,
       description = {
-        "Format of the files: camel is routes of Apache Camel 4 in YAML or XML, json is what"
-            + " 'convert --to json' writes."
+        "Format of the files: camel is routes of Apache Camel 4 in YAML or XML,"
+            + " spring-integration is its XML, json is what 'convert --to json' writes."
       })
   private Form form = Form.JSON;
 
@@ -205,6 +205,7 @@ public final class ImportCommand implements Callable<Integer> {
   /** Format of the imported files. */
   enum Form {
     CAMEL,
+    SPRING_INTEGRATION,
     JSON;
 
     ImportFormat format() {

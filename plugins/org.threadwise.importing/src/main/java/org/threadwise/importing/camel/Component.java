@@ -5,6 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
+import org.threadwise.importing.table.BundledTable;
+
 /**
  * What a component of Camel means for threads.
  *
@@ -46,7 +48,7 @@ record Component(
       new Component(Role.REQUEST, "", 1, "", SystemName.COMPONENT);
 
   private static final Map<String, Component> BY_SCHEME =
-      BundledTable.rows("components.csv").stream()
+      BundledTable.rows(Component.class, "components.csv").stream()
           .collect(Collectors.toUnmodifiableMap(row -> row.get(0), Component::of));
 
   private static Component of(List<String> row) {

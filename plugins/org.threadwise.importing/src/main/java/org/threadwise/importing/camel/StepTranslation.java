@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.threadwise.importing.table.BundledTable;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.importing.Limitation.Kind;
 import org.threadwise.model.integration.Element;
@@ -31,7 +32,7 @@ final class StepTranslation {
 
   /** The treatment of steps that one element or none expresses: its pattern and limitation. */
   private static final Map<String, List<String>> SIMPLE =
-      BundledTable.rows("steps.csv").stream()
+      BundledTable.rows(StepTranslation.class, "steps.csv").stream()
           .collect(Collectors.toUnmodifiableMap(List::getFirst, row -> row.subList(1, 3)));
 
   private final FlowDraft flow;

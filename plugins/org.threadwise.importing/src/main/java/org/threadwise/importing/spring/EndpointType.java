@@ -1,14 +1,9 @@
 package org.threadwise.importing.spring;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
+import org.threadwise.importing.table.BundledTable;
 
 /**
  * The translation of an element, a row of the table {@code elements.csv}.
@@ -85,8 +80,10 @@ record EndpointType(
   }
 
   private static final String ANY = "*";
-  private static final String TABLE = "elements.csv";
-  private static final List<EndpointType> ALL = read();
+  private static final List<EndpointType> ALL =
+      BundledTable.rows(EndpointType.class, "elements.csv").stream()
+          .map(EndpointType::row)
+          .toList();
 
   /** Returns the row that describes an element best. */
   static Optional<EndpointType> of(SpringElement element) {
@@ -110,29 +107,14 @@ record EndpointType(
             : element.equals(other.name()));
   }
 
-  private static List<EndpointType> read() {
-    try (InputStream content = EndpointType.class.getResourceAsStream(TABLE)) {
-      String text =
-          new String(Objects.requireNonNull(content, TABLE).readAllBytes(), StandardCharsets.UTF_8);
-      List<EndpointType> rows = new ArrayList<>();
-      text.lines()
-          .filter(line -> !line.startsWith("#"))
-          .skip(1)
-          .map(line -> line.split(",", 7))
-          .forEach(
-              row ->
-                  rows.add(
-                      new EndpointType(
-                          row[0],
-                          row[1],
-                          Role.valueOf(row[2]),
-                          row[3],
-                          row[4],
-                          Integer.parseInt(row[5]),
-                          row[6])));
-      return List.copyOf(rows);
-    } catch (IOException e) {
-      throw new UncheckedIOException("the table " + TABLE + " cannot be read", e);
-    }
+  private static EndpointType row(List<String> row) {
+    return new EndpointType(
+        row.get(0),
+        row.get(1),
+        Role.valueOf(row.get(2)),
+        row.get(3),
+        row.get(4),
+        Integer.parseInt(row.get(5)),
+        row.get(6));
   }
 }

@@ -1,12 +1,19 @@
-package org.threadwise.importing;
+package org.threadwise.importing.format;
 
 import java.util.List;
+import org.threadwise.importing.ImportException;
+import org.threadwise.importing.ImportedModel;
+import org.threadwise.importing.Importer;
+import org.threadwise.importing.SourceFile;
 import org.threadwise.importing.camel.CamelImporter;
+import org.threadwise.importing.spring.SpringIntegrationImporter;
 
 /** A platform whose files can be imported. */
 public enum ImportFormat {
   /** Routes of Apache Camel 4 in YAML and XML. */
-  CAMEL;
+  CAMEL,
+  /** Configurations of Spring Integration in XML. */
+  SPRING_INTEGRATION;
 
   /**
    * Returns the solution that some files describe together.
@@ -18,6 +25,7 @@ public enum ImportFormat {
     Importer importer =
         switch (this) {
           case CAMEL -> new CamelImporter();
+          case SPRING_INTEGRATION -> new SpringIntegrationImporter();
         };
     return importer.read(files);
   }

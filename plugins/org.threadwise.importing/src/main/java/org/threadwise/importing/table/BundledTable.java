@@ -1,4 +1,4 @@
-package org.threadwise.importing.camel;
+package org.threadwise.importing.table;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,14 +7,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/** Tables beside this class: a line of titles, then rows of fields without quotes. */
-final class BundledTable {
+/** Tables beside classes: comments, a line of titles, then rows of fields without quotes. */
+public final class BundledTable {
 
   private BundledTable() {}
 
-  /** Returns the rows of a table; the last field may contain commas. */
-  static List<List<String>> rows(String name) {
-    try (InputStream content = BundledTable.class.getResourceAsStream(name)) {
+  /**
+   * Returns the rows of a table; the last field may contain commas.
+   *
+   * @param owner the class in whose package the table is
+   */
+  public static List<List<String>> rows(Class<?> owner, String name) {
+    try (InputStream content = owner.getResourceAsStream(name)) {
       String text =
           new String(Objects.requireNonNull(content, name).readAllBytes(), StandardCharsets.UTF_8);
       List<String> lines = text.lines().filter(line -> !line.startsWith("#")).toList();
