@@ -18,8 +18,8 @@ import org.apache.camel.support.ResourceHelper;
 import org.apache.camel.xml.LwModelToXMLDumper;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.importing.format.ImportFormat;
 import org.threadwise.importing.SourceFile;
+import org.threadwise.importing.format.ImportFormat;
 
 /**
  * Routes in YAML that Camel's own parser reads and writes as XML are imported as the same model as
