@@ -47,6 +47,9 @@ final class ArchitectureRules {
   /** Runs programs of studies, which are part of the project. */
   private static final String STUDY_PROCESS = "org.threadwise.studies.machine.JavaProcess";
 
+  /** Loads the class that a user names to do the work of tasks. */
+  private static final String USER_WORK = "org.threadwise.cli.command.WorkOptions";
+
   private ArchitectureRules() {}
 
   static ArchRule arrowsOf(ProjectPart part) {
@@ -105,13 +108,17 @@ final class ArchitectureRules {
         .doNotHaveFullyQualifiedName(JSL_PROCESS)
         .and()
         .doNotHaveFullyQualifiedName(STUDY_PROCESS)
+        .and()
+        .doNotHaveFullyQualifiedName(USER_WORK)
         .should()
         .dependOnClassesThat()
         .belongToAnyOf(
             ProcessBuilder.class, Process.class, ObjectInputStream.class, URLClassLoader.class)
         .orShould()
         .dependOnClassesThat(resideInAPackage("javax.script.."))
-        .as("no model or measurement can run code, but users can start JSL and published studies");
+        .as(
+            "no model or measurement can run code, but users can start JSL, published studies, and"
+                + " classes that they name");
   }
 
   static ArchRule onlyTheCommandLinePrints() {

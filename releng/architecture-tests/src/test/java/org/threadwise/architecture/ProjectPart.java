@@ -37,6 +37,8 @@ enum ProjectPart {
 
   private static final String JACKSON = "com.fasterxml.jackson..";
 
+  private static final String FLIGHT_RECORDER = "jdk.jfr..";
+
   private final String packageName;
 
   ProjectPart(String packageName) {
@@ -66,7 +68,8 @@ enum ProjectPart {
   private Set<String> libraries() {
     return switch (this) {
       case QUEUEING -> Set.of("org.apache.commons.[rng|statistics|numbers]..");
-      case SIZING, RUNTIME -> Set.of();
+      case SIZING -> Set.of();
+      case RUNTIME -> Set.of(FLIGHT_RECORDER);
       case MODEL, MODEL_QUEUEING -> Set.of(EMF);
       case DSL -> Set.of(EMF, XTEXT);
       case DSL_IDE -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
@@ -77,7 +80,7 @@ enum ProjectPart {
               EMF,
               XTEXT,
               JACKSON,
-              "jdk.jfr..",
+              FLIGHT_RECORDER,
               "org.HdrHistogram..",
               "org.apache.commons.[csv|rng|statistics]..",
               "org.hipparchus..",
@@ -89,7 +92,13 @@ enum ProjectPart {
       case CONVERSION -> Set.of(EMF, JACKSON, "com.github.weisj.jsvg..", "javax.imageio..");
       case CLI ->
           Set.of(
-              EMF, XTEXT, JACKSON, "org.apache.commons.csv..", "picocli..", "com.github.difflib..");
+              EMF,
+              XTEXT,
+              JACKSON,
+              FLIGHT_RECORDER,
+              "org.apache.commons.csv..",
+              "picocli..",
+              "com.github.difflib..");
       case STUDIES ->
           Set.of("org.hipparchus..", "com.sun.net.httpserver..", "com.sun.management..");
     };
