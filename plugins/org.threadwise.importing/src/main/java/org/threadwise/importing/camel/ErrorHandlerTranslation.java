@@ -17,7 +17,7 @@ import org.threadwise.model.integration.Slot;
  * Translates error handlers. Only requests to applications can fail in the model, because nothing
  * in a route tells which other steps throw exceptions, and how often.
  */
-final class FailureTranslation {
+final class ErrorHandlerTranslation {
 
   private static final double DEFAULT_DELAY = 1000;
 
@@ -26,7 +26,7 @@ final class FailureTranslation {
   private final StepTranslation steps;
   private @Nullable Handler current;
 
-  FailureTranslation(RouteSet routes, FlowDraft flow, StepTranslation steps) {
+  ErrorHandlerTranslation(RouteSet routes, FlowDraft flow, StepTranslation steps) {
     this.routes = routes;
     this.flow = flow;
     this.steps = steps;
@@ -59,9 +59,9 @@ final class FailureTranslation {
   @Nullable Handler enter(Route route) {
     List<RouteNode> definitions =
         Stream.concat(
-                route.node().parts().stream().filter(FailureTranslation::isErrorHandler),
+                route.node().parts().stream().filter(ErrorHandlerTranslation::isErrorHandler),
                 routes.errorHandlers().stream())
-            .flatMap(FailureTranslation::flattened)
+            .flatMap(ErrorHandlerTranslation::flattened)
             .toList();
     @Nullable Handler before = current;
     if (definitions.isEmpty()) {

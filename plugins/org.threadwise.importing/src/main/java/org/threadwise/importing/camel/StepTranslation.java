@@ -40,7 +40,7 @@ final class StepTranslation {
   private final SendTranslation calls;
   private final ForkTranslation forks;
   private final WaitTranslation timing;
-  private final FailureTranslation failures;
+  private final ErrorHandlerTranslation failures;
 
   /** The route whose steps are translated; names of its elements start with its id. */
   private Route route;
@@ -52,7 +52,7 @@ final class StepTranslation {
     this.calls = new SendTranslation(routes, flow, pools, this);
     this.forks = new ForkTranslation(flow, pools, this);
     this.timing = new WaitTranslation(flow, pools, this);
-    this.failures = new FailureTranslation(routes, flow, this);
+    this.failures = new ErrorHandlerTranslation(routes, flow, this);
   }
 
   /**
@@ -64,7 +64,7 @@ final class StepTranslation {
   @Nullable MessagePosition route(Route next, MessagePosition start, boolean isEnd) {
     Route caller = route;
     route = next;
-    FailureTranslation.@Nullable Handler outer = failures.enter(next);
+    ErrorHandlerTranslation.@Nullable Handler outer = failures.enter(next);
     @Nullable MessagePosition end = sequence(next.steps(), start, isEnd);
     failures.leave(outer, next);
     if (end != null && isEnd) {

@@ -93,7 +93,7 @@ public final class SpringIntegrationImporter implements Importer {
       beanEndpoints();
       graph.connectTaps(configuration.integration().getFirst());
       ReplyTargets.connect(draft, graph);
-      EndlessLoops.cut(draft, graph);
+      UnboundedLoops.cut(draft, graph);
       GraphShaping shaping = new GraphShaping(draft, graph, entries, errorChannels());
       ChannelGraphWriter.write(draft, PoolAssignment.of(draft, shaping.shape()));
     }

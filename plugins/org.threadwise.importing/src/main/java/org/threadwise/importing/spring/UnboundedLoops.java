@@ -17,7 +17,7 @@ import org.threadwise.model.integration.Pattern;
  * Cuts cycles in which every message, or a copy of it, goes round for ever. Such a model has no
  * figures; the platform ends them by a decision of code.
  */
-final class EndlessLoops {
+final class UnboundedLoops {
 
   private enum Mark {
     OPEN,
@@ -31,14 +31,14 @@ final class EndlessLoops {
   private final ChannelGraph graph;
   private final Map<GraphNode, Mark> marks = new HashMap<>();
 
-  private EndlessLoops(SolutionDraft draft, ChannelGraph graph) {
+  private UnboundedLoops(SolutionDraft draft, ChannelGraph graph) {
     this.draft = draft;
     this.graph = graph;
   }
 
   /** Cuts the cycles of a graph whose endpoints are connected. */
   static void cut(SolutionDraft draft, ChannelGraph graph) {
-    EndlessLoops loops = new EndlessLoops(draft, graph);
+    UnboundedLoops loops = new UnboundedLoops(draft, graph);
     List.copyOf(graph.nodes()).forEach(loops::follow);
     loops.open();
   }
@@ -48,7 +48,7 @@ final class EndlessLoops {
     List<GraphNode> closed = closed();
     while (!closed.isEmpty()) {
       GraphNode node =
-          closed.stream().filter(EndlessLoops::chooses).findFirst().orElse(closed.getFirst());
+          closed.stream().filter(UnboundedLoops::chooses).findFirst().orElse(closed.getFirst());
       end(node, node.outputs().getLast());
       closed = closed();
     }
