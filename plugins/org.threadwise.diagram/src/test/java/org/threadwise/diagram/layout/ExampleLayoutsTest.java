@@ -34,9 +34,12 @@ class ExampleLayoutsTest {
   @ParameterizedTest
   @MethodSource("examples")
   void drawsEveryExample(Path file) {
-    Diagram diagram = DiagramLayout.of(solution(file));
+    Solution solution = solution(file);
+    Diagram diagram = DiagramLayout.of(solution);
     Geometry.assertSound(diagram);
-    assertThat(diagram.nodes()).hasSizeGreaterThan(3);
+    int elements =
+        solution.getProcesses().stream().mapToInt(process -> process.getElements().size()).sum();
+    assertThat(diagram.nodes()).isNotEmpty().hasSizeGreaterThanOrEqualTo(elements);
   }
 
   /** The picture that the README shows is current. */
