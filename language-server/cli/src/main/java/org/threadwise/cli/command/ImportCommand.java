@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
     description = "Creates a model from files of another platform or format.",
     footer = {
       "",
-      "Examples:",
+      "Example:",
       "  threadwise import routes/*.yaml --from camel --out orders.eai",
       "  threadwise import routes/*.yaml --from camel --into orders.eai",
       "  threadwise import cafe.json --from json --out cafe.eai",
