@@ -105,21 +105,11 @@ public final class ImportCommand implements Callable<Integer> {
       streams.err().println("nothing was written, because of --strict");
       return ExitStatus.CHECK_FAILED;
     }
-    int status = into == null ? create(imported) : update(into, imported);
-    if (out != null || into != null) {
-      suggestAnnotation(into == null ? out : into);
-    }
-    return status;
+    return into == null ? create(imported) : update(into, imported);
   }
 
   private static boolean isInexact(Limitation limitation) {
     return limitation.kind() != Limitation.Kind.ASSUMED;
-  }
-
-  private void suggestAnnotation(@Nullable Path model) {
-    streams
-        .err()
-        .println("the model has no times yet: threadwise annotate " + model + " --from RECORDING");
   }
 
   private int importJson() {
@@ -156,7 +146,13 @@ public final class ImportCommand implements Callable<Integer> {
             : out;
     String text = imported.text();
     write(text);
-    return report(place, SolutionReader.read(text, place));
+    int status = report(place, SolutionReader.read(text, place));
+    if (out != null) {
+      streams
+          .err()
+          .println("the model has no times yet: threadwise annotate " + out + " --from RECORDING");
+    }
+    return status;
   }
 
   private int update(Path model, ImportedModel imported) {
