@@ -128,7 +128,7 @@ public final class CpuWork {
 
   private void computePart(long nanos) {
     double net = nanos - callCost;
-    long chance = chance();
+    long chance = nanos < MIN_MEASURED ? 0 : chance();
     if (isSampled(nanos, chance) && !Thread.currentThread().isVirtual()) {
       measure(Math.max(net / 2, net - READINGS * clockCost), chance % 2 == 0);
     } else {
