@@ -1,6 +1,7 @@
 package org.threadwise.importing.camel;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.threadwise.importing.Limitation.Kind;
 import org.threadwise.importing.draft.ProcessDraft;
@@ -19,6 +20,9 @@ import org.threadwise.model.integration.RoutingRule;
 
 /** Adds elements of a process behind positions of messages, and keeps track of their pools. */
 final class FlowDraft {
+
+  /** Number of outputs up to which three digits of a probability are enough. */
+  private static final int MAX_SHORT_OUTPUTS = 10;
 
   private final SolutionDraft solution;
   private final ProcessDraft process;
@@ -105,16 +109,15 @@ final class FlowDraft {
     return joined;
   }
 
-  /** Lets an element choose each of its outputs with the same probability. */
+  /**
+   * Lets an element choose each of its outputs with the same probability, rounded down; the last
+   * one gets the rest.
+   */
   static void chooseEqually(Element dispatcher, int outputs) {
-    List<Double> probabilities = new ArrayList<>();
-    double rest = 1;
-    for (int output = 1; output < outputs; output++) {
-      double probability = Math.round(1000.0 / outputs) / 1000.0;
-      probabilities.add(probability);
-      rest -= probability;
-    }
-    probabilities.add(Math.round(rest * 1000) / 1000.0);
+    double scale = outputs <= MAX_SHORT_OUTPUTS ? 1e3 : 1e6;
+    double share = Math.floor(scale / outputs);
+    List<Double> probabilities = new ArrayList<>(Collections.nCopies(outputs - 1, share / scale));
+    probabilities.add((scale - share * (outputs - 1)) / scale);
     choose(dispatcher, probabilities);
   }
 

@@ -308,6 +308,15 @@ class CamelRoutesTest {
   }
 
   @Test
+  void manyWaysAreEquallyLikely() throws ImportException {
+    String when = "{simple: x, steps: [{log: y}]}";
+    String ways = String.join(", ", Collections.nCopies(63, when));
+    String yaml =
+        "- from: {uri: 'timer:x', steps: [{choice: {id: c, when: [%s]}}]}".formatted(ways);
+    assertThat(model(yaml)).contains("by 0.015625, 0.015625").doesNotContain("-0.");
+  }
+
+  @Test
   void beansAreNotInstantiated() throws ImportException {
     String yaml =
         """
