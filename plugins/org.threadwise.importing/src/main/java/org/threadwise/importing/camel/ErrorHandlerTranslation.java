@@ -15,7 +15,7 @@ import org.threadwise.model.integration.Slot;
 
 /**
  * Translates error handlers. Only requests to applications can fail in the model, because nothing
- * in a route tells which other steps throw exceptions, and how often.
+ * in a route shows which other steps throw exceptions, and how often.
  */
 final class ErrorHandlerTranslation {
 

@@ -157,7 +157,7 @@ final class StepTranslation {
     return solicitor;
   }
 
-  /** Returns the name of the element for a step: its id, or one that tells route and step. */
+  /** Returns the name of the element for a step: its id, or one that names route and step. */
   String name(RouteNode step) {
     String id = step.option("id", step.option("description", ""));
     if (!id.isBlank()) {
