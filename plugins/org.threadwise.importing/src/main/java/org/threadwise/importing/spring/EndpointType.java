@@ -9,7 +9,7 @@ import org.threadwise.importing.table.BundledTable;
  * The translation of an element, a row of the table {@code elements.csv}.
  *
  * @param namespace prefix of the namespace, or {@code *}
- * @param element local name; {@code *} at its start stands for any characters
+ * @param element local name; {@code *} at its start matches any characters
  * @param role what the element becomes
  * @param option pattern of a task, or attributes that matter for the role, separated by blanks
  * @param pool name of a pool that several endpoints share, or empty
