@@ -8,6 +8,7 @@ import java.lang.reflect.Method;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Objects;
+import java.util.concurrent.ThreadPoolExecutor;
 import org.apache.camel.CamelContext;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
@@ -109,6 +110,9 @@ class CamelThreadsTest {
 
   @Test
   void theLastBranchCarriesOnBehindAParallelMulticast() throws Exception {
+    var pool =
+        (ThreadPoolExecutor)
+            context.getExecutorServiceManager().newDefaultThreadPool(this, "Multicast");
     send(
         1,
         builder -> {
@@ -116,10 +120,11 @@ class CamelThreadsTest {
               .from("direct:in")
               .multicast()
               .parallelProcessing()
+              .executorService(pool)
               .to("direct:a", "direct:b")
               .end()
               .process(probes.element("join"));
-          builder.from("direct:a").process(probes.elementAfter("a", "b"));
+          builder.from("direct:a").process(probes.lastElement("a", "b", pool));
           builder.from("direct:b").process(probes.element("b"));
         });
     assertThat(probes.poolOf("a")).isEqualTo("Multicast");
@@ -290,14 +295,14 @@ class CamelThreadsTest {
     send(
         2,
         builder -> {
-          var throttle = builder.from("direct:in").throttle(1).timePeriodMillis(50);
+          var throttle = builder.from("direct:in").throttle(1).timePeriodMillis(1000);
           (asynchronous ? throttle.asyncDelayed() : throttle).process(probes.element("behind", 2));
         });
     assertThat(probes.poolOf("behind")).isEqualTo(asynchronous ? "Throttle" : CALLER);
     assertSamePools(
         """
         entry In -> m
-        throttler Limit m -> n max 1 per 50 ms %s
+        throttler Limit m -> n max 1 per 1 s %s
         translator behind n -> o %s
         exit Out o
         """

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.apache.camel.Processor;
@@ -42,6 +43,21 @@ final class ThreadProbes {
   Processor elementAfter(String name, String predecessor) {
     return exchange -> {
       await(predecessor);
+      note(name);
+    };
+  }
+
+  /** An element that starts after another one, when no other thread of its pool works any more. */
+  Processor lastElement(String name, String predecessor, ThreadPoolExecutor pool) {
+    return exchange -> {
+      await(predecessor);
+      long start = System.nanoTime();
+      while (pool.getActiveCount() > 1) {
+        assertThat(System.nanoTime() - start)
+            .as("nanoseconds until %s is the only element in execution", name)
+            .isLessThan(TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS));
+        Thread.onSpinWait();
+      }
       note(name);
     };
   }
