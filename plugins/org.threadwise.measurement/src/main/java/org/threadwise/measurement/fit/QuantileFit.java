@@ -32,6 +32,9 @@ public final class QuantileFit {
   /** Greatest number of points. */
   public static final int MAX_POINTS = 64;
 
+  /** Greatest movement of values for the sake of the cv, relative to the mean. */
+  private static final double MAX_MOVEMENT = 0.4;
+
   private static final int MIN_POINTS = 3;
   private static final int ALL_FIGURES = 3;
   private static final int ITERATIONS = 30;
@@ -55,7 +58,11 @@ public final class QuantileFit {
     percentile = summary.quantile(LEVEL);
   }
 
-  /** Returns the fewest quantiles that suffice; otherwise the most precise ones. */
+  /**
+   * Returns the fewest quantiles that suffice; otherwise the most precise ones. Rare values far
+   * above all others can have such a cv that it is reached only by moving most values to 0; then it
+   * is given up.
+   */
   FittedQuantiles result(List<Candidate> candidates) {
     FittedQuantiles best = of(MIN_POINTS, ALL_FIGURES, candidates);
     for (int figures = ALL_FIGURES; figures >= 1; figures--) {
@@ -67,7 +74,7 @@ public final class QuantileFit {
         }
         best = error(each.goodness()) < error(best.goodness()) ? each : best;
       }
-      if (best.goodness().acceptable()) {
+      if (best.goodness().acceptable() && movement(best) <= MAX_MOVEMENT) {
         return best;
       }
     }
@@ -84,6 +91,21 @@ public final class QuantileFit {
     double percentile = Math.max(0, Math.abs(goodness.p99Error()) - PRECISION);
     percentile = Double.isNaN(percentile) ? 0 : percentile;
     return 1e6 * mean + 1000 * percentile + cv + 4 * goodness.kolmogorovDistance();
+  }
+
+  /**
+   * Returns the mean distance between fitted and measured values up to p99, relative to the mean.
+   */
+  private double movement(FittedQuantiles fitted) {
+    double[] points =
+        fitted.distribution().values().stream().mapToDouble(Double::doubleValue).toArray();
+    var lines = new PiecewiseLinearFunction(points);
+    double sum = 0;
+    for (int i = 0; i < MAX_POINTS; i++) {
+      double level = LEVEL * (i + 0.5) / MAX_POINTS;
+      sum += Math.abs(lines.quantile(level) - summary.quantile(level));
+    }
+    return sum / MAX_POINTS / mean;
   }
 
   private static double greatest(Goodness goodness) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.threadwise.measurement.fit.Sample;
+import org.threadwise.measurement.source.Observation.Quantity;
 import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Slot;
@@ -29,6 +30,9 @@ public final class FragmentCounts {
   private static final int KEY_WEIGHT = 8;
 
   private static final int MAX_CHAIN = 8;
+
+  /** Numbers for each element: executions by elapsed time, and by response time. */
+  private static final int QUANTITIES = 2;
 
   /** A splitter, its output, and the elements that replace it, the nearest first. */
   private static final class Splitter {
@@ -99,21 +103,27 @@ public final class FragmentCounts {
     return chain;
   }
 
-  /** Adds an execution. */
-  public void add(Element element, String instance) {
+  /**
+   * Adds an execution of which a quantity was measured.
+   *
+   * @param quantity {@link Quantity#ELAPSED} or {@link Quantity#RESPONSE}; of an execution that has
+   *     both, as that of a solicitor, each is added
+   */
+  public void add(Element element, Quantity quantity, String instance) {
     Integer column = columns.get(element);
     if (column == null) {
       return;
     }
     int[] counts = instances.get(instance);
     if (counts == null) {
-      counts = new int[columns.size()];
+      int size = QUANTITIES * columns.size();
+      counts = new int[size];
       instances.put(instance, counts);
-      if ((long) instances.size() * (columns.size() + KEY_WEIGHT) > MAX_NUMBERS) {
+      if ((long) instances.size() * (size + KEY_WEIGHT) > MAX_NUMBERS) {
         closeOldest();
       }
     }
-    counts[column]++;
+    counts[QUANTITIES * column + (quantity == Quantity.RESPONSE ? 1 : 0)]++;
   }
 
   /** Completes the older half of the instances. */
@@ -160,7 +170,7 @@ public final class FragmentCounts {
   private static int sum(int[] columns, int[] counts) {
     int sum = 0;
     for (int column : columns) {
-      sum += counts[column];
+      sum += Math.max(counts[QUANTITIES * column], counts[QUANTITIES * column + 1]);
     }
     return sum;
   }

@@ -36,7 +36,7 @@ public final class RoutingObservations {
     add(element, quantity, 1);
     boolean counts = quantity == Quantity.ELAPSED || quantity == Quantity.RESPONSE;
     if (instance != null && counts) {
-      fragments.add(element, instance);
+      fragments.add(element, quantity, instance);
     }
   }
 

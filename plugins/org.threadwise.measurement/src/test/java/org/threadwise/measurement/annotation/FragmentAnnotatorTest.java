@@ -85,6 +85,19 @@ class FragmentAnnotatorTest {
         .returns(List.of(), FragmentRow::notes);
   }
 
+  /** Camel's spans of a request have the time of the step, and within it that of the answer. */
+  @Test
+  void countsAnExecutionOnceThatAlsoHasAResponse() {
+    for (int i = 0; i < 50; i++) {
+      execute("Split", "m" + i, 1);
+      execute("Next", "m" + i, 3);
+      for (int fragment = 0; fragment < 3; fragment++) {
+        observations.add(new Observation.Execution("Next", Quantity.RESPONSE, 1, 1e6, "m" + i));
+      }
+    }
+    assertThat(annotate().fragments().getFirst().mean()).isEqualTo(3);
+  }
+
   @Test
   void writesTheNumbersOtherwise() {
     for (int i = 0; i < 300; i++) {

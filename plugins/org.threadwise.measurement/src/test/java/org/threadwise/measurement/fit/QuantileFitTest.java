@@ -68,6 +68,25 @@ class QuantileFitTest {
     assertPrecise(fit(sampler, 5000));
   }
 
+  /**
+   * A few compilations among many executions. Only if nearly all others are 0, points have this cv.
+   */
+  @Test
+  void fewHugeValuesDoNotMoveTheOthers() {
+    Sampler body =
+        KnownDistributions.mixture(
+            0.5, new TruncatedNormal(1e5, 1e4), new TruncatedNormal(2e5, 1e4), 1);
+    Sampler rare =
+        KnownDistributions.mixture(0.995, new Constant(0), new TruncatedNormal(1e7, 2e6), 2);
+    Sampler sampler = () -> body.sample() + rare.sample();
+    for (int count : new int[] {1000, 3000}) {
+      FittedQuantiles quantiles = (FittedQuantiles) fit(sampler, count);
+      var values = quantiles.distribution().values();
+      assertThat(values.get(values.size() / 2)).isBetween(1e5, 2.5e5);
+      assertThat(Math.abs(quantiles.goodness().meanError())).isLessThan(0.005);
+    }
+  }
+
   /** A tail without variance cannot be reached by 64 points; the mean still agrees. */
   @Test
   void aVeryHeavyTailIsReportedAsNotAcceptable() {
