@@ -1,7 +1,7 @@
 package org.threadwise.runtime;
 
 /** Observes what keeps the machine from executing a run. */
-interface MachineMeter {
+public interface MachineMeter {
   /** Starts to observe a run. */
   void start();
 

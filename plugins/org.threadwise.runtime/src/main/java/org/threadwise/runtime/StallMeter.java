@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * program. Threads of the program that compute do not delay it for that long, because a scheduler
  * lets those run first that have slept.
  */
-final class StallMeter implements MachineMeter {
+public final class StallMeter implements MachineMeter {
   private static final long SLEEP = 1_000_000;
   private static final long MIN_STALL = 10_000_000;
 

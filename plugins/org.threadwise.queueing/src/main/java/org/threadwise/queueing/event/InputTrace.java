@@ -32,8 +32,29 @@ public final class InputTrace implements InputSource {
   private final Tally cpuExcess = new Tally();
   private final Tally waitExcess = new Tally();
 
-  InputTrace(int nodes) {
+  /**
+   * Creates a trace without values.
+   *
+   * @param nodes number of nodes of the network
+   */
+  public InputTrace(int nodes) {
     logs = Stream.generate(InputTrace::newLogs).limit(nodes).toList();
+  }
+
+  /**
+   * Adds a value that was measured in another system.
+   *
+   * @param node index of the node
+   * @param order number of the order among the arrivals, from 0
+   * @param index of the fragment in its group, 0 outside of groups
+   * @param value in nanoseconds if it is a time
+   */
+  public void add(int node, long order, int index, Purpose purpose, long value) {
+    log(node, purpose).add(key(order, index), value);
+  }
+
+  private ValueLog log(int node, Purpose purpose) {
+    return logs.get(node).computeIfAbsent(purpose, none -> new ValueLog());
   }
 
   private static Map<Purpose, ValueLog> newLogs() {
@@ -42,7 +63,7 @@ public final class InputTrace implements InputSource {
 
   @Override
   public long value(Message message, Purpose purpose, long drawn) {
-    ValueLog log = logsOf(message).computeIfAbsent(purpose, none -> new ValueLog());
+    ValueLog log = log(message.node.index, purpose);
     if (purpose == Purpose.CPU) {
       message.recorded = log.size();
     }
@@ -52,17 +73,16 @@ public final class InputTrace implements InputSource {
 
   /** Returns the values of a node for a purpose, null if there are none. */
   @Nullable ValueLog log(Message message, Purpose purpose) {
-    return logsOf(message).get(purpose);
-  }
-
-  private Map<Purpose, ValueLog> logsOf(Message message) {
-    return logs.get(message.node.index);
+    return logs.get(message.node.index).get(purpose);
   }
 
   /** Identifies a message among those at its node. */
   static long key(Message message) {
-    int index = message.group == null ? 0 : message.index;
-    return (message.order.serial << Integer.SIZE) | index;
+    return key(message.order.serial, message.group == null ? 0 : message.index);
+  }
+
+  private static long key(long order, int index) {
+    return (order << Integer.SIZE) | index;
   }
 
   /** Replaces the CPU time of a unit by the time since its start. */
