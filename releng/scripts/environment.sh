@@ -189,7 +189,7 @@ require_display() {
 }
 
 # Removes the output of Maven. Maven would take parts of it for up to date, and errors of the current sources would be hidden.
-remove_builds() { rm -rf "$root"/{plugins,language-server,features,releng}/*/target "$root/examples/studies/target"; }
+remove_builds() { rm -rf "$root"/{plugins,language-server,features,releng}/*/target "$root"/examples/*/target; }
 
 # Runs Maven on the project with the options $2..., writes its output to file $1 and prints each module when its build starts.
 # The marker file exists while Maven runs, and remains if Maven is killed (a status other than 0 and 1). The next run then removes

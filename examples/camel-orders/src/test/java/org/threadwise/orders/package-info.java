@@ -1,0 +1,4 @@
+@NullMarked
+package org.threadwise.orders;
+
+import org.jspecify.annotations.NullMarked;
