@@ -54,12 +54,13 @@ public final class ImportCommand implements Callable<Integer> {
 
   @Option(
       names = "--from",
-      paramLabel = "camel|spring-integration|json",
+      paramLabel = "camel|spring-integration|guarana|json",
       required = true,
       converter = Form.Converter.class,
       description = {
         "Format of the files: camel is routes of Apache Camel 4 in YAML or XML,"
-            + " spring-integration is its XML, json is what 'convert --to json' writes."
+            + " spring-integration is its XML, guarana is solutions in Java and the engine's XML,"
+            + " json is what 'convert --to json' writes."
       })
   private Form form = Form.JSON;
 
@@ -202,6 +203,7 @@ public final class ImportCommand implements Callable<Integer> {
   enum Form {
     CAMEL,
     SPRING_INTEGRATION,
+    GUARANA,
     JSON;
 
     ImportFormat format() {
