@@ -14,7 +14,6 @@ import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -161,7 +160,6 @@ final class CallEvaluation {
     GuaranaClass api = sources.guaranaClass(className).orElse(GuaranaClass.other(className));
     GuaranaObject object = new GuaranaObject(api, place, around, bodies);
     for (TypeDeclaration<?> type : types) {
-      object.names().add(type.getNameAsString());
       JavaScope constants = statics(type);
       if (body != null || !around.equals(constants)) {
         object.fields().declareAll(constants);
@@ -238,7 +236,7 @@ final class CallEvaluation {
       }
     }
     if (object.role().isPort()) {
-      Optional<MethodDeclaration> method = object.method("initialise", 0, 0);
+      Optional<MethodDeclaration> method = object.method("initialise", 0);
       if (method.isPresent()) {
         statements.call(method.get(), List.of(), object.fields());
       }
@@ -251,13 +249,6 @@ final class CallEvaluation {
     if (receiver.isEmpty()) {
       return unqualified(call, arguments(call.getArguments(), scope), scope);
     }
-    if (receiver.get() instanceof SuperExpr) {
-      List<JavaValue> arguments = arguments(call.getArguments(), scope);
-      Optional<GuaranaObject> self = scope.self();
-      return self.isPresent()
-          ? method(self.get(), call, arguments, above(self.get(), call))
-          : Other.UNKNOWN;
-    }
     Optional<TypeDeclaration<?>> type = type(receiver.get(), scope);
     if (type.isPresent()) {
       return fixed(call, arguments(call.getArguments(), scope), List.of(type.get()));
@@ -265,7 +256,10 @@ final class CallEvaluation {
     JavaValue target = expressions.value(receiver.get(), scope);
     List<JavaValue> arguments = arguments(call.getArguments(), scope);
     if (target instanceof GuaranaObject object) {
-      return method(object, call, arguments, 0);
+      return method(object, call, arguments);
+    }
+    if (target instanceof Other) {
+      statements.refuseRelevant(call, ExpressionEvaluation.notUsable(receiver.get(), target));
     }
     return GuaranaApi.call(target, call, arguments);
   }
@@ -277,8 +271,8 @@ final class CallEvaluation {
     Optional<JavaScope> current = Optional.of(scope);
     while (current.isPresent() && current.get().self().isPresent()) {
       GuaranaObject self = current.get().self().get();
-      if (self.method(name, arguments.size(), 0).isPresent() || GuaranaApi.has(self, name)) {
-        return method(self, call, arguments, 0);
+      if (self.method(name, arguments.size()).isPresent() || GuaranaApi.has(self, name)) {
+        return method(self, call, arguments);
       }
       current = current.get().aroundSelf();
     }
@@ -301,24 +295,11 @@ final class CallEvaluation {
   }
 
   private JavaValue method(
-      GuaranaObject object, MethodCallExpr call, List<JavaValue> arguments, int firstBody)
-      throws ImportException {
+      GuaranaObject object, MethodCallExpr call, List<JavaValue> arguments) throws ImportException {
     Optional<MethodDeclaration> method =
-        object.method(call.getNameAsString(), arguments.size(), firstBody);
+        object.method(call.getNameAsString(), arguments.size());
     return method.isPresent()
         ? statements.call(method.get(), arguments, object.fields())
         : GuaranaApi.call(object, call, arguments);
-  }
-
-  /** Returns the index of the first body above the one that contains a call of {@code super}. */
-  private static int above(GuaranaObject object, Node call) {
-    for (int index = 0; index < object.bodies().size(); index++) {
-      for (BodyDeclaration<?> member : object.bodies().get(index)) {
-        if (member == call || member.isAncestorOf(call)) {
-          return index + 1;
-        }
-      }
-    }
-    return object.bodies().size();
   }
 }

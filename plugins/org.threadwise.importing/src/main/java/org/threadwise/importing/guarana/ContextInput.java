@@ -32,8 +32,8 @@ final class ContextInput {
 
   /** Returns the index of the base, if the code of a task shows it. */
   static Optional<Integer> base(GuaranaObject task) throws ImportException {
-    Optional<MethodDeclaration> work = task.method("doWork", 1, 0);
-    Optional<MethodDeclaration> method = work.isPresent() ? work : task.method("execute", 0, 0);
+    Optional<MethodDeclaration> work = task.method("doWork", 1);
+    Optional<MethodDeclaration> method = work.isPresent() ? work : task.method("execute", 0);
     if (method.isEmpty()) {
       return Optional.empty();
     }

@@ -129,11 +129,7 @@ final class ExpressionEvaluation {
 
   private static JavaValue self(ThisExpr self, JavaScope scope) {
     Optional<GuaranaObject> object = scope.self();
-    String wanted = self.getTypeName().map(name -> name.getIdentifier()).orElse("");
-    while (!wanted.isEmpty() && object.isPresent() && !object.get().isOf(wanted)) {
-      object = object.get().fields().aroundSelf().flatMap(JavaScope::self);
-    }
-    return object.isPresent() ? object.get() : Other.UNKNOWN;
+    return self.getTypeName().isEmpty() && object.isPresent() ? object.get() : Other.UNKNOWN;
   }
 
   /** Declares a variable with its initial value. */

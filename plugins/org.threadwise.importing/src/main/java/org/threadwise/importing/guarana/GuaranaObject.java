@@ -23,7 +23,6 @@ final class GuaranaObject implements JavaValue {
   private final Node creation;
   private final JavaScope fields;
   private final List<List<BodyDeclaration<?>>> bodies;
-  private final Set<String> names = new LinkedHashSet<>();
   private final List<Long> numbers = new ArrayList<>();
   private final Set<GuaranaObject> parts = new LinkedHashSet<>();
   private final Map<String, GuaranaObject> slots = new LinkedHashMap<>();
@@ -63,10 +62,6 @@ final class GuaranaObject implements JavaValue {
 
   JavaScope fields() {
     return fields;
-  }
-
-  List<List<BodyDeclaration<?>>> bodies() {
-    return bodies;
   }
 
   /** Numbers that the constructor of the API receives; mutable. */
@@ -138,25 +133,14 @@ final class GuaranaObject implements JavaValue {
         .or(() -> isCommunicator ? Optional.empty() : numbers.stream().findFirst());
   }
 
-  /** Returns a method that the files declare for this object, in or above a body. */
-  Optional<MethodDeclaration> method(String wanted, int arguments, int firstBody)
-      throws ImportException {
-    for (List<BodyDeclaration<?>> body : bodies.subList(firstBody, bodies.size())) {
+  /** Returns a method that the files declare for this object. */
+  Optional<MethodDeclaration> method(String wanted, int arguments) throws ImportException {
+    for (List<BodyDeclaration<?>> body : bodies) {
       Optional<MethodDeclaration> method = JavaSources.method(body, wanted, arguments);
       if (method.isPresent()) {
         return method;
       }
     }
     return Optional.empty();
-  }
-
-  /** Names of the classes in the files of which this is an object; mutable. */
-  Set<String> names() {
-    return names;
-  }
-
-  /** Returns whether this is an object of a class. */
-  boolean isOf(String className) {
-    return names.contains(className);
   }
 }

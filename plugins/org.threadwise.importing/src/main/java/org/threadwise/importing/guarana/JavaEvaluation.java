@@ -103,10 +103,15 @@ final class JavaEvaluation {
    * @throws ImportException if the code may change the topology
    */
   void ignore(Node node, JavaScope scope, String reason) throws ImportException {
+    refuseRelevant(node, reason);
+    TopologyEffects.forget(node, scope);
+  }
+
+  /** Refuses code that may change the topology. */
+  void refuseRelevant(Node node, String reason) throws ImportException {
     if (effects.isRelevant(node)) {
       throw JavaSources.refusal(node, reason);
     }
-    TopologyEffects.forget(node, scope);
   }
 
   private Completion all(List<Statement> statements, JavaScope scope) throws ImportException {

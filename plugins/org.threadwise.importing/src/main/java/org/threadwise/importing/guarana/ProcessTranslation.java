@@ -135,7 +135,7 @@ final class ProcessTranslation {
   }
 
   private boolean isConnected(GuaranaObject port) {
-    boolean needsInput = port.role() == Role.EXIT || port.role() == Role.SOLICITOR;
+    boolean needsInput = port.role() != Role.ENTRY;
     boolean needsOutput = port.role() != Role.EXIT;
     return !(needsInput && inputs(port).isEmpty()) && !(needsOutput && outputs(port).isEmpty());
   }
@@ -200,12 +200,6 @@ final class ProcessTranslation {
             "nothing writes the slot %s, which %s reads: bind it to an output of a task that is added to the process"
                 .formatted(slot.title(), object.title()));
       }
-    }
-    if (object.role() == Role.RESPONDER) {
-      for (GuaranaObject slot : inputs(object)) {
-        process.port(PortKind.EXIT, element.getName() + "_reply", object.origin(), slot(slot));
-      }
-      return;
     }
     List<GuaranaObject> read = new ArrayList<>(inputs(object));
     if (object.type().hasContext() && read.size() == 2) {
