@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.util.EcoreUtil;
@@ -58,21 +59,21 @@ class JsonReaderTest {
   /** Required clauses are written even if their values are the defaults. */
   @Test
   void importWritesTheRequiredClausesOfRouters() throws BadJsonException {
-    Solution solution =
+    SolutionReader.Read read =
         SolutionReader.read(
-                """
-                solution Routers
-                pool engine { threads 1 }
-                process P on engine {
-                  entry  In               -> order
-                  router Fork  order      -> left, right  sends every
-                  router Pairs left, right -> first, second  fires each  sends every
-                  exit   One  first
-                  exit   Two  second
-                }
-                workload usual { In: poisson 1/s }
-                """)
-            .solution();
+            """
+            solution Routers
+            pool engine { threads 1 }
+            process P on engine {
+              entry  In               -> order
+              router Fork  order      -> left, right  sends every
+              router Pairs left, right -> first, second  fires each  sends every
+              exit   One  first
+              exit   Two  second
+            }
+            workload usual { In: poisson 1/s }
+            """);
+    Solution solution = Objects.requireNonNull(read.solution());
     ImportedSolution imported = ImportedSolution.of(JsonWriter.write(solution).text());
     assertThat(imported.text()).contains("fires each  sends every");
     assertThat(imported.read().problems())
