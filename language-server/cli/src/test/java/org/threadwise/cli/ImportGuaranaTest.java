@@ -47,13 +47,12 @@ class ImportGuaranaTest {
     assertThat(model).content().contains("pool engine { threads 3 }", "translator T1");
     Path times =
         Files.writeString(
-            folder.resolve("times.csv"), "element,duration,unit\n" + "T1,10,us\nT1,12,us\n".repeat(9));
+            folder.resolve("times.csv"),
+            "element,duration,unit\n" + "T1,10,us\nT1,12,us\n".repeat(9));
     Cli.run("annotate", model, "--from", times, "--apply").exits(0);
     assertThat(model).content().contains("takes ");
     Files.writeString(model, "workload rush { Orders: poisson 10/s }\n", StandardOpenOption.APPEND);
-    Cli.run("convert", model, "--to", "simevents", "--style", "modelgen")
-        .exits(0)
-        .out("Entity");
+    Cli.run("convert", model, "--to", "simevents", "--style", "modelgen").exits(0).out("Entity");
   }
 
   @Test

@@ -165,6 +165,16 @@ final class CallEvaluation {
         object.fields().declareAll(constants);
       }
     }
+    for (BodyDeclaration<?> member : bodies.stream().flatMap(List::stream).toList()) {
+      if (member instanceof FieldDeclaration field && !field.isStatic()) {
+        for (VariableDeclarator variable : field.getVariables()) {
+          object
+              .fields()
+              .declare(
+                  variable.getNameAsString(), ExpressionEvaluation.initial(variable.getType()));
+        }
+      }
+    }
     construct(object, types, arguments);
     if (body != null) {
       initialize(object, List.copyOf(body));
@@ -218,7 +228,11 @@ final class CallEvaluation {
       throws ImportException {
     for (BodyDeclaration<?> member : members) {
       if (member instanceof FieldDeclaration field && !field.isStatic()) {
-        declare(field, object.fields());
+        for (VariableDeclarator variable : field.getVariables()) {
+          if (variable.getInitializer().isPresent()) {
+            expressions.declare(variable, object.fields());
+          }
+        }
       } else if (member instanceof InitializerDeclaration block && !block.isStatic()) {
         statements.execute(block.getBody(), object.fields().inner());
       }
@@ -291,15 +305,28 @@ final class CallEvaluation {
         return statements.call(method.get(), arguments, statics(type));
       }
     }
-    return GuaranaApi.call(Other.UNKNOWN, call, arguments);
+    return unknown(Other.UNKNOWN, call, arguments);
   }
 
-  private JavaValue method(
-      GuaranaObject object, MethodCallExpr call, List<JavaValue> arguments) throws ImportException {
-    Optional<MethodDeclaration> method =
-        object.method(call.getNameAsString(), arguments.size());
-    return method.isPresent()
-        ? statements.call(method.get(), arguments, object.fields())
-        : GuaranaApi.call(object, call, arguments);
+  private JavaValue method(GuaranaObject object, MethodCallExpr call, List<JavaValue> arguments)
+      throws ImportException {
+    Optional<MethodDeclaration> method = object.method(call.getNameAsString(), arguments.size());
+    if (method.isPresent()) {
+      return statements.call(method.get(), arguments, object.fields());
+    }
+    return GuaranaApi.has(object, call.getNameAsString())
+        ? GuaranaApi.call(object, call, arguments)
+        : unknown(object, call, arguments);
+  }
+
+  /** Returns the value of a call of a method that is neither in the API nor in the files. */
+  private JavaValue unknown(JavaValue target, MethodCallExpr call, List<JavaValue> arguments)
+      throws ImportException {
+    JavaValue value = GuaranaApi.call(target, call, arguments);
+    statements.refuseRelevant(
+        call,
+        "no method '%s' with %d parameters is found"
+            .formatted(call.getNameAsString(), arguments.size()));
+    return value;
   }
 }

@@ -144,7 +144,7 @@ final class ExpressionEvaluation {
   }
 
   /** Returns the value of a field without an initial one. */
-  private static JavaValue initial(Type type) {
+  static JavaValue initial(Type type) {
     if (!type.isPrimitiveType()) {
       return Other.NULL;
     }

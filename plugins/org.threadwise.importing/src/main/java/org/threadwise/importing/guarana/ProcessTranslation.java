@@ -197,7 +197,7 @@ final class ProcessTranslation {
       if (!writers.containsKey(slot)) {
         throw JavaSources.refusal(
             object.creation(),
-            "nothing writes the slot %s, which %s reads: bind it to an output of a task that is added to the process"
+            "nothing writes the slot %s, which %s reads: bind it to an output of an added task"
                 .formatted(slot.title(), object.title()));
       }
     }

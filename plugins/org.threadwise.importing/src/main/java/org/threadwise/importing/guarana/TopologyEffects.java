@@ -12,9 +12,11 @@ import com.github.javaparser.ast.expr.MethodReferenceExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.UnaryExpr;
+import com.github.javaparser.ast.nodeTypes.NodeWithBody;
 import com.github.javaparser.ast.stmt.BreakStmt;
 import com.github.javaparser.ast.stmt.ContinueStmt;
 import com.github.javaparser.ast.stmt.ReturnStmt;
+import com.github.javaparser.ast.stmt.SwitchStmt;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -49,7 +51,7 @@ final class TopologyEffects {
 
   /** Returns whether code may change the topology, or ends the execution of the code around it. */
   boolean isRelevant(Node node) {
-    return leaves(node) || changes(node, new HashSet<>());
+    return leaves(node, false) || changes(node, new HashSet<>());
   }
 
   private boolean changes(Node node, Set<String> methods) {
@@ -70,14 +72,16 @@ final class TopologyEffects {
             && sources.methods(name).stream().anyMatch(method -> changes(method, methods)));
   }
 
-  private static boolean leaves(Node node) {
+  /** Returns whether a statement continues elsewhere than behind itself. */
+  private static boolean leaves(Node node, boolean isInLoop) {
+    boolean isLoop = node instanceof NodeWithBody<?> || node instanceof SwitchStmt;
     return switch (node) {
       case ReturnStmt leaving -> true;
-      case BreakStmt leaving -> true;
-      case ContinueStmt leaving -> true;
+      case BreakStmt leaving -> !isInLoop;
+      case ContinueStmt leaving -> !isInLoop;
       case LambdaExpr other -> false;
       case BodyDeclaration<?> other -> false;
-      default -> node.getChildNodes().stream().anyMatch(TopologyEffects::leaves);
+      default -> node.getChildNodes().stream().anyMatch(child -> leaves(child, isInLoop || isLoop));
     };
   }
 

@@ -22,7 +22,10 @@ class HostileFilesTest {
 
   private static final List<String> NAMES =
       List.of(
-          "CAMEL a.yaml", "CAMEL a.xml", "SPRING_INTEGRATION a.xml", "GUARANA a.java",
+          "CAMEL a.yaml",
+          "CAMEL a.xml",
+          "SPRING_INTEGRATION a.xml",
+          "GUARANA a.java",
           "GUARANA a.xml");
 
   static Stream<Arguments> formats() {

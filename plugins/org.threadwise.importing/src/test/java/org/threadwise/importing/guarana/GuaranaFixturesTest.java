@@ -171,8 +171,7 @@ class GuaranaFixturesTest {
     return Stream.of(names.strip().split(" ", -1)).filter(name -> !name.isEmpty()).toList();
   }
 
-  private static String connections(
-      String kind, List<String> inputs, String context, int outputs) {
+  private static String connections(String kind, List<String> inputs, String context, int outputs) {
     return "%s reads %s with %s, writes %d".formatted(kind, inputs, context, outputs);
   }
 }

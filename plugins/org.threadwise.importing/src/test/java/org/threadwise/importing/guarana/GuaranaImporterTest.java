@@ -20,27 +20,27 @@ class GuaranaImporterTest {
   /** A process from an entry port to an exit port, with a body of its constructor. */
   private static String process(String body) {
     return """
-        class Shop extends Process {
-          static final int N = 2;
-          Slot[] slot = new Slot[N + 1];
-          Task task;
-          EntryPort in = new EntryPort("In");
-          ExitPort out = new ExitPort("Out");
-          Shop() {
-            super("Shop");
-            in.setInterSlot(new Slot("order"));
-            out.setInterSlot(new Slot("done"));
-            addPort(in);
-            addPort(out);
-            %s
-          }
-          void step(Task next, Slot from, Slot to) {
-            next.input[0].bind(from);
-            next.output[0].bind(to);
-            addTask(next);
-          }
-        }
-        """
+    class Shop extends Process {
+      static final int N = 2;
+      Slot[] slot = new Slot[N + 1];
+      Task task;
+      EntryPort in = new EntryPort("In");
+      ExitPort out = new ExitPort("Out");
+      Shop() {
+        super("Shop");
+        in.setInterSlot(new Slot("order"));
+        out.setInterSlot(new Slot("done"));
+        addPort(in);
+        addPort(out);
+        %s
+      }
+      void step(Task next, Slot from, Slot to) {
+        next.input[0].bind(from);
+        next.output[0].bind(to);
+        addTask(next);
+      }
+    }
+    """
         .formatted(body);
   }
 
@@ -60,14 +60,18 @@ class GuaranaImporterTest {
       strings = {
         // variables, fields and constants
         "Slot from = in.getInterSlot(); step(new Translator(\"A\") {}, from, out.getInterSlot());",
-        "this.task = new Translator(\"A\") {}; step(this.task, in.getInterSlot(), out.getInterSlot());",
-        "final String A = \"A\"; step(new Translator(A) {}, in.getInterSlot(), out.getInterSlot());",
+        "this.task = new Translator(\"A\") {}; step(this.task, in.getInterSlot(),"
+            + " out.getInterSlot());",
+        "final String A = \"A\"; step(new Translator(A) {}, in.getInterSlot(),"
+            + " out.getInterSlot());",
         "Task t; step(t = new Translator(\"A\") {}, in.getInterSlot(), out.getInterSlot());",
         "slot[N] = out.getInterSlot(); " + STEP + "slot[2]);",
         "slot[Shop.N] = out.getInterSlot(); " + STEP + "slot[slot.length - 1]);",
         "Slot[][] s = new Slot[2][3]; s[1][2] = out.getInterSlot(); " + STEP + "s[1][2]);",
         "Slot[] s = {null, out.getInterSlot()}; " + STEP + "s[1]);",
-        "java.util.List<Slot> s = new ArrayList<>(); s.add(out.getInterSlot()); " + STEP + "s.get(0));",
+        "java.util.List<Slot> s = new ArrayList<>(); s.add(out.getInterSlot()); "
+            + STEP
+            + "s.get(0));",
         // arithmetic
         "slot[(7 - 3) * 2 / 4 % 3] = out.getInterSlot(); " + STEP + "slot[2]);",
         "int i = 0; i += 2; slot[i--] = out.getInterSlot(); " + STEP + "slot[++i]);",
@@ -81,9 +85,11 @@ class GuaranaImporterTest {
         "synchronized (this) { " + STEP + "out.getInterSlot()); }",
         // what has no effect on the topology
         "int n = Runtime.getRuntime().availableProcessors(); if (n > 4) { n = 4; }"
-            + STEP + "out.getInterSlot());",
-        "switch (System.getenv(\"A\")) { default: System.out.println(); }"
-            + STEP + "out.getInterSlot());",
+            + STEP
+            + "out.getInterSlot());",
+        "switch (System.getenv(\"A\")) { default: System.out.println(); break; }"
+            + STEP
+            + "out.getInterSlot());",
         "Runnable log = () -> System.out.println(); " + STEP + "out.getInterSlot());",
       })
   void evaluatesConstantJava(String body) throws ImportException {
@@ -94,45 +100,60 @@ class GuaranaImporterTest {
   @Test
   void evaluatesSuperclassesAndConstants() throws ImportException {
     String model =
-        read(
-                """
-                interface Names { String FIRST = "First"; int COPIES = 1 + 1; }
-                abstract class Base extends Process implements Names {
-                  protected EntryPort in = new Door("In");
-                  protected Base(String name) { super(name); addPort(in); build(); }
-                  protected abstract void build();
-                }
-                class Door extends EntryPort {
-                  Door(String name) { super(name + "coming"); }
-                  public void initialise() { setInterSlot(new Slot("order")); }
-                }
-                class Copy extends Replicator {
-                  Copy(String name) { this(name, COPIES); }
-                  Copy(String name, int n) { super(name, n); }
-                  static final int COPIES = Names.COPIES;
-                }
-                class Shop extends Base {
-                  Shop() { super("Shop"); }
-                  protected void build() {
-                    Task copy = new Copy(FIRST);
-                    copy.input[0].bind(in.getInterSlot());
-                    addTask(copy);
-                    for (int i = 0; i < copy.output.length; i++) {
-                      final int number = i;
-                      ExitPort exit = new ExitPort("Out" + number) {
-                        public void initialise() { setInterSlot(new Slot("done" + number)); }
-                      };
-                      addPort(exit);
-                      copy.output[i].bind(exit.getInterSlot());
-                    }
-                  }
-                }
-                """)
+        read("""
+        interface Names { String FIRST = "First"; int COPIES = 1 + 1; }
+        abstract class Base extends Process implements Names {
+          protected EntryPort in = new Door("In");
+          protected Base(String name) { super(name); addPort(in); build(); }
+          protected abstract void build();
+        }
+        class Door extends EntryPort {
+          Door(String name) { super(name + "coming"); }
+          public void initialise() { setInterSlot(new Slot("order")); }
+        }
+        class Copy extends Replicator {
+          Copy(String name) { this(name, COPIES); }
+          Copy(String name, int n) { super(name, n); }
+          static final int COPIES = Names.COPIES;
+        }
+        class Shop extends Base {
+          Shop() { super("Shop"); }
+          protected void build() {
+            Task copy = new Copy(FIRST);
+            copy.input[0].bind(in.getInterSlot());
+            addTask(copy);
+            for (int i = 0; i < copy.output.length; i++) {
+              final int number = i;
+              ExitPort exit = new ExitPort("Out" + number) {
+                public void initialise() { setInterSlot(new Slot("done" + number)); }
+              };
+              addPort(exit);
+              copy.output[i].bind(exit.getInterSlot());
+            }
+          }
+        }
+        """)
             .text()
             .replaceAll(" +", " ");
     assertThat(model)
         .contains(
             "entry Incoming -> order", "replicator First order -> done0, done1", "exit Out1 done1");
+  }
+
+  /** In Java, superclasses are constructed before fields get their initial values. */
+  @Test
+  void fieldsKeepTheValuesThatSuperclassesAssign() throws ImportException {
+    String body =
+        """
+        Task[] made = {null};
+        new ExitPort("Unused") {
+          Task task;
+          public void initialise() { task = new Translator("A") {}; made[0] = task; keep(); }
+          void keep() { made[0] = task; }
+        };
+        step(made[0], in.getInterSlot(), out.getInterSlot());
+        """;
+    assertThat(read(process(body)).text()).contains("translator A ");
   }
 
   @Test
@@ -144,7 +165,8 @@ class GuaranaImporterTest {
         .contains("process Bar2 ");
     assertThatThrownBy(() -> read(process))
         .hasMessage(
-            "src/Shop.java:1: the constructor has parameters: add the file that creates the process");
+            "src/Shop.java:1: the constructor has parameters: add the file that creates the"
+                + " process");
   }
 
   @ParameterizedTest
@@ -184,7 +206,8 @@ class GuaranaImporterTest {
         "slot[size()] = new Slot(\"a\"); | 'size()' is not constant",
         "slot[3] = new Slot(\"a\"); | the index 3 is outside of the array, whose length is 3",
         "slot[0].bind(slot[1]); | 'slot[0]' is null",
-        "new Merger(\"M\", 2).input[2].bind(slot[0]); | M has 2 inputs, so the index 2 does not exist",
+        "new Merger(\"M\", 2).input[2].bind(slot[0]); | M has 2 inputs, so the index 2 does not"
+            + " exist",
         "new Merger(\"M\", 2).input[1].bind(slot[0]); | 'slot[0]' is null",
         "new Merger(\"M\", 2).input[1].bind(in); | in is not a slot",
         "other.addTask(new Merger(\"M\", 2)); | 'other' is not constant",
@@ -195,6 +218,8 @@ class GuaranaImporterTest {
         "addTask(nothing); | 'nothing' is not constant",
         "removeTask(task); | 'removeTask' is not supported here",
         "helper.step(task, slot[0], slot[1]); | 'helper' is not constant",
+        "step(task, slot[0]); | no method 'step' with 2 parameters is found",
+        "step(task, slot[0], slot[1], 4); | no method 'step' with 4 parameters is found",
       })
   void refusesWhatIsNotConstant(String body, String reason) {
     assertThatThrownBy(() -> read(process(body)))
