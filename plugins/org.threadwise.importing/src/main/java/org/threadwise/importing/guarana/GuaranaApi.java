@@ -79,28 +79,25 @@ final class GuaranaApi {
       GuaranaObject slot = object.slots().get(method.substring(SET.length()));
       return slot == null ? Other.NULL : slot;
     }
-    switch (method) {
+    return switch (method) {
       case "addPort", "addTask" -> {
         GuaranaObject part = object(call, arguments);
         object.parts().add(part);
-        return part;
+        yield part;
       }
       case "setCommunicator" -> {
         object.setCommunicator(object(call, arguments));
-        return Other.NULL;
+        yield Other.NULL;
       }
-      case "getCommunicator" -> {
-        return object.communicator().isPresent() ? object.communicator().get() : Other.NULL;
-      }
+      case "getCommunicator" ->
+          object.communicator().isPresent() ? object.communicator().get() : Other.NULL;
       case "setName" -> {
-        object.setName(
-            arguments.getFirst() instanceof Scalar(String text) ? text : object.variable());
-        return Other.NULL;
+        JavaValue argument = arguments.isEmpty() ? Other.UNKNOWN : arguments.getFirst();
+        object.setName(argument instanceof Scalar(String text) ? text : object.variable());
+        yield Other.NULL;
       }
-      default -> {
-        return object.name().isEmpty() ? Other.UNKNOWN : JavaValue.of(object.name());
-      }
-    }
+      default -> object.name().isEmpty() ? Other.UNKNOWN : JavaValue.of(object.name());
+    };
   }
 
   private static GuaranaObject object(MethodCallExpr call, List<JavaValue> arguments)
@@ -131,19 +128,16 @@ final class GuaranaApi {
       items.add(argument);
       return JavaValue.of(true);
     }
-    switch (method) {
-      case "size" -> {
-        return JavaValue.of(items.size());
-      }
-      case "get" -> {
-        return argument instanceof Scalar(Long index) && index >= 0 && index < items.size()
-            ? items.get(index.intValue())
-            : Other.UNKNOWN;
-      }
+    return switch (method) {
+      case "size" -> JavaValue.of(items.size());
+      case "get" ->
+          argument instanceof Scalar(Long index) && index >= 0 && index < items.size()
+              ? items.get(index.intValue())
+              : Other.UNKNOWN;
       default -> {
         items.replaceAll(unused -> Other.UNKNOWN);
-        return Other.UNKNOWN;
+        yield Other.UNKNOWN;
       }
-    }
+    };
   }
 }
