@@ -56,7 +56,7 @@ public class Patterns extends Process {
           @Override
           public void initialise() {
             setInterSlotIn(new Slot("ask"));
-            setInterSlotOut(new Slot("told"));
+            setInterSlotOut(new Slot("bank answer"));
             setCommunicator(new OutInCommunicator("Bank call", "localhost", 8080, null));
             getCommunicator().input[0].bind(getInterSlotIn());
             getCommunicator().output[0].bind(getInterSlotOut());
