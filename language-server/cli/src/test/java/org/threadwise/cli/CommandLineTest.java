@@ -134,7 +134,7 @@ class CommandLineTest {
         "convert --to dot --workload usual | leave out the options that select or change",
         "convert --to dot --style plain | 'plain' is not a style of dot; there is none",
         "import | --from=camel",
-        "import --from mule | 'mule' is unknown; there are 'camel', 'spring-integration', 'json'",
+        "import --from mule | 'mule' is unknown; there are 'camel', 'spring-integration', 'guarana', 'json'",
         "check --format yaml | there are 'text', 'json', 'sarif'",
       })
   void refusesWrongValues(String command, String message) {

@@ -73,7 +73,7 @@ enum ProjectPart {
       case MODEL, MODEL_QUEUEING -> Set.of(EMF);
       case DSL -> Set.of(EMF, XTEXT);
       case DSL_IDE -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
-      case IMPORTING -> Set.of(EMF, XTEXT, "org.snakeyaml.engine..");
+      case IMPORTING -> Set.of(EMF, XTEXT, "org.snakeyaml.engine..", "com.github.javaparser..");
       case PROPOSAL -> Set.of(EMF, XTEXT);
       case MEASUREMENT ->
           Set.of(

@@ -1,6 +1,7 @@
 package org.threadwise.cli.command;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -41,12 +42,16 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  threadwise import routes/*.yaml --from camel --out orders.eai",
       "  threadwise import routes/*.yaml --from camel --into orders.eai",
+      "  threadwise import Cafe.java guarana-conf.xml --from guarana --out cafe.eai",
       "  threadwise import cafe.json --from json --out cafe.eai",
       "",
       "Exit status: 1 if the created model has errors, or with --strict if it does not express"
           + " everything; 3 if a file is not in that format."
     })
 public final class ImportCommand implements Callable<Integer> {
+  /** More than the 16 million characters that each format allows. */
+  private static final int MAX_BYTES = 64 << 20;
+
   private final ConsoleStreams streams;
 
   @Parameters(arity = "1..*", paramLabel = "FILE", description = "The files to read.")
@@ -54,12 +59,13 @@ public final class ImportCommand implements Callable<Integer> {
 
   @Option(
       names = "--from",
-      paramLabel = "camel|spring-integration|json",
+      paramLabel = "camel|spring-integration|guarana|json",
       required = true,
       converter = Form.Converter.class,
       description = {
         "Format of the files: camel is routes of Apache Camel 4 in YAML or XML,"
-            + " spring-integration is its XML, json is what 'convert --to json' writes."
+            + " spring-integration is its XML, guarana is solutions in Java and the engine's XML,"
+            + " json is what 'convert --to json' writes."
       })
   private Form form = Form.JSON;
 
@@ -130,7 +136,7 @@ public final class ImportCommand implements Callable<Integer> {
   private ImportedModel read(ImportFormat format) {
     List<SourceFile> sources = new ArrayList<>();
     for (Path file : files) {
-      sources.add(new SourceFile(file.toString(), text(file)));
+      sources.add(new SourceFile(file.toString(), text(file, MAX_BYTES)));
     }
     try {
       return format.read(sources);
@@ -188,8 +194,15 @@ public final class ImportCommand implements Callable<Integer> {
   }
 
   private static String text(Path file) {
-    try {
-      byte[] content = Files.readAllBytes(file);
+    return text(file, Integer.MAX_VALUE);
+  }
+
+  private static String text(Path file, int maxBytes) {
+    try (InputStream stream = Files.newInputStream(file)) {
+      byte[] content = stream.readNBytes(maxBytes);
+      if (content.length == maxBytes) {
+        throw CommandFailure.unreadable(file + ": the file is too large: import a part of it");
+      }
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(content)).toString();
     } catch (CharacterCodingException e) {
       throw CommandFailure.unreadable(file + ": not UTF-8 text");
@@ -202,6 +215,7 @@ public final class ImportCommand implements Callable<Integer> {
   enum Form {
     CAMEL,
     SPRING_INTEGRATION,
+    GUARANA,
     JSON;
 
     ImportFormat format() {

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import org.eclipse.emf.ecore.EClass;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.junit.jupiter.api.Test;
 import org.threadwise.conversion.FullFeaturedSolution;
 import org.threadwise.conversion.RandomSolutions;
+import org.threadwise.dsl.Severity;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.dsl.writing.SolutionText;
 import org.threadwise.model.integration.Solution;
@@ -52,5 +54,30 @@ class JsonReaderTest {
           .isTrue();
       assertThat(SolutionReader.format(text)).as("seed %s", seed).isEqualTo(text);
     }
+  }
+
+  /** Required clauses are written even if their values are the defaults. */
+  @Test
+  void importWritesTheRequiredClausesOfRouters() throws BadJsonException {
+    SolutionReader.Read read =
+        SolutionReader.read(
+            """
+            solution Routers
+            pool engine { threads 1 }
+            process P on engine {
+              entry  In               -> order
+              router Fork  order      -> left, right  sends every
+              router Pairs left, right -> first, second  fires each  sends every
+              exit   One  first
+              exit   Two  second
+            }
+            workload usual { In: poisson 1/s }
+            """);
+    Solution solution = Objects.requireNonNull(read.solution());
+    ImportedSolution imported = ImportedSolution.of(JsonWriter.write(solution).text());
+    assertThat(imported.text()).contains("fires each  sends every");
+    assertThat(imported.read().problems())
+        .filteredOn(problem -> problem.severity() == Severity.ERROR)
+        .isEmpty();
   }
 }

@@ -9,6 +9,7 @@ import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Distribution;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
+import org.threadwise.model.integration.Pattern;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.Retries;
@@ -90,10 +91,13 @@ final class ElementText {
     if (element.getThrottling() != null) {
       clause("max " + throttling(element.getThrottling()));
     }
-    if (element.eIsSet(Literals.ELEMENT__FIRING)) {
+    // Custom routers require these clauses, even with their default values.
+    boolean isRouter = element instanceof Task task && task.getPattern() == Pattern.ROUTER;
+    if (element.eIsSet(Literals.ELEMENT__FIRING) || (isRouter && element.getInputs().size() > 1)) {
       clause("fires " + element.getFiring().getLiteral());
     }
-    if (element.eIsSet(Literals.ELEMENT__EMISSION)) {
+    if (element.eIsSet(Literals.ELEMENT__EMISSION)
+        || (isRouter && ElementOutputs.regular(element).size() > 1)) {
       clause("sends " + element.getEmission().getLiteral());
     }
   }

@@ -73,6 +73,9 @@ final class YamlRoutes {
       throw new ImportException(file.name(), line, "this is not YAML: " + malformed.getProblem());
     } catch (YamlEngineException malformed) {
       throw new ImportException(file.name(), 0, "this is not YAML: " + malformed.getMessage());
+    } catch (StackOverflowError deep) {
+      // The parser recurses without a limit before depths can be checked here.
+      throw new ImportException(file.name(), 0, "the nodes are nested too deeply");
     }
   }
 

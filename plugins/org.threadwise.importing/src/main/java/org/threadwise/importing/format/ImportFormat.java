@@ -6,6 +6,7 @@ import org.threadwise.importing.ImportedModel;
 import org.threadwise.importing.Importer;
 import org.threadwise.importing.SourceFile;
 import org.threadwise.importing.camel.CamelImporter;
+import org.threadwise.importing.guarana.GuaranaImporter;
 import org.threadwise.importing.spring.SpringIntegrationImporter;
 
 /** A platform whose files can be imported. */
@@ -13,7 +14,9 @@ public enum ImportFormat {
   /** Routes of Apache Camel 4 in YAML and XML. */
   CAMEL,
   /** Configurations of Spring Integration in XML. */
-  SPRING_INTEGRATION;
+  SPRING_INTEGRATION,
+  /** Solutions in Java for Guaraná's SDK. */
+  GUARANA;
 
   /**
    * Returns the solution that some files describe together.
@@ -26,6 +29,7 @@ public enum ImportFormat {
         switch (this) {
           case CAMEL -> new CamelImporter();
           case SPRING_INTEGRATION -> new SpringIntegrationImporter();
+          case GUARANA -> new GuaranaImporter();
         };
     return importer.read(files);
   }

@@ -5,6 +5,7 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.threadwise.importing.Limitation;
+import org.threadwise.importing.draft.ElementValues;
 import org.threadwise.importing.draft.SolutionDraft;
 import org.threadwise.model.integration.Element;
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.threadwise.importing.Limitation;
+import org.threadwise.importing.draft.ElementValues;
 import org.threadwise.importing.draft.SolutionDraft;
 import org.threadwise.model.integration.Pattern;
 

@@ -2,6 +2,7 @@ package org.threadwise.importing.spring;
 
 import java.util.Optional;
 import org.threadwise.importing.Limitation;
+import org.threadwise.importing.draft.ElementValues;
 import org.threadwise.importing.draft.SolutionDraft;
 import org.threadwise.model.integration.Pattern;
 

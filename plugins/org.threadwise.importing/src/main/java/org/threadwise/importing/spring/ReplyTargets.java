@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.threadwise.importing.Limitation;
+import org.threadwise.importing.draft.ElementValues;
 import org.threadwise.importing.draft.SolutionDraft;
 import org.threadwise.model.integration.Pattern;
 

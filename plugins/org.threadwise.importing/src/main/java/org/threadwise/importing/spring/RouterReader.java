@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.importing.Limitation;
+import org.threadwise.importing.draft.ElementValues;
 import org.threadwise.importing.draft.SolutionDraft;
 import org.threadwise.model.integration.Pattern;
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.importing.Limitation;
+import org.threadwise.importing.draft.ElementValues;
 import org.threadwise.importing.draft.SolutionDraft;
 import org.threadwise.model.integration.Pattern;
 

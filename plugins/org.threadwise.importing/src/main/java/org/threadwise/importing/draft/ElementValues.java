@@ -1,4 +1,4 @@
-package org.threadwise.importing.spring;
+package org.threadwise.importing.draft;
 
 import java.util.Collections;
 import org.jspecify.annotations.Nullable;
@@ -12,24 +12,24 @@ import org.threadwise.model.integration.RoutingRule;
 import org.threadwise.model.integration.Throttling;
 
 /** Clauses of elements. */
-final class ElementValues {
+public final class ElementValues {
 
   private static final IntegrationFactory FACTORY = IntegrationFactory.eINSTANCE;
 
   private ElementValues() {}
 
   /** Returns a number without a unit. */
-  static ConstantDistribution number(double value) {
+  public static ConstantDistribution number(double value) {
     return constant(quantity(value, null));
   }
 
   /** Returns a constant time. */
-  static ConstantDistribution time(double milliseconds) {
+  public static ConstantDistribution time(double milliseconds) {
     return constant(duration(milliseconds));
   }
 
   /** Returns a time, in the greatest unit in which it is a whole number. */
-  static Quantity duration(double milliseconds) {
+  public static Quantity duration(double milliseconds) {
     if (milliseconds >= 1000 && milliseconds % 1000 == 0) {
       return quantity(milliseconds / 1000, "s");
     }
@@ -37,7 +37,7 @@ final class ElementValues {
   }
 
   /** Makes an element send each message on one of its outputs with equal probabilities. */
-  static void equalProbabilities(Element element, int outputs) {
+  public static void equalProbabilities(Element element, int outputs) {
     Routing routing = FACTORY.createRouting();
     routing.setRule(RoutingRule.PROBABILITY);
     routing.getProbabilities().addAll(Collections.nCopies(outputs, 1.0 / outputs));
@@ -45,14 +45,14 @@ final class ElementValues {
   }
 
   /** Makes an element send each message on one of its outputs in turn. */
-  static void turns(Element element) {
+  public static void turns(Element element) {
     Routing routing = FACTORY.createRouting();
     routing.setRule(RoutingRule.TURN);
     element.setRouting(routing);
   }
 
   /** Gives an element a probability for each of its outputs. */
-  static void probabilities(Element element, Iterable<Double> probabilities) {
+  public static void probabilities(Element element, Iterable<Double> probabilities) {
     Routing routing = FACTORY.createRouting();
     routing.setRule(RoutingRule.PROBABILITY);
     probabilities.forEach(routing.getProbabilities()::add);
@@ -60,7 +60,7 @@ final class ElementValues {
   }
 
   /** Limits the rate at which messages pass a throttler. */
-  static void rate(Element element, int messages, double milliseconds) {
+  public static void rate(Element element, int messages, double milliseconds) {
     Throttling throttling = FACTORY.createThrottling();
     throttling.setMessages(messages);
     throttling.setPeriod(duration(milliseconds));
@@ -68,7 +68,7 @@ final class ElementValues {
   }
 
   /** Makes an element repeat failed executions on its thread. */
-  static void retries(Element element, int count, double milliseconds) {
+  public static void retries(Element element, int count, double milliseconds) {
     Retries retries = FACTORY.createRetries();
     retries.setCount(count);
     if (milliseconds > 0) {
