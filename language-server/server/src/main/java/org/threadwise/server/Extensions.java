@@ -12,6 +12,8 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.diagram.edit.Edits;
+import org.threadwise.importing.ImportException;
+import org.threadwise.importing.ImportedModel;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.SizableModel;
@@ -145,8 +147,30 @@ final class Extensions {
 
   @JsonRequest("import")
   public CompletableFuture<ImportResult> importText(ImportParams params) {
-    String json = RequestErrors.required("json", params.json());
-    return CompletableFuture.supplyAsync(() -> valid(() -> ImportRequest.handle(json)));
+    RequestErrors.required("format", params.format());
+    RequestErrors.required("sources", params.sources());
+    return CompletableFuture.supplyAsync(() -> valid(() -> imported(params)))
+        .thenCompose(imported -> answer(params, imported));
+  }
+
+  private static ImportedModel imported(ImportParams params) {
+    try {
+      return ImportRequest.read(params);
+    } catch (ImportException e) {
+      throw RequestErrors.notImported(e);
+    }
+  }
+
+  private CompletableFuture<ImportResult> answer(ImportParams params, ImportedModel imported) {
+    if (ImportRequest.isForbidden(imported, params)) {
+      return CompletableFuture.completedFuture(ImportRequest.forbidden(imported));
+    }
+    if (params.into() == null) {
+      return CompletableFuture.completedFuture(valid(() -> ImportRequest.created(imported)));
+    }
+    return new EditRequests(session)
+        .update(RequestErrors.uri(params.into()), imported)
+        .thenApply(edit -> ImportRequest.updated(imported, edit));
   }
 
   @JsonRequest
