@@ -56,7 +56,7 @@ public final class ImportRequest {
     return new ImportResult(
         null,
         false,
-        "the model would not express everything exactly, so nothing was imported",
+        "The model would not express everything exactly",
         limitations(imported));
   }
 

@@ -104,6 +104,14 @@ final class ImportsIT {
   }
 
   @Test
+  void hoverShowsTheOriginOfAnElement() {
+    OpenText text = editor.open(created(ROUTES));
+
+    assertThat(text.hover("save")).startsWith("store.yaml:6, to save");
+    assertThat(text.hover("orders on")).startsWith("orders.yaml:3, from");
+  }
+
+  @Test
   void createsNothingInexactIfStrict() {
     ImportResult refused = imported(params(ROUTES + SAGA, true, null));
 
