@@ -54,10 +54,7 @@ public final class ImportRequest {
   /** Returns the result of a request that its strictness forbids. */
   public static ImportResult forbidden(ImportedModel imported) {
     return new ImportResult(
-        null,
-        false,
-        "The model would not express everything exactly",
-        limitations(imported));
+        null, false, "The model would not express everything exactly", limitations(imported));
   }
 
   /**

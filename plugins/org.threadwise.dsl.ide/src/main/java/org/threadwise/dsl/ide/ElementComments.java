@@ -125,8 +125,7 @@ public final class ElementComments {
         && startLine(next) == endLine(tokens.get(next - 1))) {
       next++;
     }
-    boolean isLastOfLine =
-        next == tokens.size() || startLine(next) > endLine(tokens.get(next - 1));
+    boolean isLastOfLine = next == tokens.size() || startLine(next) > endLine(tokens.get(next - 1));
     return isLastOfLine ? tokens.subList(token + 1, next) : List.of();
   }
 

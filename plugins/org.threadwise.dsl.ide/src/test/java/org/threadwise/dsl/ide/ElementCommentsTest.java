@@ -27,11 +27,14 @@ final class ElementCommentsTest {
 
   static Stream<Arguments> documented() {
     return Stream.of(
-        arguments("pool p<|> { threads 4 }  // orders.yaml:12, from orders", "orders.yaml:12, from orders"),
+        arguments(
+            "pool p<|> { threads 4 }  // orders.yaml:12, from orders",
+            "orders.yaml:12, from orders"),
         arguments("// Threads.\npool p<|>", "Threads."),
         arguments("// One.\n//  Two.\n//\n// Three.\npool p<|>", "One.  \nTwo.\n\nThree."),
         arguments("// Above.\npool p<|>  // Behind.", "Above.  \nBehind."),
-        arguments("/* Threads. */ /* More. */\npool p<|> // Behind.", "Threads.  \nMore.  \nBehind."),
+        arguments(
+            "/* Threads. */ /* More. */\npool p<|> // Behind.", "Threads.  \nMore.  \nBehind."),
         arguments("/**\n * One,\n * two.\n */\npool p<|>", "One,  \ntwo."),
         arguments("pool p<|> {  // Behind.\n  threads 4\n}", "Behind."),
         arguments("pool p<|> {\n  threads 4\n}  // Behind.", "Behind."),
@@ -46,7 +49,9 @@ final class ElementCommentsTest {
         arguments("// Other.\n\npool p<|>", ""),
         arguments("pool q // Other.\npool p<|>", ""),
         arguments("// Other. /*\npool q\npool p<|>", ""),
-        arguments("application bank<|> { capacity 3 } // orders.yaml:7, to bank", "orders.yaml:7, to bank"),
+        arguments(
+            "application bank<|> { capacity 3 } // orders.yaml:7, to bank",
+            "orders.yaml:7, to bank"),
         arguments("process P {\n translator T a -> b<|> // T.\n}", ""));
   }
 
@@ -98,7 +103,6 @@ final class ElementCommentsTest {
 
   @Test
   void blankLinesSeparateParagraphs() {
-    assertThat(MarkdownText.lines(List.of("", "a", "", "", "b", "c", "")))
-        .isEqualTo("a\n\nb  \nc");
+    assertThat(MarkdownText.lines(List.of("", "a", "", "", "b", "c", ""))).isEqualTo("a\n\nb  \nc");
   }
 }
