@@ -14,6 +14,7 @@ import org.threadwise.importing.json.JsonImporter;
 import org.threadwise.importing.spring.SpringIntegrationImporter;
 
 /** A format of files that can be imported. The command line and the editors offer all of them. */
+@SuppressWarnings("ImmutableEnumChecker") // constructors without state, unmodifiable lists
 public enum ImportFormat {
   /** Routes of Apache Camel 4 in YAML and XML. */
   CAMEL("Apache Camel", "routes in YAML or XML", CamelImporter::new, List.of("yaml", "yml", "xml")),
