@@ -17,7 +17,7 @@ public final class Reimport {
   /**
    * Returns the edits that bring a text up to date with an import; refused if the text has errors
    * or cannot express the change. Annotations, pins, comments and order of elements that still
-   * exist are kept.
+   * exist are kept; new elements have their origin as a comment.
    *
    * @param text the existing model
    * @param file its path, null if it has none
@@ -30,10 +30,14 @@ public final class Reimport {
       return new Edits.Refused(refusal.orElse("this is not a solution: import into a new file"));
     }
     new ImportMerge(changed, imported.solution()).run();
-    return Edits.difference(parsed, changed);
+    return switch (Edits.difference(parsed, changed)) {
+      case Edits.Done done ->
+          new Edits.Done(new OriginComments(parsed, imported).addTo(done.edits()), done.created());
+      case Edits.Refused refused -> refused;
+    };
   }
 
-  private static ParsedText parse(String text, @Nullable Path file) {
+  static ParsedText parse(String text, @Nullable Path file) {
     return ParsedText.of(text, file, ParsedText.Reach.TEXT, CancelIndicator.NullImpl);
   }
 }

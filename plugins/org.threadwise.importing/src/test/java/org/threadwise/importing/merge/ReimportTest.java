@@ -84,7 +84,10 @@ class ReimportTest {
             "        - bean: {id: check, ref: c}\n        - to: {id: pay");
     String after = updated(ANNOTATED, routes);
     assertThat(after)
-        .contains("translator check", "check_out  -> pay_out     asks bank  responds in exp(20 ms)")
+        .contains(
+            "translator check",
+            "// orders.yaml:7, ",
+            "check_out  -> pay_out     asks bank  responds in exp(20 ms)")
         .contains("takes 2 ms  // measured on Monday", "price at 40, 80", "threads 7 }  // as");
     assertThat(after.lines().filter(line -> !ANNOTATED.contains(line))).hasSize(2);
   }

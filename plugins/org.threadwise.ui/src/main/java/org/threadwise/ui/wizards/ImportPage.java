@@ -233,8 +233,7 @@ final class ImportPage extends WizardPage {
 
   private static ImportOutcome importFiles(ImportOptions options, IProgressMonitor monitor)
       throws InvocationTargetException {
-    monitor.beginTask(
-        "Importing from " + options.format().title(), IProgressMonitor.UNKNOWN);
+    monitor.beginTask("Importing from " + options.format().title(), IProgressMonitor.UNKNOWN);
     try {
       return options.send(null);
     } catch (CoreException e) {

@@ -62,8 +62,7 @@ public final class ImportWizard extends NewSolutionWizard implements IImportWiza
     Shell shell = getWorkbench().getActiveWorkbenchWindow().getShell();
     source
         .outcome()
-        .ifPresent(
-            outcome -> shell.getDisplay().asyncExec(() -> outcome.showLimitations(shell)));
+        .ifPresent(outcome -> shell.getDisplay().asyncExec(() -> outcome.showLimitations(shell)));
     return true;
   }
 

@@ -33,7 +33,8 @@ final class ImportExportSteps {
       """;
 
   private static final String LOG = "        - log: {id: sent, message: x}\n";
-  private static final String SAGA = "        - saga: {id: ship, steps: [{log: {id: done, message: x}}]}\n";
+  private static final String SAGA =
+      "        - saga: {id: ship, steps: [{log: {id: done, message: x}}]}\n";
 
   private final StepReport report;
   private final TextEditorDriver text;
@@ -188,7 +189,11 @@ final class ImportExportSteps {
 
   private static int row(Combo combo, String start) {
     List<String> items = List.of(combo.getItems());
-    return items.stream().filter(item -> item.startsWith(start)).findFirst().map(items::indexOf).orElse(-1);
+    return items.stream()
+        .filter(item -> item.startsWith(start))
+        .findFirst()
+        .map(items::indexOf)
+        .orElse(-1);
   }
 
   /** Types into a field of a dialog. */
