@@ -99,6 +99,9 @@ describe('import of routes', () => {
     );
     await editor.openFile('orders.eai');
     await chooseFile('orders.yaml');
+    await editor.page
+      .locator('.quick-input-list .monaco-list-row', { hasText: 'Update orders.eai' })
+      .waitFor();
     await editor.screenshot('import-target');
     await editor.choose('Update orders.eai');
     await notice('Updated orders.eai').waitFor();

@@ -25,7 +25,7 @@ public enum ImportFormat {
       SpringIntegrationImporter::new,
       List.of("xml")),
   /** Solutions that Threadwise exported. */
-  JSON("JSON", "what 'convert --to json' writes", JsonImporter::new, List.of("json"));
+  JSON("JSON", "a solution that Threadwise exported", JsonImporter::new, List.of("json"));
 
   private final String title;
   private final String description;

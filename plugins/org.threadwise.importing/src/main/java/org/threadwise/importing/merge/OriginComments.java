@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 import org.eclipse.emf.common.util.TreeIterator;
@@ -50,7 +51,7 @@ final class OriginComments {
     String text = TextEdit.apply(before.text(), edits);
     ParsedText after = Reimport.parse(text, before.file());
     Set<String> known = objects(before.solution()).keySet();
-    TreeMap<Integer, String> comments = new TreeMap<>();
+    NavigableMap<Integer, String> comments = new TreeMap<>();
     objects(after.solution())
         .forEach(
             (key, object) -> {
@@ -85,7 +86,7 @@ final class OriginComments {
    * @param edits of the text before
    * @param texts texts by their offset after these edits
    */
-  private static List<TextEdit> insert(List<TextEdit> edits, TreeMap<Integer, String> texts) {
+  private static List<TextEdit> insert(List<TextEdit> edits, NavigableMap<Integer, String> texts) {
     List<TextEdit> all = new ArrayList<>();
     int shift = 0;
     for (TextEdit edit :
