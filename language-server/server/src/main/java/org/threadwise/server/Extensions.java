@@ -38,6 +38,7 @@ import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.FixParams;
 import org.threadwise.server.protocol.FormsResult;
 import org.threadwise.server.protocol.ImportParams;
+import org.threadwise.server.protocol.ImportParams.ImportSource;
 import org.threadwise.server.protocol.ImportResult;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.SweepParams;
@@ -148,7 +149,10 @@ final class Extensions {
   @JsonRequest("import")
   public CompletableFuture<ImportResult> importText(ImportParams params) {
     RequestErrors.required("format", params.format());
-    RequestErrors.required("sources", params.sources());
+    for (ImportSource source : RequestErrors.required("sources", params.sources())) {
+      RequestErrors.required("name of a source", source.name());
+      RequestErrors.required("text of a source", source.text());
+    }
     return CompletableFuture.supplyAsync(() -> valid(() -> imported(params)))
         .thenCompose(imported -> answer(params, imported));
   }
