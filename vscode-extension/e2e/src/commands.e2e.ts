@@ -167,6 +167,7 @@ describe('commands', () => {
     await editor.submitInput(join(tools, 'cafe.json'));
     await written(join(tools, 'cafe.json'));
     await editor.run('Threadwise: Import...');
+    await editor.choose('that Threadwise exported');
     await editor.inputFilled();
     await editor.submitInput(join(tools, 'cafe.json'));
     await editor.page.locator('.tab.active', { hasText: 'Untitled-1' }).waitFor();

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { freeName, problemOfFileName, withExtension } from '../src/common/freeName.ts';
+import {
+  countLimitations,
+  describeLimitation,
+  isExact,
+  relativeNames,
+} from '../src/common/importedFiles.ts';
 import { jvmArguments, splitOptions } from '../src/common/jvmArguments.ts';
 import { RestartPolicy } from '../src/common/restartPolicy.ts';
 import {
@@ -117,5 +123,40 @@ describe('the export scenario', () => {
     ['-3', 'Enter a whole number of at least 1'],
   ])('has "%s" threads: %s', (typed, problem) => {
     expect(problemOfThreads(typed)).toBe(problem);
+  });
+});
+
+describe('imported files', () => {
+  it.each([
+    [['/home/me/routes/orders.yaml'], ['orders.yaml']],
+    [
+      ['/a/b/orders.yaml', '/a/b/store.yaml'],
+      ['orders.yaml', 'store.yaml'],
+    ],
+    [
+      ['/a/b/routes.yaml', '/a/c/d/routes.yaml'],
+      ['b/routes.yaml', 'c/d/routes.yaml'],
+    ],
+    [
+      ['/a/b', '/a/b/c'],
+      ['b', 'b/c'],
+    ],
+    [[], []],
+  ])('%j are named in their folder', (paths, names) => {
+    expect(relativeNames(paths)).toEqual(names);
+  });
+
+  it('have limitations, which are counted and described', () => {
+    const where = { element: 'saga s', file: 'orders.yaml', line: 8 };
+    const missing = { ...where, kind: 'notExpressed', reason: 'no compensation' } as const;
+    const assumed = { kind: 'assumed', element: '', file: 'x.xml', reason: 'one thread' } as const;
+    expect(countLimitations([assumed, missing, assumed])).toBe('1 not expressed, 2 assumed');
+    expect(countLimitations([])).toBe('');
+    expect(describeLimitation(missing)).toBe(
+      'not expressed: orders.yaml:8, saga s: no compensation',
+    );
+    expect(describeLimitation(assumed)).toBe('assumed: x.xml: one thread');
+    expect(isExact([assumed])).toBe(true);
+    expect(isExact([assumed, missing])).toBe(false);
   });
 });

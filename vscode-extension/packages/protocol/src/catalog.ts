@@ -13,6 +13,22 @@ export interface Catalog {
   readonly measurementFormats: readonly string[];
   /** Names of the ways to choose a distribution for measurements, the default first. */
   readonly fits: readonly string[];
+  /** Formats of files that can be imported. */
+  readonly importFormats: readonly CatalogImportFormat[];
+}
+
+/** A format of files that can be imported. */
+export interface CatalogImportFormat {
+  /** The `format` of `threadwise/import`. */
+  readonly keyword: string;
+  /** Name of the platform or format. */
+  readonly title: string;
+  /** Which files are read, in a few words. */
+  readonly description: string;
+  /** Usual extensions of the files, without dots. */
+  readonly extensions: readonly string[];
+  /** Whether several files are imported together, and can update a model. */
+  readonly canUpdate: boolean;
 }
 
 export interface CatalogGroup {

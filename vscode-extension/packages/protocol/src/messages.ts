@@ -341,11 +341,52 @@ export interface ExportForm {
 
 /** Parameters of the request `threadwise/import`. */
 export interface ImportParams {
-  /** The `json` form of `threadwise/convert`. */
-  readonly json: string;
+  /** Keyword of one of the catalogue's `importFormats`. */
+  readonly format: string;
+  /** Files of one application, at least one. */
+  readonly sources: readonly ImportSource[];
+  /** Whether nothing is created or changed unless the model expresses everything exactly. */
+  readonly strict?: boolean;
+  /** The open document to update; without it, a model is created. */
+  readonly into?: TextDocumentIdentifier;
 }
 
-/** Result of the request `threadwise/import`: a solution created from another form. */
-export interface ImportResult {
+/** A file to import. */
+export interface ImportSource {
+  /** Name for comments and messages. */
+  readonly name: string;
   readonly text: string;
+}
+
+/** Result of the request `threadwise/import`. */
+export interface ImportResult {
+  /** The new model; absent if a document was to be updated, or nothing was created. */
+  readonly text?: string;
+  /** Whether the document to update was changed. */
+  readonly changed: boolean;
+  /** Why there is no text or the document was not changed. */
+  readonly message?: string;
+  /** What the model does not express exactly, in the order of the files. */
+  readonly limitations: readonly ImportLimitation[];
+}
+
+/** A construct that a model does not express exactly. */
+export interface ImportLimitation {
+  readonly kind: 'notExpressed' | 'approximated' | 'assumed';
+  /** Kind and id of the construct, such as `split lines`. */
+  readonly element: string;
+  /** What the model has instead, and why. */
+  readonly reason: string;
+  /** Name of the source. */
+  readonly file: string;
+  /** One-based; absent if unknown. */
+  readonly line?: number;
+}
+
+/** Data of the error for a file that cannot be imported. */
+export interface ImportErrorData {
+  /** Name of the source. */
+  readonly file: string;
+  /** One-based; absent if unknown. */
+  readonly line?: number;
 }

@@ -2,7 +2,8 @@ import type { ApplyResult, PoolArguments, ResultsPlace, ShowParams } from '@thre
 import * as vscode from 'vscode';
 import { LSPErrorCodes, ResponseError } from 'vscode-languageclient/node';
 import { newSolution, openExamples } from './exampleCommands.ts';
-import { exportSolution, importSolution } from './exportImport.ts';
+import { exportSolution } from './exportSolution.ts';
+import { importSolution } from './importSolution.ts';
 import type { LanguageServer } from './languageServer.ts';
 import { chooseSources } from './measurements.ts';
 import { SECTION, setProposals } from './settings.ts';
@@ -35,7 +36,7 @@ export function registerCommands(
     openExamples: () => openExamples(context),
     exportSolution: (argument) => exportSolution(server, views.subjectOf(argument)),
     annotate: (argument) => annotate(views, argument),
-    importSolution: () => importSolution(server),
+    importSolution: () => importSolution(server, views.activeDocument()),
     openWalkthrough: () =>
       vscode.commands.executeCommand(
         'workbench.action.openWalkthrough',

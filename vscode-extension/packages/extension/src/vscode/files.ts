@@ -24,3 +24,11 @@ export async function chooseParent(
     })) ?? [];
   return parent;
 }
+
+/** Returns the user's choice, or cancels the command if there is none. */
+export function requireChoice<T>(choice: T | undefined): T {
+  if (choice === undefined) {
+    throw new vscode.CancellationError();
+  }
+  return choice;
+}

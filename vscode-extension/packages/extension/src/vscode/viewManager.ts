@@ -57,11 +57,16 @@ export class ViewManager implements Views, vscode.Disposable {
     if (argument instanceof vscode.Uri) {
       return argument;
     }
-    const uri = this.#activeView() ?? activeText();
+    const uri = this.activeDocument();
     if (uri === undefined) {
       throw new Error('Open an integration solution (a file with the extension .eai) first.');
     }
     return uri;
+  }
+
+  /** Returns the document of the active text editor, diagram or results panel, if there is one. */
+  activeDocument(): vscode.Uri | undefined {
+    return this.#activeView() ?? activeText();
   }
 
   async open(

@@ -133,7 +133,7 @@ class CommandLineTest {
         "convert --to sgv | did you mean 'svg'?",
         "convert --to dot --workload usual | leave out the options that select or change",
         "convert --to dot --style plain | 'plain' is not a style of dot; there is none",
-        "import | --from=camel",
+        "import | --from=FORMAT",
         "import --from mule | 'mule' is unknown; there are 'camel', 'spring-integration', 'guarana', 'json'",
         "check --format yaml | there are 'text', 'json', 'sarif'",
       })

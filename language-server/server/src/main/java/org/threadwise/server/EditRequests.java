@@ -16,6 +16,8 @@ import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.diagram.edit.Edits;
 import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ide.Positions;
+import org.threadwise.importing.ImportedModel;
+import org.threadwise.importing.merge.Reimport;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.CodeActions;
 import org.threadwise.server.protocol.AnnotateResult.ClauseEdit;
@@ -74,6 +76,23 @@ final class EditRequests {
                             "The text has changed since the measurements were read: read them"
                                 + " again"),
                     "Annotate from measurements"))
+        .thenCompose(this::write);
+  }
+
+  /** Brings a document up to date with an import; not applied if it is up to date already. */
+  CompletableFuture<EditResult> update(String uri, ImportedModel imported) {
+    return requests
+        .onSnapshot(
+            uri,
+            snapshot ->
+                new PendingEdit(
+                    snapshot,
+                    switch (Reimport.edits(snapshot.text(), snapshot.file(), imported)) {
+                      case Edits.Done done when done.edits().isEmpty() ->
+                          new Edits.Refused("The model is up to date already");
+                      case Edits.EditOutcome outcome -> outcome;
+                    },
+                    "Import"))
         .thenCompose(this::write);
   }
 

@@ -12,6 +12,8 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.DiagramOperation;
 import org.threadwise.diagram.edit.Edits;
+import org.threadwise.importing.ImportException;
+import org.threadwise.importing.ImportedModel;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.SizableModel;
@@ -36,6 +38,7 @@ import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.FixParams;
 import org.threadwise.server.protocol.FormsResult;
 import org.threadwise.server.protocol.ImportParams;
+import org.threadwise.server.protocol.ImportParams.ImportSource;
 import org.threadwise.server.protocol.ImportResult;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.SweepParams;
@@ -145,8 +148,33 @@ final class Extensions {
 
   @JsonRequest("import")
   public CompletableFuture<ImportResult> importText(ImportParams params) {
-    String json = RequestErrors.required("json", params.json());
-    return CompletableFuture.supplyAsync(() -> valid(() -> ImportRequest.handle(json)));
+    RequestErrors.required("format", params.format());
+    for (ImportSource source : RequestErrors.required("sources", params.sources())) {
+      RequestErrors.required("name of a source", source.name());
+      RequestErrors.required("text of a source", source.text());
+    }
+    return CompletableFuture.supplyAsync(() -> valid(() -> imported(params)))
+        .thenCompose(imported -> answer(params, imported));
+  }
+
+  private static ImportedModel imported(ImportParams params) {
+    try {
+      return ImportRequest.read(params);
+    } catch (ImportException e) {
+      throw RequestErrors.notImported(e);
+    }
+  }
+
+  private CompletableFuture<ImportResult> answer(ImportParams params, ImportedModel imported) {
+    if (ImportRequest.isForbidden(imported, params)) {
+      return CompletableFuture.completedFuture(ImportRequest.forbidden(imported));
+    }
+    if (params.into() == null) {
+      return CompletableFuture.completedFuture(valid(() -> ImportRequest.created(imported)));
+    }
+    return new EditRequests(session)
+        .update(RequestErrors.uri(params.into()), imported)
+        .thenApply(edit -> ImportRequest.updated(imported, edit));
   }
 
   @JsonRequest

@@ -6,6 +6,9 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.importing.ImportException;
+import org.threadwise.server.protocol.ImportErrorData;
+import org.threadwise.server.request.ImportRequest;
 
 /** Errors for requests that the server refuses. */
 final class RequestErrors {
@@ -57,6 +60,15 @@ final class RequestErrors {
   static ResponseErrorException cancelled(String what) {
     return new ResponseErrorException(
         new ResponseError(ResponseErrorCode.RequestCancelled, what, null));
+  }
+
+  /** Returns the error for a file that cannot be imported, with its position as data. */
+  static ResponseErrorException notImported(ImportException reason) {
+    return new ResponseErrorException(
+        new ResponseError(
+            ResponseErrorCode.InvalidParams,
+            reason.getMessage(),
+            new ImportErrorData(reason.file(), ImportRequest.line(reason.line()))));
   }
 
   /**

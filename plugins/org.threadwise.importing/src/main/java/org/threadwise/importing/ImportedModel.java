@@ -22,6 +22,12 @@ public record ImportedModel(
     limitations = List.copyOf(limitations);
   }
 
+  /** Returns whether the model behaves exactly as the files, except for assumed values. */
+  public boolean isExact() {
+    return limitations.stream()
+        .allMatch(limitation -> limitation.kind() == Limitation.Kind.ASSUMED);
+  }
+
   /**
    * Returns the formatted text: limitations as comments first, then the solution with the origin of
    * each object as a comment behind it.

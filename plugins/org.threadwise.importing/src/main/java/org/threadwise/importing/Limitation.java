@@ -30,6 +30,11 @@ public record Limitation(Kind kind, String origin, String reason) {
     }
   }
 
+  /** Returns the position in the files. */
+  public SourcePosition position() {
+    return SourcePosition.of(origin);
+  }
+
   /** Returns the line for people. */
   public String line() {
     return kind.title() + ": " + origin + ": " + reason;

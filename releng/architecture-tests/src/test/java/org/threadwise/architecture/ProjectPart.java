@@ -54,11 +54,11 @@ enum ProjectPart {
       case DSL -> Set.of(MODEL);
       case DSL_IDE, DIAGRAM -> Set.of(DSL);
       case CONVERSION -> Set.of(MODEL_QUEUEING, DIAGRAM);
-      case IMPORTING -> Set.of(DIAGRAM);
+      case IMPORTING -> Set.of(CONVERSION);
       case PROPOSAL -> Set.of(DSL, MODEL_QUEUEING, SIZING);
       case MEASUREMENT -> Set.of(PROPOSAL);
       case DESIGN -> Set.of(PROPOSAL, DIAGRAM);
-      case SERVER -> Set.of(MEASUREMENT, DSL_IDE, CONVERSION, DIAGRAM);
+      case SERVER -> Set.of(MEASUREMENT, DSL_IDE, CONVERSION, DIAGRAM, IMPORTING);
       case CLI -> Set.of(MEASUREMENT, CONVERSION, DIAGRAM, IMPORTING, RUNTIME);
       case STUDIES -> Set.of(CLI);
     };

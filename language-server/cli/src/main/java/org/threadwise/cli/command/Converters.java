@@ -9,6 +9,7 @@ import org.threadwise.cli.input.OptionQuantities.PoolThreads;
 import org.threadwise.cli.input.Suggestion;
 import org.threadwise.conversion.Target;
 import org.threadwise.conversion.targets.Targets;
+import org.threadwise.importing.format.ImportFormat;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -162,6 +163,13 @@ final class Converters {
               () ->
                   new TypeConversionException(
                       "'" + text + "' is unknown" + Suggestion.hint(text, Targets.keywords())));
+    }
+  }
+
+  /** Parses the name of an import format. */
+  static final class ImportFormatName extends Choice<ImportFormat> {
+    ImportFormatName() {
+      super(ImportFormat.values());
     }
   }
 

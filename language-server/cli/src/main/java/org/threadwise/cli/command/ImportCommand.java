@@ -16,20 +16,20 @@ import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
 import org.threadwise.cli.input.ProblemLine;
-import org.threadwise.conversion.json.BadJsonException;
-import org.threadwise.conversion.json.ImportedSolution;
+import org.threadwise.diagram.edit.Edits;
 import org.threadwise.dsl.Severity;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.importing.ImportException;
 import org.threadwise.importing.ImportedModel;
-import org.threadwise.importing.Limitation;
 import org.threadwise.importing.SourceFile;
 import org.threadwise.importing.format.ImportFormat;
 import org.threadwise.importing.merge.Reimport;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Creates a model from files of another platform or format. */
 @Command(
@@ -59,15 +59,11 @@ public final class ImportCommand implements Callable<Integer> {
 
   @Option(
       names = "--from",
-      paramLabel = "camel|spring-integration|guarana|json",
+      paramLabel = "FORMAT",
       required = true,
-      converter = Form.Converter.class,
-      description = {
-        "Format of the files: camel is routes of Apache Camel 4 in YAML or XML,"
-            + " spring-integration is its XML, guarana is solutions in Java and the engine's XML,"
-            + " json is what 'convert --to json' writes."
-      })
-  private Form form = Form.JSON;
+      converter = Converters.ImportFormatName.class,
+      description = "Format of the files, see below.")
+  private ImportFormat format = ImportFormat.JSON;
 
   @Option(
       names = "--out",
@@ -96,44 +92,37 @@ public final class ImportCommand implements Callable<Integer> {
     this.streams = streams;
   }
 
+  /** Adds the formats to the help, because annotations have to be constant. */
+  @Spec
+  void explain(CommandSpec command) {
+    List<String> lines = new ArrayList<>(List.of("", "Formats:"));
+    for (ImportFormat each : ImportFormat.values()) {
+      lines.add("  %-20s%s: %s".formatted(each.keyword(), each.title(), each.description()));
+    }
+    lines.addAll(List.of(command.usageMessage().footer()));
+    command.usageMessage().footer(lines.toArray(String[]::new));
+  }
+
   @Override
   public Integer call() {
     if (out != null && into != null) {
       throw CommandFailure.wrongUse(
           "--out creates a model and --into changes one: use one of them");
     }
-    if (form == Form.JSON) {
-      return importJson();
+    if (!format.canUpdate() && (files.size() > 1 || into != null)) {
+      throw CommandFailure.wrongUse(
+          "--from " + format.keyword() + " reads one file and creates a model");
     }
-    ImportedModel imported = read(form.format());
+    ImportedModel imported = read();
     imported.limitations().forEach(limitation -> streams.err().println(limitation.line()));
-    if (strict && imported.limitations().stream().anyMatch(ImportCommand::isInexact)) {
+    if (strict && !imported.isExact()) {
       streams.err().println("nothing was written, because of --strict");
       return ExitStatus.CHECK_FAILED;
     }
     return into == null ? create(imported) : update(into, imported);
   }
 
-  private static boolean isInexact(Limitation limitation) {
-    return limitation.kind() != Limitation.Kind.ASSUMED;
-  }
-
-  private int importJson() {
-    if (files.size() > 1 || into != null) {
-      throw CommandFailure.wrongUse("--from json reads one file and creates a model");
-    }
-    Path file = files.getFirst();
-    Path place = out == null ? file.resolveSibling(file.getFileName() + ".eai") : out;
-    try {
-      ImportedSolution imported = ImportedSolution.of(text(file), place);
-      write(imported.text());
-      return report(place, imported.read());
-    } catch (BadJsonException e) {
-      throw CommandFailure.unreadable(file + ": " + e.getMessage());
-    }
-  }
-
-  private ImportedModel read(ImportFormat format) {
+  private ImportedModel read() {
     List<SourceFile> sources = new ArrayList<>();
     for (Path file : files) {
       sources.add(new SourceFile(file.toString(), text(file, MAX_BYTES)));
@@ -153,7 +142,7 @@ public final class ImportCommand implements Callable<Integer> {
     String text = imported.text();
     write(text);
     int status = report(place, SolutionReader.read(text, place));
-    if (out != null) {
+    if (out != null && format.canUpdate()) {
       streams
           .err()
           .println("the model has no times yet: threadwise annotate " + out + " --from RECORDING");
@@ -163,18 +152,19 @@ public final class ImportCommand implements Callable<Integer> {
 
   private int update(Path model, ImportedModel imported) {
     String before = text(model);
-    try {
-      String after = TextEdit.apply(before, Reimport.edits(before, model, imported));
-      if (after.equals(before)) {
-        streams.err().println(model + " is up to date");
-      } else {
-        AtomicFile.write(model, AtomicFile.utf8(after), true);
-        streams.err().println("changed " + model);
-      }
-      return report(model, SolutionReader.read(after, model));
-    } catch (ImportException e) {
-      throw CommandFailure.unreadable(String.valueOf(e.getMessage()));
+    String after =
+        switch (Reimport.edits(before, model, imported)) {
+          case Edits.Done done -> TextEdit.apply(before, done.edits());
+          case Edits.Refused refused ->
+              throw CommandFailure.unreadable(model + ": " + refused.reason());
+        };
+    if (after.equals(before)) {
+      streams.err().println(model + " is up to date");
+    } else {
+      AtomicFile.write(model, AtomicFile.utf8(after), true);
+      streams.err().println("changed " + model);
     }
+    return report(model, SolutionReader.read(after, model));
   }
 
   private void write(String text) {
@@ -208,25 +198,6 @@ public final class ImportCommand implements Callable<Integer> {
       throw CommandFailure.unreadable(file + ": not UTF-8 text");
     } catch (IOException e) {
       throw CommandFailure.unreadable(file, e);
-    }
-  }
-
-  /** Format of the imported files. */
-  enum Form {
-    CAMEL,
-    SPRING_INTEGRATION,
-    GUARANA,
-    JSON;
-
-    ImportFormat format() {
-      return ImportFormat.valueOf(name());
-    }
-
-    /** Reads a form. */
-    static final class Converter extends Converters.Choice<Form> {
-      Converter() {
-        super(values());
-      }
     }
   }
 }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ide.Descriptions;
 import org.threadwise.dsl.ide.ElementAt;
+import org.threadwise.dsl.ide.ElementComments;
 import org.threadwise.dsl.ide.Positions;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
@@ -42,7 +43,7 @@ import org.threadwise.sizing.answer.Proposal.Declined;
 import org.threadwise.sizing.answer.Proposal.SizedPool;
 import org.threadwise.sizing.answer.Proposal.Threads;
 
-/** Hovers: figures and language documentation as Markdown. */
+/** Hovers: comments, figures and language documentation as Markdown. */
 public final class Hovers {
 
   private final Available sizing;
@@ -65,7 +66,7 @@ public final class Hovers {
     return ElementAt.of(parsed, offset)
         .flatMap(
             found ->
-                markdown(found, state, drift)
+                markdown(parsed, found, state, drift)
                     .map(
                         text ->
                             new Hover(
@@ -74,10 +75,15 @@ public final class Hovers {
   }
 
   private static Optional<String> markdown(
-      ElementAt found, @Nullable SizingState state, @Nullable DocumentDrift drift) {
+      ParsedText parsed,
+      ElementAt found,
+      @Nullable SizingState state,
+      @Nullable DocumentDrift drift) {
     return switch (found) {
       case ElementAt.Named named ->
-          sections(named.element(), state, drift)
+          Stream.concat(
+                  Stream.of(ElementComments.markdown(parsed, named.element())),
+                  sections(named.element(), state, drift))
               .flatMap(Optional::stream)
               .reduce((first, second) -> first + "\n\n---\n\n" + second);
       case ElementAt.PlainToken word -> Descriptions.of(word);

@@ -11,13 +11,31 @@ import org.jspecify.annotations.Nullable;
  * @param units the units of quantities
  * @param measurementFormats names of the formats of measurements
  * @param fits names of the ways to choose a distribution for measurements, the default first
+ * @param importFormats formats of files that can be imported
  */
 public record Catalog(
     List<CatalogGroup> groups,
     List<CatalogDistribution> distributions,
     List<CatalogUnit> units,
     List<String> measurementFormats,
-    List<String> fits) {
+    List<String> fits,
+    List<CatalogImportFormat> importFormats) {
+
+  /**
+   * A format of files that can be imported.
+   *
+   * @param keyword the {@code format} of {@code threadwise/import}
+   * @param title name of the platform or format
+   * @param description which files are read, in a few words
+   * @param extensions usual extensions of the files, without dots
+   * @param canUpdate whether several files are imported together, and can update a model
+   */
+  public record CatalogImportFormat(
+      String keyword,
+      String title,
+      String description,
+      List<String> extensions,
+      boolean canUpdate) {}
 
   /** A group of the palette. */
   public record CatalogGroup(String title, String summary, List<CatalogKind> kinds) {}

@@ -9,6 +9,7 @@ import org.threadwise.diagram.svg.Icons;
 import org.threadwise.dsl.ide.KeywordHelp;
 import org.threadwise.dsl.ide.syntax.BlockKind;
 import org.threadwise.dsl.text.PropertyKeywords;
+import org.threadwise.importing.format.ImportFormat;
 import org.threadwise.measurement.annotation.AnnotationOptions;
 import org.threadwise.measurement.format.Formats;
 import org.threadwise.model.catalogue.Clause;
@@ -24,6 +25,7 @@ import org.threadwise.server.protocol.Catalog.CatalogArity;
 import org.threadwise.server.protocol.Catalog.CatalogClause;
 import org.threadwise.server.protocol.Catalog.CatalogDistribution;
 import org.threadwise.server.protocol.Catalog.CatalogGroup;
+import org.threadwise.server.protocol.Catalog.CatalogImportFormat;
 import org.threadwise.server.protocol.Catalog.CatalogKind;
 import org.threadwise.server.protocol.Catalog.CatalogUnit;
 
@@ -59,7 +61,17 @@ public final class CatalogRequest {
         Arrays.stream(DistributionKind.values()).map(CatalogRequest::distribution).toList(),
         Arrays.stream(Unit.values()).map(CatalogRequest::unit).toList(),
         Formats.names(),
-        AnnotationOptions.Fit.names());
+        AnnotationOptions.Fit.names(),
+        Arrays.stream(ImportFormat.values()).map(CatalogRequest::importFormat).toList());
+  }
+
+  private static CatalogImportFormat importFormat(ImportFormat format) {
+    return new CatalogImportFormat(
+        format.keyword(),
+        format.title(),
+        format.description(),
+        format.extensions(),
+        format.canUpdate());
   }
 
   private static CatalogKind element(ElementKind kind) {

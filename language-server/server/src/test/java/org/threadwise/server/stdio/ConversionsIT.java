@@ -26,6 +26,7 @@ import org.threadwise.server.protocol.FormVariant;
 import org.threadwise.server.protocol.FormsResult;
 import org.threadwise.server.protocol.FormsResult.ExportForm;
 import org.threadwise.server.protocol.ImportParams;
+import org.threadwise.server.protocol.ImportParams.ImportSource;
 import org.threadwise.server.protocol.ImportResult;
 import org.threadwise.server.protocol.TextParams;
 import org.threadwise.server.protocol.Variation;
@@ -162,9 +163,12 @@ final class ConversionsIT {
 
   @Test
   void importsExportedJson() {
-    ImportResult imported = answer(editor.server().importText(new ImportParams(converted("json"))));
+    var source = new ImportSource("small.json", converted("json"));
+    ImportResult imported =
+        answer(editor.server().importText(new ImportParams("json", List.of(source), null, null)));
 
     assertThat(imported.text()).startsWith("solution ").contains("translator Convert");
+    assertThat(imported.limitations()).isEmpty();
   }
 
   @ParameterizedTest

@@ -82,12 +82,23 @@ final class RequestsIT {
             "textDocument"),
         Arguments.of(
             "threadwise/convert", open + "}", ResponseErrorCode.InvalidParams, "is not a form"),
-        Arguments.of("threadwise/import", "{}", ResponseErrorCode.InvalidParams, "json is missing"),
+        Arguments.of(
+            "threadwise/import", "{}", ResponseErrorCode.InvalidParams, "format is missing"),
         Arguments.of(
             "threadwise/import",
-            "{\"json\": \"{}\"}",
+            "{\"format\": \"json\"}",
             ResponseErrorCode.InvalidParams,
-            "a solution in JSON is an object"),
+            "sources is missing"),
+        Arguments.of(
+            "threadwise/import",
+            "{\"format\": \"json\", \"sources\": [{\"name\": \"a.json\"}]}",
+            ResponseErrorCode.InvalidParams,
+            "text of a source is missing"),
+        Arguments.of(
+            "threadwise/import",
+            "{\"format\": \"json\", \"sources\": [{\"name\": \"a.json\", \"text\": \"{}\"}]}",
+            ResponseErrorCode.InvalidParams,
+            "a.json: line 1: a solution in JSON is an object"),
         Arguments.of(
             "threadwise/sweep",
             open + ", \"threads\": \"many\"}",

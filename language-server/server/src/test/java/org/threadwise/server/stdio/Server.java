@@ -7,6 +7,8 @@ import org.eclipse.lsp4j.services.LanguageServer;
 import org.threadwise.server.protocol.AnnotateParams;
 import org.threadwise.server.protocol.AnnotateResult;
 import org.threadwise.server.protocol.ApplyMeasurementsParams;
+import org.threadwise.server.protocol.Catalog;
+import org.threadwise.server.protocol.CatalogParams;
 import org.threadwise.server.protocol.CompareResult;
 import org.threadwise.server.protocol.ConvertParams;
 import org.threadwise.server.protocol.ConvertResult;
@@ -59,6 +61,9 @@ interface Server extends LanguageServer {
 
   @JsonRequest("threadwise/forms")
   CompletableFuture<FormsResult> forms(TextParams params);
+
+  @JsonRequest("threadwise/catalog")
+  CompletableFuture<Catalog> catalog(CatalogParams params);
 
   @JsonRequest("threadwise/import")
   CompletableFuture<ImportResult> importText(ImportParams params);

@@ -74,9 +74,9 @@ class JsonReaderTest {
             workload usual { In: poisson 1/s }
             """);
     Solution solution = Objects.requireNonNull(read.solution());
-    ImportedSolution imported = ImportedSolution.of(JsonWriter.write(solution).text());
-    assertThat(imported.text()).contains("fires each  sends every");
-    assertThat(imported.read().problems())
+    String text = SolutionText.of(JsonReader.read(JsonWriter.write(solution).text()));
+    assertThat(text).contains("fires each  sends every");
+    assertThat(SolutionReader.read(text).problems())
         .filteredOn(problem -> problem.severity() == Severity.ERROR)
         .isEmpty();
   }

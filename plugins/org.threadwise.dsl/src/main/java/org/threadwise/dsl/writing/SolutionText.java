@@ -58,13 +58,14 @@ public final class SolutionText {
   public static String of(
       Solution solution, List<String> head, Function<NamedElement, Optional<String>> comments) {
     SolutionText writer = new SolutionText(solution, comments);
-    head.forEach(line -> writer.line("// " + oneLine(line)));
+    head.forEach(line -> writer.line(comment(line)));
     writer.solution(solution);
     return SolutionReader.format(writer.text.toString());
   }
 
-  private static String oneLine(String text) {
-    return text.replaceAll("\\R|\\p{Cntrl}", " ");
+  /** Returns a comment of one line, whatever the text contains. */
+  public static String comment(String text) {
+    return "// " + text.replaceAll("\\R|\\p{Cntrl}", " ");
   }
 
   /**
@@ -228,7 +229,7 @@ public final class SolutionText {
   }
 
   private void line(String line, NamedElement object) {
-    line(line + comments.apply(object).map(comment -> "  // " + oneLine(comment)).orElse(""));
+    line(line + comments.apply(object).map(comment -> "  " + comment(comment)).orElse(""));
   }
 
   private void line(String line) {

@@ -1,4 +1,4 @@
-/** The platforms whose files can be imported. */
+/** The formats of files that can be imported. */
 @NullMarked
 package org.threadwise.importing.format;
 

@@ -1,11 +1,11 @@
 package org.threadwise.importing.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.threadwise.diagram.edit.Edits;
 import org.threadwise.dsl.Problem;
 import org.threadwise.dsl.Severity;
 import org.threadwise.dsl.SolutionReader;
@@ -60,7 +60,9 @@ class ReimportTest {
   }
 
   private static String updated(String text, String routes) throws ImportException {
-    String after = TextEdit.apply(text, Reimport.edits(text, MODEL, read(routes)));
+    Edits.EditOutcome outcome = Reimport.edits(text, MODEL, read(routes));
+    assertThat(outcome).isInstanceOf(Edits.Done.class);
+    String after = TextEdit.apply(text, ((Edits.Done) outcome).edits());
     assertThat(SolutionReader.read(after).problems())
         .filteredOn(problem -> problem.severity() == Severity.ERROR)
         .extracting(Problem::message)
@@ -71,7 +73,7 @@ class ReimportTest {
 
   @Test
   void unchangedRoutesChangeNothing() throws ImportException {
-    assertThat(Reimport.edits(ANNOTATED, MODEL, read(ROUTES))).isEmpty();
+    assertThat(updated(ANNOTATED, ROUTES)).isEqualTo(ANNOTATED);
   }
 
   @Test
@@ -82,7 +84,10 @@ class ReimportTest {
             "        - bean: {id: check, ref: c}\n        - to: {id: pay");
     String after = updated(ANNOTATED, routes);
     assertThat(after)
-        .contains("translator check", "check_out  -> pay_out     asks bank  responds in exp(20 ms)")
+        .contains(
+            "translator check",
+            "// orders.yaml:7, ",
+            "check_out  -> pay_out     asks bank  responds in exp(20 ms)")
         .contains("takes 2 ms  // measured on Monday", "price at 40, 80", "threads 7 }  // as");
     assertThat(after.lines().filter(line -> !ANNOTATED.contains(line))).hasSize(2);
   }
@@ -101,9 +106,8 @@ class ReimportTest {
   }
 
   @Test
-  void aModelWithErrorsIsNotChanged() {
-    assertThatThrownBy(() -> Reimport.edits("solution A process {", MODEL, read(ROUTES)))
-        .isInstanceOf(ImportException.class)
-        .hasMessageStartingWith("orders.eai: ");
+  void aModelWithErrorsIsNotChanged() throws ImportException {
+    assertThat(Reimport.edits("solution A process {", null, read(ROUTES)))
+        .isInstanceOf(Edits.Refused.class);
   }
 }

@@ -7,6 +7,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IResource;
+import org.eclipse.swt.widgets.Combo;
+import org.eclipse.swt.widgets.Label;
 import org.eclipse.swt.widgets.Table;
 import org.eclipse.swt.widgets.TableItem;
 import org.eclipse.swt.widgets.Text;
@@ -17,6 +19,22 @@ final class ImportExportSteps {
 
   private static final String EXPORT = "Convert Integration Solution";
   private static final String IMPORT = "Import Integration Solution";
+
+  private static final String IMPORTED = "Imported Files";
+
+  private static final String ROUTES =
+      """
+      - route:
+          id: orders
+          from:
+            uri: jms:orders
+            steps:
+              - to: {id: pay, uri: "http:bank"}
+      """;
+
+  private static final String LOG = "        - log: {id: sent, message: x}\n";
+  private static final String SAGA =
+      "        - saga: {id: ship, steps: [{log: {id: done, message: x}}]}\n";
 
   private final StepReport report;
   private final TextEditorDriver text;
@@ -35,6 +53,8 @@ final class ImportExportSteps {
     report.step("exports-picture", this::exportsPicture);
     report.step("imports", this::imports);
     report.step("refuses-bad-import", this::refusesBadImport);
+    report.step("imports-routes", this::importsRoutes);
+    report.step("updates-from-routes", this::updatesFromRoutes);
   }
 
   private void openExport() throws Exception {
@@ -141,12 +161,39 @@ final class ImportExportSteps {
         Files.readString(json).contains("\"Cafe\""), "the file is replaced after confirmation");
   }
 
-  private void openImport(Path file) throws Exception {
+  private void openImport(Path file, String format) throws Exception {
     WizardSteps.open(
         PlatformUI.getWorkbench().getImportWizardRegistry(),
         "org.threadwise.ui.import",
         text.file().getProject());
     write(IMPORT, field -> true, file.toString());
+    select(format);
+  }
+
+  /** Chooses the item that starts with a text in the combo box that has such an item. */
+  private static void select(String start) throws Exception {
+    WorkbenchDriver.await("there is a choice " + start, () -> combo(start).isPresent());
+    WorkbenchDriver.inUiThread(
+        () -> {
+          Combo combo = combo(start).orElseThrow();
+          combo.select(row(combo, start));
+          return true;
+        });
+  }
+
+  private static Optional<Combo> combo(String start) {
+    return WorkbenchDriver.window(IMPORT)
+        .flatMap(
+            shell -> WorkbenchDriver.find(shell, Combo.class, combo -> row(combo, start) >= 0));
+  }
+
+  private static int row(Combo combo, String start) {
+    List<String> items = List.of(combo.getItems());
+    return items.stream()
+        .filter(item -> item.startsWith(start))
+        .findFirst()
+        .map(items::indexOf)
+        .orElse(-1);
   }
 
   /** Types into a field of a dialog. */
@@ -161,7 +208,7 @@ final class ImportExportSteps {
   }
 
   private void imports() throws Exception {
-    openImport(json);
+    openImport(json, "JSON");
     report.screenshot("import-page");
     WizardSteps.press(IMPORT, "Next >");
     write(IMPORT, field -> field.getText().equals("cafe.eai"), "copy.eai");
@@ -177,7 +224,7 @@ final class ImportExportSteps {
   private void refusesBadImport() throws Exception {
     Path bad = json.resolveSibling("bad.json");
     Files.writeString(bad, "{\"name\": 1}");
-    openImport(bad);
+    openImport(bad, "JSON");
     WizardSteps.press(IMPORT, "Next >");
     WizardSteps.press(IMPORT, "Finish");
     WorkbenchDriver.await(
@@ -187,5 +234,54 @@ final class ImportExportSteps {
     WorkbenchDriver.check(
         !text.file().getProject().getFile("bad.eai").exists(), "an invalid file is not imported");
     WizardSteps.press(IMPORT, "Cancel");
+  }
+
+  private void importsRoutes() throws Exception {
+    Path routes = json.resolveSibling("orders.yaml");
+    Files.writeString(routes, ROUTES + SAGA);
+    openImport(routes, "Apache Camel");
+    report.screenshot("import-routes-page");
+    WizardSteps.press(IMPORT, "Next >");
+    WizardSteps.press(IMPORT, "Finish");
+    closeLimitations("orders.yaml:7, saga ship");
+    String made = orders().saved();
+    WorkbenchDriver.check(made.contains("// orders.yaml:6, to pay"), "elements have origins");
+  }
+
+  private TextEditorDriver orders() {
+    return new TextEditorDriver(text.file().getProject().getFile("orders.eai"));
+  }
+
+  /** Waits for the list of limitations, and closes it. */
+  private void closeLimitations(String expected) throws Exception {
+    WorkbenchDriver.await(
+        "the limitations are listed",
+        () ->
+            WorkbenchDriver.window(IMPORTED)
+                .flatMap(
+                    shell ->
+                        WorkbenchDriver.find(
+                            shell, Label.class, label -> label.getText().contains(expected)))
+                .isPresent());
+    report.screenshot("import-limitations");
+    WizardSteps.press(IMPORTED, "OK");
+    WorkbenchDriver.await("the list is closed", () -> WorkbenchDriver.window(IMPORTED).isEmpty());
+  }
+
+  private void updatesFromRoutes() throws Exception {
+    Path routes = json.resolveSibling("orders.yaml");
+    Files.writeString(routes, ROUTES + LOG + SAGA);
+    String before = orders().content();
+    openImport(routes, "Apache Camel");
+    select("tests/orders.eai");
+    report.screenshot("import-into-page");
+    WizardSteps.press(IMPORT, "Finish");
+    closeLimitations("saga ship");
+    WorkbenchDriver.await(
+        "the new step is in the text", () -> orders().content().contains("translator sent"));
+    report.screenshot("imported-into");
+    orders().focus();
+    UserRobot.press("ctrl+z");
+    WorkbenchDriver.await("one undo restores the text", () -> orders().content().equals(before));
   }
 }

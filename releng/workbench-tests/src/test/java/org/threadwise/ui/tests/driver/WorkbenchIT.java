@@ -101,7 +101,9 @@ class WorkbenchIT {
                   "exports-project",
                   "exports-picture",
                   "imports",
-                  "refuses-bad-import")
+                  "refuses-bad-import",
+                  "imports-routes",
+                  "updates-from-routes")
               .with(DARK),
           WorkbenchRun.of(
                   WORK,

@@ -5,14 +5,13 @@ import type {
   ExportForm,
   FormsResult,
   FormVariant,
-  ImportResult,
   Loss,
   TextParams,
 } from '@threadwise/protocol';
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import { freeName } from '../common/freeName.ts';
-import { chooseParent, exists } from './files.ts';
+import { chooseParent, exists, requireChoice } from './files.ts';
 import { chooseScenario } from './scenarioPicker.ts';
 import type { LanguageServer } from './languageServer.ts';
 
@@ -35,30 +34,6 @@ export async function exportSolution(server: LanguageServer, uri: vscode.Uri): P
   const target = await chooseTarget(uri, form, variant);
   await write(target, files);
   void vscode.window.showInformationMessage(`Exported ${basename(target.path)}.`);
-}
-
-/** Imports a JSON file and opens the resulting solution. */
-export async function importSolution(server: LanguageServer): Promise<void> {
-  const [file] = requireChoice(
-    await vscode.window.showOpenDialog({
-      filters: { JSON: ['json'] },
-      openLabel: 'Import',
-      title: 'Which JSON export do you want to import?',
-    }),
-  );
-  const json = new TextDecoder().decode(await vscode.workspace.fs.readFile(requireChoice(file)));
-  const { text } = await server.request<ImportResult>('threadwise/import', { json });
-  await vscode.window.showTextDocument(
-    await vscode.workspace.openTextDocument({ language: 'eai', content: text }),
-  );
-}
-
-/** Returns the user's choice, or cancels the command if there is none. */
-function requireChoice<T>(choice: T | undefined): T {
-  if (choice === undefined) {
-    throw new vscode.CancellationError();
-  }
-  return choice;
 }
 
 async function chooseForm({ forms }: FormsResult): Promise<ExportForm> {

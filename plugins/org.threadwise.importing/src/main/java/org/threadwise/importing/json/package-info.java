@@ -1,0 +1,5 @@
+/** Import of solutions that Threadwise exported to JSON. */
+@NullMarked
+package org.threadwise.importing.json;
+
+import org.jspecify.annotations.NullMarked;
