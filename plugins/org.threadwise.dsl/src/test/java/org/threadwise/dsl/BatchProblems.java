@@ -51,7 +51,7 @@ final class BatchProblems {
             ProblemCode.RANGE,
             collecting("«A»", "size 1_000_000_000"),
             "A batch of 'A' that closes by its size alone has at most 1000000 messages",
-            "size 1_000_000_000  timeout 1 s"),
+            "A a -> b takes 1 ms size 1_000_000_000  timeout 1 s"),
         row(
             ProblemCode.CLAUSE,
             "solution S pool p { threads 1 } process P { entry E -> a translator T a -> b «size»"
