@@ -48,6 +48,11 @@ final class BatchProblems {
             collecting("A", "within «2 s» every 1500 ms"),
             "write a shorter time, or remove 'within'"),
         row(
+            ProblemCode.RANGE,
+            collecting("«A»", "size 1_000_000_000"),
+            "A batch of 'A' that closes by its size alone has at most 1000000 messages",
+            "A a -> b takes 1 ms size 1_000_000_000  timeout 1 s"),
+        row(
             ProblemCode.CLAUSE,
             "solution S pool p { threads 1 } process P { entry E -> a translator T a -> b «size»"
                 + " 5 exit X b } workload w { E: poisson 1/s }",

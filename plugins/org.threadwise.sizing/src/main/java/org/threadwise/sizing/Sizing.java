@@ -1,7 +1,9 @@
 package org.threadwise.sizing;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.ArrivalRates;
+import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
@@ -113,6 +115,10 @@ public final class Sizing {
 
   private @Nullable Declined refusal(
       Objective objective, Formulas formulas, Feasibility allowed, ExecutorSizing answer) {
+    Optional<Capacity.Limit> loop = Capacity.of(network, formulas.demands()).loop();
+    if (loop.isPresent()) {
+      return answer.declined(new Refusal.InfiniteLoop(loop.get().name()));
+    }
     ArrivalRates rates = formulas.rates();
     double orders = rates.open() ? rates.ordersPerSecond() : rates.expectedOrders();
     if (!(orders > 0)) {

@@ -1,6 +1,7 @@
 package org.threadwise.conversion.program;
 
 import java.util.List;
+import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
@@ -61,6 +62,21 @@ final class DeadlockedModels {
             .task("T", new Exponential(SECOND))
             .sink("out")
             .chain("in", "throttle", "T", "out")
+            .build());
+  }
+
+  /** Returns the same with a delay after which the message that holds the permit is queued. */
+  static ProgramModel byDelayedPermits() {
+    return model(
+        Network.builder("deadlocked by delayed permits")
+            .pool("p", 2)
+            .source("in")
+            .node("throttle", new Behavior.Throttle(1, Behavior.Throttle.AT_ONCE, true))
+            .node("delay", new Behavior.Delay(new Exponential(5 * SECOND)))
+            .cpu(Constant.ZERO)
+            .task("T", new Exponential(SECOND))
+            .sink("out")
+            .chain("in", "throttle", "delay", "T", "out")
             .build());
   }
 

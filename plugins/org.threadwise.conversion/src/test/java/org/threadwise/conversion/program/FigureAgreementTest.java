@@ -62,6 +62,9 @@ abstract class FigureAgreementTest {
             DeadlockedModels.byBranches(), "threads of pool p wait for their branches for ever"),
         Arguments.of(
             DeadlockedModels.byPermits(),
+            "threads of pool p wait for a permit of throttle for ever"),
+        Arguments.of(
+            DeadlockedModels.byDelayedPermits(),
             "threads of pool p wait for a permit of throttle for ever"));
   }
 

@@ -17,6 +17,8 @@ import org.threadwise.model.units.Dimension;
 /** Checks the clauses of aggregators that collect batches across orders. */
 final class BatchChecks {
   private static final String EXAMPLE = "size 10";
+  private static final int MAX_MESSAGES = 1_000_000;
+  private static final String TIME = "timeout 1 s";
 
   private final ProblemReport report;
   private final QuantityChecks quantities;
@@ -57,10 +59,23 @@ final class BatchChecks {
     if (element.getSize() instanceof ConstantDistribution constant) {
       quantities
           .quantity(constant.getValue(), Dimension.NUMBER, Range.AT_LEAST_ONE)
-          .filter(size -> size != StrictMath.rint(size))
-          .ifPresent(size -> fraction(element, size));
+          .ifPresent(size -> size(element, size));
     } else {
       quantities.distribution(element.getSize(), Dimension.NUMBER);
+    }
+  }
+
+  private void size(Element element, double size) {
+    if (size != StrictMath.rint(size)) {
+      fraction(element, size);
+    } else if (size > MAX_MESSAGES && !isTimed(element)) {
+      report.add(
+          ProblemCode.RANGE,
+          element,
+          ProblemReport.nodeOf(element, Literals.NAMED_ELEMENT__NAME),
+          "A batch of '%s' that closes by its size alone has at most %d messages: write a smaller size, or close batches after a time as well, with %s, for example"
+              .formatted(element.getName(), MAX_MESSAGES, TIME),
+          ElementChecks.append(element, TIME));
     }
   }
 

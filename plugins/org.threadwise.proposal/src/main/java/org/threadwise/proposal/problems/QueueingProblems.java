@@ -28,8 +28,8 @@ import org.threadwise.queueing.network.Goal.Statistic;
 import org.threadwise.queueing.network.Network;
 
 /**
- * Problems that only the queueing model shows: overload, goals that bounds rule out, and pools
- * whose threads may wait for one another.
+ * Problems that only the queueing model shows: overload, goals that bounds rule out, messages that
+ * multiply, batches that are never complete, and pools whose threads may wait for one another.
  */
 public final class QueueingProblems {
   /** A workload above capacity. */
@@ -101,7 +101,13 @@ public final class QueueingProblems {
       var arrivals = translation.workload();
       if (translation.network() != null && arrivals != null && !translation.hasErrors()) {
         var found = new QueueingProblems(translation.network(), arrivals);
-        found.addOverload(workload, problems);
+        var flow =
+            new FlowProblems(translation.network(), arrivals, found.demands, translation.mapping());
+        if (!flow.addLoop(found.capacity, problems)) {
+          found.addOverload(workload, problems);
+          flow.addSlowBatches(problems);
+          flow.addLostUsers(problems);
+        }
         found.addGoals(solution, workload, translation.goals(), problems);
         ProducerCycles.addTo(problems, translation.network(), translation.mapping());
       }

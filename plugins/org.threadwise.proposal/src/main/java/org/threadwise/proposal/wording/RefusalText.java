@@ -53,6 +53,11 @@ public final class RefusalText {
               + " never ends, so it has no makespan; choose response, throughput or capacity, or"
               + " give it a number of messages";
       case Refusal.Unstable unstable -> unstable(unstable);
+      case Refusal.InfiniteLoop loop ->
+          "messages go round in a loop through "
+              + loop.node()
+              + " for ever, or multiply in it: let more of them leave the loop than enter it again,"
+              + " or copy fewer of them";
       case Refusal.GoalMissed missed -> goalMissed(missed);
       case Refusal.Standstill standstill -> StandstillText.of(standstill.outcome());
       case Refusal.OutOfTime spent ->

@@ -228,6 +228,11 @@ public record Capacity(
     return limits.stream().findFirst();
   }
 
+  /** Returns a loop that messages never leave, or in which they multiply; empty if none. */
+  public Optional<Limit> loop() {
+    return limits.stream().filter(limit -> limit.kind() == Kind.LOOP).findFirst();
+  }
+
   /**
    * Returns whether orders provably pile up at a rate: the rate exceeds a limit that holds in spite
    * of all doubts.

@@ -81,7 +81,7 @@ final class BlockedProducers {
   /** Ends a wait. */
   void end(BlockedProducer producer) {
     count--;
-    producer.end(clock.now);
+    waits.end(producer);
     if (producer.thread == null) {
       producer.unit.node.pool.outside.decrement(clock.now);
     }

@@ -28,6 +28,9 @@ final class Deadlock {
   /** Waits that have not been found to end. */
   private final Set<ThreadWait> pending = new LinkedHashSet<>();
 
+  /** Whether messages that others wait for are where they cannot continue by themselves. */
+  private boolean anyStays;
+
   /** Throttlers that have not been found to give another permit. */
   private final Set<Permits> exhausted = new LinkedHashSet<>();
 
@@ -37,32 +40,38 @@ final class Deadlock {
     moves = new boolean[pools.length];
   }
 
-  /**
-   * Returns the threads of each pool that wait for ever, by the pool that has no room. Those that
-   * wait for branches or permits wait for their own pool.
-   */
-  static List<DeadlockTally> find(PoolState[] pools, MessagePlaces places) {
+  /** Searches for threads that wait for ever. */
+  static Deadlock search(PoolState[] pools, MessagePlaces places) {
     Deadlock search = new Deadlock(pools, places);
     search.addWaits();
     boolean onlyForRoom = search.pending.stream().allMatch(BlockedProducer.class::isInstance);
     if (search.allMove() && onlyForRoom) {
-      return List.of();
+      search.pending.clear();
+    } else {
+      search.close();
     }
-    search.close();
-    return search.waitingForEver();
+    return search;
   }
 
   /** Returns all threads that wait, after the last event. */
   static List<DeadlockTally> ofAll(PoolState[] pools, MessagePlaces places) {
     Deadlock search = new Deadlock(pools, places);
     search.addWaits();
-    return search.waitingForEver();
+    return search.threads();
+  }
+
+  /**
+   * Returns whether messages that others wait for are where they cannot continue by themselves.
+   * Until they or further threads wait elsewhere, or end, another search has the same result.
+   */
+  boolean anyStays() {
+    return anyStays;
   }
 
   private boolean allMove() {
     boolean all = true;
     for (PoolState pool : pools) {
-      moves[pool.index] = pool.mayStart() || pool.idle > 0 || pool.taken.value > pool.waiting;
+      moves[pool.index] = pool.moves();
       all &= moves[pool.index];
     }
     return all;
@@ -78,6 +87,7 @@ final class Deadlock {
   /** Removes waits that can end until nothing changes. */
   private void close() {
     places.locate();
+    anyStays = places.any(place -> !isFree(place));
     exhausted.addAll(places.throttlers());
     boolean changed = true;
     while (changed) {
@@ -108,6 +118,11 @@ final class Deadlock {
       case ThreadWait wait -> !pending.contains(wait);
       default -> place.equals(MessagePlaces.FREE);
     };
+  }
+
+  /** Returns whether a message at a place can continue by itself. */
+  private static boolean isFree(Object place) {
+    return place instanceof PoolState pool ? pool.moves() : place.equals(MessagePlaces.FREE);
   }
 
   private boolean givesAnother(Permits throttler) {
@@ -145,7 +160,11 @@ final class Deadlock {
     return wait instanceof BlockedProducer producer ? producer.unit.node.pool : wait.node.pool;
   }
 
-  private List<DeadlockTally> waitingForEver() {
+  /**
+   * Returns the threads of each pool that wait for ever, by the pool that has no room. Those that
+   * wait for branches or permits wait for their own pool.
+   */
+  List<DeadlockTally> threads() {
     List<DeadlockTally> tallies = new ArrayList<>();
     for (PoolState pool : pools) {
       for (PoolState target : pools) {

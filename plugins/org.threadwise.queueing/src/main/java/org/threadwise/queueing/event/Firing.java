@@ -19,6 +19,7 @@ final class Firing {
   private final Clock clock;
   private final Messages messages;
   private final Pools pools;
+  private final ThreadWaits waits;
   private final Stations stations;
   private final Deliveries deliveries;
 
@@ -35,10 +36,17 @@ final class Firing {
 
   private final @Nullable Message[] pair = new Message[2];
 
-  Firing(Clock clock, Messages messages, Pools pools, Stations stations, Deliveries deliveries) {
+  Firing(
+      Clock clock,
+      Messages messages,
+      Pools pools,
+      ThreadWaits waits,
+      Stations stations,
+      Deliveries deliveries) {
     this.clock = clock;
     this.messages = messages;
     this.pools = pools;
+    this.waits = waits;
     this.stations = stations;
     this.deliveries = deliveries;
   }
@@ -103,6 +111,7 @@ final class Firing {
    * the joined branches.
    */
   void sendJoined(Fork joined, NodeState node, int output, Message message) {
+    waits.announceEnd(message);
     Branch.move(message, joined.outer);
     Link link = node.link(output);
     if (link == null || !node.perMessage) {
@@ -187,6 +196,7 @@ final class Firing {
   // ---- rules that need several messages
 
   private void store(NodeState node, int input, Message message) {
+    waits.announceStay(message);
     message.node = node;
     Correlations pairs = node.correlations;
     if (node.storage == MessageStorage.SLOTS) {

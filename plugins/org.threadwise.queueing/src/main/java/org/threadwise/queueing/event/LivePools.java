@@ -73,6 +73,7 @@ final class LivePools extends Pools {
       awaitRoom(pool, unit);
       return;
     }
+    announce(pool, unit);
     pool.queued.increment(clock.now);
     if (!((LiveQueue) pool.queue).offer(unit)) {
       pool.queued.decrement(clock.now);

@@ -146,6 +146,16 @@ final class Message {
     return own;
   }
 
+  /** Returns whether threads may wait for the unit: a message is in a branch or holds a permit. */
+  boolean isAwaited() {
+    for (Message each = this; each != null; each = each.partner) {
+      if (each.branch != null || each.order.permits.length > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Returns the branch of a fork that the message is in, or was in; null if there is none. */
   @Nullable Branch branchOf(Fork one) {
     Branch own = branch;

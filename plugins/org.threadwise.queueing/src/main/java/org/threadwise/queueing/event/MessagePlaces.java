@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,6 +66,11 @@ final class MessagePlaces {
     return awaited.getOrDefault(forkOrThrottler, Set.of());
   }
 
+  /** Returns whether any of these places meets a condition. */
+  boolean any(Predicate<Object> condition) {
+    return awaited.values().stream().flatMap(Set::stream).anyMatch(condition);
+  }
+
   /** Searches all messages. */
   void locate() {
     awaited.clear();
@@ -115,6 +121,9 @@ final class MessagePlaces {
 
   /** Records the place of a unit, that is, of all its messages. */
   private void put(Message unit, Object place) {
+    if (!unit.isAwaited()) {
+      return;
+    }
     for (Message each = unit; each != null; each = each.partner) {
       places.put(each, place);
     }

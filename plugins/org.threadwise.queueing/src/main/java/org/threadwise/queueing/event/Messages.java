@@ -10,6 +10,7 @@ final class Messages {
 
   private final Orders orders;
   private final FragmentGroups groups;
+  private final ThreadWaits waits;
   private final StopCondition stop;
   private final int limit;
   private Message[] all = new Message[256];
@@ -23,9 +24,10 @@ final class Messages {
    *
    * @param limit maximum number of messages inside; the run stops if more are needed
    */
-  Messages(Orders orders, FragmentGroups groups, StopCondition stop, int limit) {
+  Messages(Orders orders, FragmentGroups groups, ThreadWaits waits, StopCondition stop, int limit) {
     this.orders = orders;
     this.groups = groups;
+    this.waits = waits;
     this.stop = stop;
     this.limit = limit;
   }
@@ -118,6 +120,7 @@ final class Messages {
 
   /** Ends a message. */
   void end(Message message) {
+    waits.announceEnd(message);
     orders.release(message.order);
     Branch.leave(message);
     recycle(message);

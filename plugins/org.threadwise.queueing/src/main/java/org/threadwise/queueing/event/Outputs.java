@@ -9,6 +9,7 @@ final class Outputs {
   private final Messages messages;
   private final Orders orders;
   private final FragmentGroups groups;
+  private final ThreadWaits waits;
   private final Firing firing;
   private final Stations stations;
   private final Deliveries deliveries;
@@ -22,6 +23,7 @@ final class Outputs {
       Messages messages,
       Orders orders,
       FragmentGroups groups,
+      ThreadWaits waits,
       Firing firing,
       Stations stations,
       Deliveries deliveries,
@@ -32,6 +34,7 @@ final class Outputs {
     this.messages = messages;
     this.orders = orders;
     this.groups = groups;
+    this.waits = waits;
     this.firing = firing;
     this.stations = stations;
     this.deliveries = deliveries;
@@ -198,6 +201,7 @@ final class Outputs {
   }
 
   private void aggregate(NodeState node, Message message) {
+    waits.announceStay(message);
     FragmentGroup group = message.group;
     Branch split = group == null ? message.branch : group.branch;
     if (fragments.aggregate(node, message)) {
@@ -207,6 +211,7 @@ final class Outputs {
   }
 
   private void batch(NodeState node, Message message) {
+    waits.announceStay(message);
     BatchState own = node.batches;
     if (message.input == Firing.CLOSED_BATCH || (own != null && batches.add(own, message))) {
       send(node, 0, message, message.takeJoined());
@@ -214,6 +219,7 @@ final class Outputs {
   }
 
   private void correlate(NodeState node, Message message) {
+    waits.announceStay(message);
     Correlations sets = node.correlations;
     if (sets == null) {
       return;
@@ -246,6 +252,7 @@ final class Outputs {
   }
 
   private void resequence(NodeState node, Message message) {
+    waits.announceStay(message);
     if (!fragments.resequence(node, message)) {
       return;
     }

@@ -102,6 +102,11 @@ final class PoolState {
     return alive.value < (fills ? plan.maximum() : plan.core());
   }
 
+  /** Returns whether a unit can be taken even if no wait for room, branches or a permit ends. */
+  boolean moves() {
+    return mayStart() || idle > 0 || taken.value > waiting;
+  }
+
   /** Returns whether the queue can hold one more unit; idle threads take theirs at once. */
   boolean hasRoom() {
     return queue.size() - idle < plan.capacity();

@@ -103,9 +103,17 @@ class Pools {
   }
 
   private void enqueue(PoolState pool, Message unit) {
+    announce(pool, unit);
     pool.queue.add(unit);
     pool.queued.increment(clock.now);
     addTouched(pool);
+  }
+
+  /** Announces that a unit joins a queue, if no thread of its pool can take it by itself. */
+  final void announce(PoolState pool, Message unit) {
+    if (waits.anyThreadWaits() && !pool.moves()) {
+      waits.announceStay(unit);
+    }
   }
 
   /** Lets a unit wait for room in a queue. */

@@ -76,12 +76,12 @@ public sealed class Replication permits LiveReplication {
     users = Users.of(plan, clock, stop, streams);
     Orders orders = new Orders(users);
     FragmentGroups groups = new FragmentGroups();
-    messages = new Messages(orders, groups, stop, limits.messagesInside());
+    waits = new ThreadWaits(clock);
+    messages = new Messages(orders, groups, waits, stop, limits.messagesInside());
     cores = plan.host == null || live != null ? null : new Cores(clock, plan.host);
     List<Station> planned = plan.network.stations();
     StationState[] stations = new StationState[planned.size()];
     Arrays.setAll(stations, i -> new StationState(planned.get(i).servers()));
-    waits = new ThreadWaits(clock);
     pools = live == null ? PoolState.simulated(plan) : live.pools();
     nodes = new NodeState[plan.nodes];
     Arrays.setAll(nodes, i -> new NodeState(plan, i, pools, stations, waits, streams));
@@ -99,14 +99,24 @@ public sealed class Replication permits LiveReplication {
             ? new Pools(clock, messages, execution, waits, pools)
             : new LivePools(clock, messages, execution, waits, pools);
     deliveries = new Deliveries(stop, limits.deliveries());
-    firing = new Firing(clock, messages, threads, answers, deliveries);
+    firing = new Firing(clock, messages, threads, waits, answers, deliveries);
     lines = new ProducerLines(threads, firing, pools);
     Fragments fragments = new Fragments(messages, orders, groups);
     failures = new Failures(clock, messages, firing);
     batches = new Batches(clock, messages, orders, groups);
     outputs =
         new Outputs(
-            clock, messages, orders, groups, firing, answers, deliveries, fragments, batches, stop);
+            clock,
+            messages,
+            orders,
+            groups,
+            waits,
+            firing,
+            answers,
+            deliveries,
+            fragments,
+            batches,
+            stop);
     statistics =
         new ReplicationStatistics(
             nodes, pools, stations, cores, users, orders, messages, fragments, deliveries);
@@ -356,14 +366,16 @@ public sealed class Replication permits LiveReplication {
       resumeAll();
       threads.take();
     }
-    if (waits.takeThreadStartedWait()) {
+    if (waits.needsSearch()) {
       stopIfDeadlocked();
     }
   }
 
   /** Stops the run if threads wait for one another. */
   final void stopIfDeadlocked() {
-    stopIfDeadlocked(Deadlock.find(pools, places));
+    Deadlock search = Deadlock.search(pools, places);
+    waits.searched(search.anyStays());
+    stopIfDeadlocked(search.threads());
   }
 
   private void resumeAll() {

@@ -13,8 +13,19 @@ final class ThreadWaits {
   /** Waits that have ended, of what has not continued yet. */
   private final ArrayDeque<ThreadWait> over = new ArrayDeque<>();
 
+  /** Number of threads of pools that wait. */
+  private int waitingThreads;
+
   private boolean threadStartedWait;
   private boolean used;
+
+  // messages that others wait for, see Message.isAwaited
+
+  /** Whether one of them may be where it cannot continue by itself. */
+  private boolean anyStays;
+
+  /** Whether one of them has come to such a place, or has ended, since the last search. */
+  private boolean anyMoved;
 
   ThreadWaits(Clock clock) {
     this.clock = clock;
@@ -43,7 +54,41 @@ final class ThreadWaits {
   void start(ThreadWait wait, NodeState node, @Nullable PoolState thread, @Nullable Worker worker) {
     used = true;
     wait.start(node, thread, worker, clock.now);
-    threadStartedWait |= thread != null;
+    if (thread != null) {
+      waitingThreads++;
+      threadStartedWait = true;
+    } else {
+      anyStays = true;
+      anyMoved = true;
+    }
+  }
+
+  /** Ends a wait: its thread continues. */
+  void end(ThreadWait wait) {
+    if (wait.thread != null) {
+      waitingThreads--;
+    }
+    wait.end(clock.now);
+  }
+
+  /** Returns whether a thread of a pool waits. */
+  boolean anyThreadWaits() {
+    return waitingThreads > 0;
+  }
+
+  /** Announces that a unit has come to a place where it cannot continue by itself. */
+  void announceStay(Message unit) {
+    if (waitingThreads > 0 && unit.isAwaited()) {
+      anyStays = true;
+      anyMoved = true;
+    }
+  }
+
+  /** Announces that a message ends, or leaves its branches. */
+  void announceEnd(Message message) {
+    if (waitingThreads > 0 && message.isAwaited()) {
+      anyMoved = true;
+    }
   }
 
   /** Ends a wait now; what has waited continues at the end of the event. */
@@ -55,15 +100,24 @@ final class ThreadWaits {
   @Nullable ThreadWait next() {
     ThreadWait wait = over.poll();
     if (wait != null) {
-      wait.end(clock.now);
+      end(wait);
     }
     return wait;
   }
 
-  /** Returns whether a thread has started to wait since the last call. */
-  boolean takeThreadStartedWait() {
-    boolean before = threadStartedWait;
+  /**
+   * Returns whether a search may find threads that wait for ever, although the last one has found
+   * none. Without a thread that has started to wait since then, this needs messages that others
+   * wait for and that stay where they are.
+   */
+  boolean needsSearch() {
+    return threadStartedWait || (anyStays && anyMoved && waitingThreads > 0);
+  }
+
+  /** Announces the result of a search: whether messages that others wait for stay somewhere. */
+  void searched(boolean anyStaysNow) {
     threadStartedWait = false;
-    return before;
+    anyMoved = false;
+    anyStays = anyStaysNow;
   }
 }

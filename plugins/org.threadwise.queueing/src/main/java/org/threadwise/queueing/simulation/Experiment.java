@@ -3,7 +3,6 @@ package org.threadwise.queueing.simulation;
 import java.util.List;
 import java.util.Optional;
 import org.threadwise.queueing.analytic.Capacity;
-import org.threadwise.queueing.analytic.Capacity.Kind;
 import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Determinism;
@@ -100,10 +99,9 @@ public final class Experiment {
     if (replications.isCancelled()) {
       return new Cancelled();
     }
-    Optional<Limit> endlessLoop =
-        capacity.limits().stream().filter(limit -> limit.kind() == Kind.LOOP).findFirst();
-    if (endlessLoop.isPresent()) {
-      return Unstable.above(endlessLoop.get());
+    Optional<Limit> loop = capacity.loop();
+    if (loop.isPresent()) {
+      return Unstable.above(loop.get());
     }
     if (!isUnbounded() || workload.duration() != Workload.UNTIL_DONE) {
       return runFinite();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.event.ReplicationTallies.DeadlockTally;
@@ -218,5 +219,51 @@ class AwaitedBranchesTest {
     // one thread more executes the branches
     assertThat(ReplicationRuns.run(network.withThreads(0, 3), workload).ending())
         .isEqualTo(Ending.DONE);
+  }
+
+  /**
+   * The thread waits from 1, for a branch that needs it again after a pause that holds no thread,
+   * and for another that ends at 21.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "100, false, 101", // the first branch joins the queue last
+    "3, false, 21", // it joins the queue at 4, the other branch ends last
+    "100, true, 101",
+    "3, true, 21",
+  })
+  void aBranchThatComesBackToTheWaitingThreadCompletesADeadlock(
+      long pause, boolean request, long end) {
+    Constant time = new Constant(pause);
+    Network network =
+        builder(true)
+            .pool("own", 1)
+            .pool(UNLIMITED)
+            .source("in")
+            .node("fork", new Behavior.Replicate())
+            .cpu(new Constant(1))
+            .awaited()
+            .node(
+                "pause",
+                request
+                    ? new Behavior.Request(time, false, Behavior.Request.NO_STATION)
+                    : new Behavior.Delay(time))
+            .on("branches")
+            .task("back", new Constant(5))
+            .on("own")
+            .task("other", new Constant(20))
+            .on("branches")
+            .sink("out0")
+            .on("own")
+            .sink("out1")
+            .on("branches")
+            .chain("in", "fork", "pause", "back", "out0")
+            .chain("fork", "other", "out1")
+            .build();
+    Workload workload = ReplicationRuns.workload(new Process.Recorded(List.of(0L, 1L, 900L)));
+    ReplicationTallies run = ReplicationRuns.run(network, workload);
+    assertThat(run.ending()).isEqualTo(Ending.DEADLOCKED);
+    assertThat(run.windowEnd()).isEqualTo(end);
+    assertThat(run.deadlock()).containsExactly(new DeadlockTally(0, BlockingCause.BRANCHES, 0, 1));
   }
 }

@@ -107,6 +107,54 @@ class PermitsTest {
         .isEqualTo(5 + 10);
   }
 
+  /** The holder of the permit needs a thread only after its delay, when both wait for it. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theLastMessageToJoinTheQueueCompletesADeadlock(boolean perMessage) {
+    var builder = Network.builder("delayed").pool("pool", 2);
+    Network network =
+        throttled(perMessage ? builder.perMessage() : builder, permits(1, true))
+            .node("delay", new Behavior.Delay(new Constant(100)))
+            .task("behind", new Constant(5))
+            .sink("out")
+            .chain("throttle", "delay", "behind", "out")
+            .build();
+    Workload workload = ReplicationRuns.workload(new Process.Recorded(List.of(0L, 20L, 30L, 900L)));
+    ReplicationTallies run = ReplicationRuns.run(network, workload);
+    // throttler until 10, 30 and 40; the first message continues at 110
+    assertThat(run.ending()).isEqualTo(Ending.DEADLOCKED);
+    assertThat(run.windowEnd()).isEqualTo(110);
+    assertThat(run.deadlock()).containsExactly(new DeadlockTally(0, BlockingCause.THROTTLE, 0, 2));
+    assertThat(ReplicationRuns.run(network.withThreads(0, 3), workload).ending())
+        .isEqualTo(Ending.DONE);
+  }
+
+  /** One copy is queued behind the threads that wait for its permit, the other is delivered. */
+  @Test
+  void theLastMessageToEndCompletesADeadlock() {
+    Network network =
+        throttled(2, permits(1, true))
+            .pool("other", 1)
+            .node("copy", new Behavior.Replicate())
+            .cpu(new Constant(20))
+            .on("other")
+            .task("queued", new Constant(5))
+            .on("pool")
+            .task("delivered", new Constant(100))
+            .on("other")
+            .sink("out0")
+            .sink("out1")
+            .chain("throttle", "copy", "queued", "out0")
+            .chain("copy", "delivered", "out1")
+            .build();
+    Workload workload = ReplicationRuns.workload(new Process.Recorded(List.of(0L, 0L, 0L, 900L)));
+    ReplicationTallies run = ReplicationRuns.run(network, workload);
+    // the others wait from 10 and 20, one copy is queued at 30, and the other ends at 130
+    assertThat(run.ending()).isEqualTo(Ending.DEADLOCKED);
+    assertThat(run.windowEnd()).isEqualTo(130);
+    assertThat(run.deadlock()).containsExactly(new DeadlockTally(0, BlockingCause.THROTTLE, 0, 2));
+  }
+
   /** The message that has waited leaves before the idle thread takes, but its unit is behind. */
   @Test
   void unitsInTheQueueAreTakenBeforeThoseOfAReleasedMessage() {

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.reference.Mixture;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.Seeds;
 import org.threadwise.queueing.simulation.Experiment;
@@ -23,9 +27,27 @@ class WorkersTest {
   /** Each solution starts several threads, so a part of them must do. */
   private static final int ONE_OF = 5;
 
+  private static final int SEEDS_OF_MIXTURE = 100;
+
   @Test
   void resultsDoNotDependOnWorkers() {
     Seeds.few().oneOf(ONE_OF).check(WorkersTest::areTheSame);
+  }
+
+  /** Users, batches, hand-overs, branches, permits and failures: all kinds of random solutions. */
+  @ParameterizedTest
+  @EnumSource
+  void resultsOfMixturesDoNotDependOnWorkers(Mixture mixture) {
+    Seeds.first(SEEDS_OF_MIXTURE).oneOf(ONE_OF).check(seed -> areTheSame(mixture.of(seed)));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  @Tag("nightly")
+  void resultsOfManyMixturesDoNotDependOnWorkers(Mixture mixture) {
+    Seeds.million()
+        .oneOf(ONE_OF * Mixture.values().length)
+        .check(seed -> areTheSame(mixture.of(seed)));
   }
 
   @Test
@@ -35,8 +57,19 @@ class WorkersTest {
   }
 
   private static void areTheSame(long seed) {
-    RandomSolution solution = RandomSolution.of(seed);
-    Workload workload = solution.atOnce(MESSAGES);
+    areTheSame(RandomSolution.of(seed));
+  }
+
+  /** Open arrivals are replaced, because whether they pile up takes long runs to find out. */
+  private static void areTheSame(RandomSolution solution) {
+    boolean closed =
+        solution.workload().arrivals().stream()
+            .allMatch(each -> each.process() instanceof Process.Closed);
+    areTheSame(solution, closed ? solution.workload() : solution.atOnce(MESSAGES));
+  }
+
+  private static void areTheSame(RandomSolution solution, Workload workload) {
+    long seed = solution.seed();
     String one = figures(solution.network(), workload, seed, 1);
     int several = 2 + (int) Math.floorMod(seed / ONE_OF, 3L);
     assertThat(figures(solution.network(), workload, seed, several)).isEqualTo(one);

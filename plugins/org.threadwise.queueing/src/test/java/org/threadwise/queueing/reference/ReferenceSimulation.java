@@ -15,6 +15,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.ReferenceClock.Kind;
 import org.threadwise.queueing.reference.ReferenceMessage.Order;
 import org.threadwise.queueing.reference.ReferencePool.Taking;
+import org.threadwise.queueing.reference.ReferencePool.Waiting;
 import org.threadwise.queueing.reference.ReferenceSlots.Complete;
 
 /** One replication, from time 0 to its end, with the whole of it as window. */
@@ -37,8 +38,6 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
   private final ReferenceRuns runs;
 
   private final WaitingWorkers awaiting = new WaitingWorkers();
-
-  private boolean startedToWait;
 
   /** Nodes at which messages arrive. */
   private final Set<Integer> sources = new LinkedHashSet<>();
@@ -216,11 +215,16 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       resumeAll();
       pools.take(this::start);
     } while (pools.admit(this::resume));
-    boolean permitOrBranches = awaiting.takeThreadStartedWait();
-    if (startedToWait || permitOrBranches) {
-      startedToWait = false;
+    if (anyThreadWaits()) {
       findDeadlock();
     }
+  }
+
+  /** Whether a thread of a pool waits for room, branches or a permit. */
+  private boolean anyThreadWaits() {
+    Stream<ReferenceWorker> forRoom =
+        pools.all().stream().flatMap(pool -> pool.line.stream()).map(Waiting::maker);
+    return Stream.concat(forRoom, awaiting.workers.stream()).anyMatch(each -> each.pool != null);
   }
 
   private void findDeadlock() {
@@ -353,9 +357,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
       awaiting.start(worker);
       worker.startWait(clock.now());
     }
-    boolean forRoom = worker.waitsAt != null;
-    startedToWait |= forRoom && worker.pool != null;
-    return fork != null || forRoom;
+    return fork != null || worker.waitsAt != null;
   }
 
   /** A timer has closed a batch: the node executes once more, taken before the next batch. */

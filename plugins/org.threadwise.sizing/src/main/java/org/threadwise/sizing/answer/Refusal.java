@@ -19,6 +19,7 @@ public sealed interface Refusal {
       case NoGoal refusal -> Proposal.Reason.NO_GOAL;
       case InfiniteMakespan refusal -> Proposal.Reason.WRONG_OBJECTIVE;
       case Unstable refusal -> Proposal.Reason.UNSTABLE;
+      case InfiniteLoop refusal -> Proposal.Reason.UNSTABLE;
       case GoalMissed refusal -> Proposal.Reason.GOAL_MISSED;
       case Standstill refusal -> Proposal.Reason.STANDSTILL;
       case OutOfTime refusal -> Proposal.Reason.OUT_OF_TIME;
@@ -59,6 +60,9 @@ public sealed interface Refusal {
    * @param limited whether no more threads are allowed
    */
   record Unstable(double rate, double capacity, int threads, boolean limited) implements Refusal {}
+
+  /** Messages go round in a loop through a node for ever, or multiply in it. */
+  record InfiniteLoop(String node) implements Refusal {}
 
   /**
    * No count keeps every goal.

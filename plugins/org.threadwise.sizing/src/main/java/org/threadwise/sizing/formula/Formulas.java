@@ -230,6 +230,9 @@ public final class Formulas {
   private GrowingQueue queue(int pool) {
     Demands.PoolDemand demand = demands.pools().get(pool);
     double rate = rates.ordersPerSecond() * demand.units();
+    if (Double.isInfinite(demand.units())) {
+      return new GrowingQueue(Double.POSITIVE_INFINITY, 0);
+    }
     return rate > 0 && !Double.isInfinite(rate)
         ? new GrowingQueue(rate, demand.serviceDemand() / demand.units())
         : new GrowingQueue(rate, 0);

@@ -13,15 +13,12 @@ final class Waits {
   /** The scopes of which nothing is left, in the order in which they were emptied. */
   private final Set<Scope> emptied = new LinkedHashSet<>();
 
-  private boolean threadStartedWait;
-
   Waits(Solution solution) {
     this.solution = solution;
   }
 
   void start(Worker worker) {
     workers.add(worker);
-    threadStartedWait |= worker.pool != null;
   }
 
   void end(Worker worker) {
@@ -50,13 +47,12 @@ final class Waits {
   }
 
   /**
-   * Ends the run if threads wait for one another.
+   * Ends the run if threads wait for one another, at the end of an event.
    *
    * @throws IllegalStateException if they do
    */
   void checkDeadlock() {
-    if (threadStartedWait) {
-      threadStartedWait = false;
+    if (workers.stream().anyMatch(worker -> worker.pool != null)) {
       check(Deadlock.of(solution));
     }
   }

@@ -108,11 +108,9 @@ class Waits:
         self.solution = solution
         self.workers = {}  # threads that wait for room, branches or a permit
         self.emptied = {}  # scopes of which nothing is left, in this order
-        self.thread_started_wait = False
 
     def start(self, worker):
         self.workers[worker] = None
-        self.thread_started_wait |= worker.pool is not None
 
     def end(self, worker):
         del self.workers[worker]
@@ -125,9 +123,8 @@ class Waits:
             first.end()
 
     def check_deadlock(self):
-        """Ends the run if threads wait for one another."""
-        if self.thread_started_wait:
-            self.thread_started_wait = False
+        """Ends the run if threads wait for one another, at the end of an event."""
+        if any(worker.pool is not None for worker in self.workers):
             search = Deadlock(self.solution)
             search.remove_what_ends()
             search.check()
