@@ -39,6 +39,10 @@ describe('import of routes', () => {
       files: { 'orders.yaml': ROUTES, 'orders.eai': MODEL, 'broken.yaml': 'a: [b' },
       settings: { 'threadwise.simulation.enabled': false },
     });
+    // The palette lists commands when the extension is known.
+    await editor.openFile('orders.eai');
+    await editor.lenses.first().waitFor();
+    await editor.run('View: Close Editor');
   });
 
   beforeEach((context) => {
