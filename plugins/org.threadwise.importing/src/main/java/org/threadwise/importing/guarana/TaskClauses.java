@@ -44,7 +44,8 @@ final class TaskClauses {
       }
       case DELAYER -> {
         task.setDelay(
-            ElementValues.time(object.numbers().isEmpty() ? 0 : object.numbers().getLast()));
+            ElementValues.time(
+                (double) (object.numbers().isEmpty() ? 0 : object.numbers().getLast())));
         if (object.numbers().isEmpty()) {
           return Optional.of("the delay is not constant, so it is 0 ms");
         }
