@@ -14,7 +14,7 @@ import java.util.List;
 record StoryScale(RunLength length, int recordings, int repetitions, List<Integer> offsets) {
   /** The published page. */
   static final StoryScale FULL =
-      new StoryScale(new RunLength(10, 3, 25), 3, 5, List.of(-1, 1, 2, 5));
+      new StoryScale(new RunLength(9, 2, 20), 3, 5, List.of(-1, 1, 2, 5));
 
   /** A test. */
   static final StoryScale SHORT = new StoryScale(new RunLength(8, 2, 6), 1, 1, List.of());

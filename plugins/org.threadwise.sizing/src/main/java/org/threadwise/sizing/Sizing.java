@@ -115,7 +115,7 @@ public final class Sizing {
 
   private @Nullable Declined refusal(
       Objective objective, Formulas formulas, Feasibility allowed, ExecutorSizing answer) {
-    Optional<Capacity.Limit> loop = Capacity.of(network, formulas.demands()).loop();
+    Optional<Capacity.Limit> loop = Capacity.of(formulas.network(), formulas.demands()).loop();
     if (loop.isPresent()) {
       return answer.declined(new Refusal.InfiniteLoop(loop.get().name()));
     }
