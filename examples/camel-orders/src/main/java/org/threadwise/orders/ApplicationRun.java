@@ -30,9 +30,9 @@ record ApplicationRun(
     int threads,
     Path folder,
     LoadGenerator.Sent sent,
-    RunLength length,
+    RunPhases length,
     Map<String, Integer> traces,
-    Figures figures,
+    OrderFigures figures,
     RunNoise noise) {
   private static final String HOST = "127.0.0.1";
   private static final List<String> JVM = List.of("-XX:+UseSerialGC");
@@ -54,7 +54,7 @@ record ApplicationRun(
    * @param seed of the orders
    * @param folder for the files of the run; is created
    */
-  static ApplicationRun of(int threads, double perSecond, RunLength length, long seed, Path folder)
+  static ApplicationRun of(int threads, double perSecond, RunPhases length, long seed, Path folder)
       throws IOException {
     Files.createDirectories(folder);
     StallMeter meter = new StallMeter();
@@ -92,10 +92,10 @@ record ApplicationRun(
   }
 
   private static ApplicationRun read(
-      int threads, Path folder, LoadGenerator.Sent sent, RunLength length, Disturbance disturbance)
+      int threads, Path folder, LoadGenerator.Sent sent, RunPhases length, Disturbance disturbance)
       throws IOException {
     Map<String, Integer> traces = new HashMap<>();
-    ResponseTimes times = new ResponseTimes(length.counted());
+    OrderTimes times = new OrderTimes(length.counted());
     for (String line :
         Files.readAllLines(folder.resolve("completed.csv")).stream().skip(1).toList()) {
       String[] cells = line.split(",", -1);

@@ -49,7 +49,7 @@ final class LoadGenerator {
    * @param perSecond rate after the warm-up
    * @param record is called at the end of the warm-up
    */
-  Sent send(URI address, double perSecond, RunLength length, Runnable record) {
+  Sent send(URI address, double perSecond, RunPhases length, Runnable record) {
     try (HttpClient client = HttpClient.newHttpClient()) {
       long startNanos = System.nanoTime();
       long start = ChronoUnit.NANOS.between(Instant.EPOCH, Instant.now());

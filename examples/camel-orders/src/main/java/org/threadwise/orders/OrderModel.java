@@ -53,7 +53,7 @@ final class OrderModel {
    * Predicts the figures of runs with a number of threads. Response times depend on the length of
    * the run if the threads cannot handle the load.
    */
-  Figures predict(int threads, RunLength length) {
+  OrderFigures predict(int threads, RunPhases length) {
     Workload workload =
         scenario
             .workload()
@@ -67,7 +67,7 @@ final class OrderModel {
    * Simulates a run of the application with its own arrivals and service times. These inputs have
    * no error, so the result shows the error of the model's structure.
    */
-  Figures replay(ApplicationRun run) throws IOException {
+  OrderFigures replay(ApplicationRun run) throws IOException {
     long record = run.length().recordNanos();
     List<Long> all = run.sent().arrivals();
     int before = (int) all.stream().filter(time -> time < record).count();
@@ -136,7 +136,7 @@ final class OrderModel {
         Runtime.getRuntime().availableProcessors());
   }
 
-  private static Figures figures(Outcome outcome) {
+  private static OrderFigures figures(Outcome outcome) {
     var exit = ((Completed) outcome).figures().exits().getFirst();
     ResponseFigures response = exit.response();
     double p95 =
@@ -146,6 +146,7 @@ final class OrderModel {
             .findFirst()
             .orElseThrow()
             .mean();
-    return new Figures(exit.throughput().mean(), MILLIS * response.mean().mean(), MILLIS * p95);
+    return new OrderFigures(
+        exit.throughput().mean(), MILLIS * response.mean().mean(), MILLIS * p95);
   }
 }

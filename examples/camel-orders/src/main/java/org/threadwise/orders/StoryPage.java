@@ -70,14 +70,14 @@ final class StoryPage {
                   ? " (default)"
                   : count.threads() == result.proposed() ? " (proposed)" : "",
               count.predicted().perSecond(),
-              count.measured(Figures::perSecond),
-              times(count, Figures::meanMillis),
-              times(count, Figures::p95Millis)));
+              count.measured(OrderFigures::perSecond),
+              times(count, OrderFigures::meanMillis),
+              times(count, OrderFigures::p95Millis)));
     }
     line("");
   }
 
-  private static String times(Count count, ToDoubleFunction<Figures> figure) {
+  private static String times(Count count, ToDoubleFunction<OrderFigures> figure) {
     if (!count.isStable()) {
       return String.format(Locale.ROOT, "grows | %.0f ms | –", count.measured(figure));
     }
@@ -98,16 +98,16 @@ final class StoryPage {
         String.format(
             Locale.ROOT,
             "| prediction | %.1f %% | %.1f %% | %.1f %% |",
-            PERCENT * result.predictionError(Figures::meanMillis),
-            PERCENT * result.predictionError(Figures::p95Millis),
-            PERCENT * result.predictionError(Figures::perSecond)));
+            PERCENT * result.predictionError(OrderFigures::meanMillis),
+            PERCENT * result.predictionError(OrderFigures::p95Millis),
+            PERCENT * result.predictionError(OrderFigures::perSecond)));
     line(
         String.format(
             Locale.ROOT,
             "| simulation with a run's own arrivals and times | %.1f %% | %.1f %% | %.1f %% |",
-            PERCENT * result.replayError(Figures::meanMillis),
-            PERCENT * result.replayError(Figures::p95Millis),
-            PERCENT * result.replayError(Figures::perSecond)));
+            PERCENT * result.replayError(OrderFigures::meanMillis),
+            PERCENT * result.replayError(OrderFigures::p95Millis),
+            PERCENT * result.replayError(OrderFigures::perSecond)));
     line("");
     Count before = result.count(Story.DEFAULT_THREADS);
     Count after = result.count(result.proposed());
@@ -116,10 +116,10 @@ final class StoryPage {
             Locale.ROOT,
             "The proposal handles %.1f times the orders of Camel's default: %.1f instead of %.1f per"
                 + " second, with a p95 of %.0f ms.",
-            after.measured(Figures::perSecond) / before.measured(Figures::perSecond),
-            after.measured(Figures::perSecond),
-            before.measured(Figures::perSecond),
-            after.measured(Figures::p95Millis)));
+            after.measured(OrderFigures::perSecond) / before.measured(OrderFigures::perSecond),
+            after.measured(OrderFigures::perSecond),
+            before.measured(OrderFigures::perSecond),
+            after.measured(OrderFigures::p95Millis)));
     line("");
   }
 

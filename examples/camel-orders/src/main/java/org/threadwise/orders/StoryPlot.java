@@ -26,13 +26,13 @@ final class StoryPlot {
   static String of(StoryResult result) {
     StoryPlot plot = new StoryPlot(result);
     List<Curve> curves = new ArrayList<>();
-    plot.add(curves, "95th percentile", Figures::p95Millis, result.proposed());
-    plot.add(curves, "mean", Figures::meanMillis, result.proposed());
+    plot.add(curves, "95th percentile", OrderFigures::p95Millis, result.proposed());
+    plot.add(curves, "mean", OrderFigures::meanMillis, result.proposed());
     return PlotDocument.of(List.of(new Plot("response time", "threads", Quantity.TIME, curves)));
   }
 
   private void add(
-      List<Curve> curves, String name, ToDoubleFunction<Figures> figure, int proposed) {
+      List<Curve> curves, String name, ToDoubleFunction<OrderFigures> figure, int proposed) {
     List<Point> predicted = new ArrayList<>();
     List<Point> measured = new ArrayList<>();
     for (Count count : counts) {

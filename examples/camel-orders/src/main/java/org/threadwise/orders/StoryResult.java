@@ -14,7 +14,7 @@ import org.threadwise.runtime.RunNoise;
  * @param length of each run
  * @param counts ascending numbers of threads
  */
-record StoryResult(int proposed, int least, int most, RunLength length, List<Count> counts) {
+record StoryResult(int proposed, int least, int most, RunPhases length, List<Count> counts) {
   StoryResult {
     counts = List.copyOf(counts);
   }
@@ -26,7 +26,7 @@ record StoryResult(int proposed, int least, int most, RunLength length, List<Cou
    * @param replayed figures of a simulation with the arrivals and service times of the run
    * @param noise what disturbed the run
    */
-  record Run(int threads, Figures measured, Figures replayed, RunNoise noise) {
+  record Run(int threads, OrderFigures measured, OrderFigures replayed, RunNoise noise) {
     /** Returns whether the run counts. The rule was fixed before any run. */
     boolean isKept() {
       return !noise.isTooNoisy();
@@ -38,7 +38,7 @@ record StoryResult(int proposed, int least, int most, RunLength length, List<Cou
    *
    * @param predicted figures of a simulation with distributions
    */
-  record Count(int threads, Figures predicted, List<Run> runs) {
+  record Count(int threads, OrderFigures predicted, List<Run> runs) {
     /** Utilisation above which response times depend on the length of a run. */
     private static final double SATURATED = 0.97;
 
@@ -56,12 +56,12 @@ record StoryResult(int proposed, int least, int most, RunLength length, List<Cou
     }
 
     /** Returns the median of the runs that count; NaN if there are none. */
-    double measured(ToDoubleFunction<Figures> figure) {
+    double measured(ToDoubleFunction<OrderFigures> figure) {
       return median(kept().stream().map(Run::measured).mapToDouble(figure).toArray());
     }
 
     /** Returns the relative error of the prediction. */
-    double error(ToDoubleFunction<Figures> figure) {
+    double error(ToDoubleFunction<OrderFigures> figure) {
       return figure.applyAsDouble(predicted) / measured(figure) - 1;
     }
   }
@@ -69,14 +69,14 @@ record StoryResult(int proposed, int least, int most, RunLength length, List<Cou
   /** Returns the least number of threads whose measured runs meet the goal; -1 if there is none. */
   int best() {
     return counts.stream()
-        .filter(count -> count.measured(Figures::p95Millis) < Story.GOAL_MILLIS)
+        .filter(count -> count.measured(OrderFigures::p95Millis) < Story.GOAL_MILLIS)
         .mapToInt(Count::threads)
         .min()
         .orElse(-1);
   }
 
   /** Returns the median of the absolute errors of the predictions of response times. */
-  double predictionError(ToDoubleFunction<Figures> figure) {
+  double predictionError(ToDoubleFunction<OrderFigures> figure) {
     return median(
         counts.stream()
             .filter(Count::isStable)
@@ -86,7 +86,7 @@ record StoryResult(int proposed, int least, int most, RunLength length, List<Cou
   }
 
   /** Returns the median of the absolute errors of the simulations with a run's own values. */
-  double replayError(ToDoubleFunction<Figures> figure) {
+  double replayError(ToDoubleFunction<OrderFigures> figure) {
     return median(
         counts.stream()
             .filter(Count::isStable)

@@ -11,13 +11,13 @@ import java.util.List;
  * @param offsets numbers of threads that are measured besides the default and the proposed one, as
  *     differences to the latter
  */
-record StoryScale(RunLength length, int recordings, int repetitions, List<Integer> offsets) {
+record StoryScale(RunPhases length, int recordings, int repetitions, List<Integer> offsets) {
   /** The published page. */
   static final StoryScale FULL =
-      new StoryScale(new RunLength(9, 2, 20), 3, 5, List.of(-1, 1, 2, 5));
+      new StoryScale(new RunPhases(9, 2, 20), 3, 5, List.of(-1, 1, 2, 5));
 
   /** A test. */
-  static final StoryScale SHORT = new StoryScale(new RunLength(8, 2, 6), 1, 1, List.of());
+  static final StoryScale SHORT = new StoryScale(new RunPhases(8, 2, 6), 1, 1, List.of());
 
   StoryScale {
     offsets = List.copyOf(offsets);

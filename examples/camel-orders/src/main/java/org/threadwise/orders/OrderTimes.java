@@ -5,13 +5,13 @@ import java.util.Collections;
 import java.util.List;
 
 /** Response times of orders that were completed in a window of time. */
-final class ResponseTimes {
+final class OrderTimes {
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final double windowSeconds;
   private final List<Long> nanos = new ArrayList<>();
 
-  ResponseTimes(double windowSeconds) {
+  OrderTimes(double windowSeconds) {
     this.windowSeconds = windowSeconds;
   }
 
@@ -23,12 +23,12 @@ final class ResponseTimes {
     return nanos.stream().mapToLong(Long::longValue).average().orElse(Double.NaN);
   }
 
-  Figures figures() {
+  OrderFigures figures() {
     List<Long> sorted = new ArrayList<>(nanos);
     Collections.sort(sorted);
     double p95 =
         sorted.isEmpty() ? Double.NaN : sorted.get((int) Math.ceil(0.95 * sorted.size()) - 1);
-    return new Figures(
+    return new OrderFigures(
         sorted.size() / windowSeconds, meanNanos() / NANOS_PER_MILLI, p95 / NANOS_PER_MILLI);
   }
 }

@@ -7,7 +7,7 @@ package org.threadwise.orders;
  * @param settling time at the full rate that is recorded, but does not count
  * @param counted time that counts
  */
-record RunLength(int warmUp, int settling, int counted) {
+record RunPhases(int warmUp, int settling, int counted) {
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   /** Returns when recording starts, in nanoseconds since the start of the run. */

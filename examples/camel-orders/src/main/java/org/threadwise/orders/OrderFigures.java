@@ -7,4 +7,4 @@ package org.threadwise.orders;
  * @param meanMillis mean response time
  * @param p95Millis 95th percentile of the response times
  */
-record Figures(double perSecond, double meanMillis, double p95Millis) {}
+record OrderFigures(double perSecond, double meanMillis, double p95Millis) {}
