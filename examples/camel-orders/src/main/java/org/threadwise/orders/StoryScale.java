@@ -14,7 +14,7 @@ import java.util.List;
 record StoryScale(RunPhases length, int recordings, int repetitions, List<Integer> offsets) {
   /** The published page. */
   static final StoryScale FULL =
-      new StoryScale(new RunPhases(9, 2, 20), 3, 5, List.of(-1, 1, 2, 5));
+      new StoryScale(new RunPhases(8, 2, 15), 3, 5, List.of(-1, 1, 2, 5));
 
   /** A test. */
   static final StoryScale SHORT = new StoryScale(new RunPhases(8, 2, 6), 1, 1, List.of());
