@@ -30,7 +30,7 @@ import org.threadwise.model.integration.Solution;
  * translator Price b -> c  // orders.yaml:12, to price
  * </pre>
  *
- * <p>A block can have its comment behind the opening brace, and a solution behind its name.
+ * <p>A block can have its comment after the opening brace, and a solution after its name.
  */
 public final class ElementComments {
 
@@ -74,7 +74,9 @@ public final class ElementComments {
     return index;
   }
 
-  /** Returns the comments before a token without a blank line between, and not behind others. */
+  /**
+   * Returns the comments before a token without a blank line between, and not after other tokens.
+   */
   private List<Token> leading(int first) {
     int from = first;
     while (from > 0
@@ -89,7 +91,7 @@ public final class ElementComments {
     return tokens.subList(from, first);
   }
 
-  /** Returns the comments behind a declaration or its header, on the same line. */
+  /** Returns the comments after a declaration or its header, on the same line. */
   private List<Token> trailing(int first, boolean isSolution) {
     int last = isSolution ? lastOfHeader(first) : lastToken(first);
     List<Token> comments = commentsBehind(last);

@@ -221,7 +221,7 @@ final class ExpressionEvaluation {
           "%s has %s %s, so the index %d does not exist"
               .formatted(
                   gateways.task().title(),
-                  count == Long.MAX_VALUE ? "not so many" : count,
+                  count == Long.MAX_VALUE ? "at most " + MAX_LENGTH : count,
                   gateways.isInput() ? "inputs" : "outputs",
                   index));
     }

@@ -148,7 +148,7 @@ final class ProcessTranslation {
     return Objects.requireNonNull(outputs.get(object));
   }
 
-  /** Returns entries first, each solicitor behind the task that asks, and exits last. */
+  /** Returns entries first, each solicitor after the task that asks, and exits last. */
   private Collection<GuaranaObject> inOrder(List<GuaranaObject> ports, List<GuaranaObject> tasks) {
     Set<GuaranaObject> order = new LinkedHashSet<>();
     ports.stream()

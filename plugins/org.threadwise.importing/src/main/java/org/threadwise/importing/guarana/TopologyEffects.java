@@ -72,7 +72,7 @@ final class TopologyEffects {
             && sources.methods(name).stream().anyMatch(method -> changes(method, methods)));
   }
 
-  /** Returns whether a statement continues elsewhere than behind itself. */
+  /** Returns whether execution continues elsewhere than after a statement. */
   private static boolean leaves(Node node, boolean isInLoop) {
     boolean isLoop = node instanceof NodeWithBody<?> || node instanceof SwitchStmt;
     return switch (node) {

@@ -46,7 +46,7 @@ final class OriginComments {
     return kind + " " + process + "." + object.getName();
   }
 
-  /** Returns edits with comments behind each element that the text did not have before. */
+  /** Returns edits with comments after each element that the text did not have before. */
   List<TextEdit> addTo(List<TextEdit> edits) {
     String text = TextEdit.apply(before.text(), edits);
     ParsedText after = Reimport.parse(text, before.file());

@@ -129,7 +129,7 @@ class PermitsTest {
         .isEqualTo(Ending.DONE);
   }
 
-  /** One copy is queued behind the threads that wait for its permit, the other is delivered. */
+  /** One copy is queued after the threads that wait for its permit, the other is delivered. */
   @Test
   void theLastMessageToEndCompletesADeadlock() {
     Network network =

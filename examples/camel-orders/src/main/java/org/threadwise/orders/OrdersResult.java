@@ -14,8 +14,8 @@ import org.threadwise.runtime.RunNoise;
  * @param length of each run
  * @param counts ascending numbers of threads
  */
-record StoryResult(int proposed, int least, int most, RunPhases length, List<Count> counts) {
-  StoryResult {
+record OrdersResult(int proposed, int least, int most, RunPhases length, List<Count> counts) {
+  OrdersResult {
     counts = List.copyOf(counts);
   }
 
@@ -52,7 +52,7 @@ record StoryResult(int proposed, int least, int most, RunPhases length, List<Cou
 
     /** Returns whether the threads can handle the rate, by the prediction. */
     boolean isStable() {
-      return predicted.perSecond() > SATURATED * Story.RATE;
+      return predicted.perSecond() > SATURATED * OrdersExperiment.RATE;
     }
 
     /** Returns the median of the runs that count; NaN if there are none. */
@@ -69,7 +69,7 @@ record StoryResult(int proposed, int least, int most, RunPhases length, List<Cou
   /** Returns the least number of threads whose measured runs meet the goal; -1 if there is none. */
   int best() {
     return counts.stream()
-        .filter(count -> count.measured(OrderFigures::p95Millis) < Story.GOAL_MILLIS)
+        .filter(count -> count.measured(OrderFigures::p95Millis) < OrdersExperiment.GOAL_MILLIS)
         .mapToInt(Count::threads)
         .min()
         .orElse(-1);

@@ -8,20 +8,23 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.threadwise.orders.StoryResult.Count;
-import org.threadwise.orders.StoryResult.Run;
+import org.threadwise.orders.OrdersResult.Count;
+import org.threadwise.orders.OrdersResult.Run;
 
-/** Tells the story once, with short runs. Its figures are rough, because other tests may run. */
-class StoryTest {
+/**
+ * Executes the experiment once, with short runs. Its figures are rough, because other tests may
+ * run.
+ */
+class OrdersExperimentTest {
   private static final Path ROUTES = Path.of("src/main/resources/routes/orders.yaml");
 
   @TempDir static Path folder;
 
-  private static StoryResult result;
+  private static OrdersResult result;
 
   @BeforeAll
-  static void tellIt() throws Exception {
-    result = new Story(ROUTES, folder, StoryScale.SHORT).run();
+  static void execute() throws Exception {
+    result = new OrdersExperiment(ROUTES, folder, OrdersScale.SHORT).run();
   }
 
   @Test
@@ -33,10 +36,10 @@ class StoryTest {
 
   @Test
   void theDefaultIsTooSmall() {
-    Count before = result.count(Story.DEFAULT_THREADS);
+    Count before = result.count(OrdersExperiment.DEFAULT_THREADS);
     assertThat(before.isStable()).isFalse();
     for (Run run : before.runs()) {
-      assertThat(run.measured().perSecond()).isLessThan(Story.RATE / 2);
+      assertThat(run.measured().perSecond()).isLessThan(OrdersExperiment.RATE / 2);
     }
   }
 
@@ -44,7 +47,8 @@ class StoryTest {
   void theProposalHandlesAllOrders() {
     assertThat(result.proposed()).isBetween(result.least(), result.most()).isBetween(4, 12);
     for (Run run : result.count(result.proposed()).runs()) {
-      assertThat(run.measured().perSecond()).isCloseTo(Story.RATE, within(0.25 * Story.RATE));
+      assertThat(run.measured().perSecond())
+          .isCloseTo(OrdersExperiment.RATE, within(0.25 * OrdersExperiment.RATE));
     }
   }
 
@@ -61,7 +65,7 @@ class StoryTest {
 
   @Test
   void thePageHasARowForEachRun() {
-    String page = StoryPage.of(result);
+    String page = OrdersPage.of(result);
     assertThat(page).contains("Proposed: **" + result.proposed() + " threads**");
     assertThat(page.lines().filter(line -> line.endsWith("| yes |") || line.endsWith("| no |")))
         .hasSize(2);

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
-import org.threadwise.orders.StoryResult.Count;
-import org.threadwise.orders.StoryResult.Run;
+import org.threadwise.orders.OrdersResult.Count;
+import org.threadwise.orders.OrdersResult.Run;
 import org.threadwise.proposal.plot.Curve;
 import org.threadwise.proposal.plot.Curve.Point;
 import org.threadwise.proposal.plot.Plot;
@@ -13,18 +13,18 @@ import org.threadwise.proposal.plot.Plot.Quantity;
 import org.threadwise.proposal.plot.PlotDocument;
 
 /** The plot of response times against threads; bands range from the least to the greatest run. */
-final class StoryPlot {
+final class OrdersPlot {
   private static final double MILLIS_PER_SECOND = 1e3;
 
   private final List<Count> counts;
 
-  private StoryPlot(StoryResult result) {
+  private OrdersPlot(OrdersResult result) {
     counts = result.counts().stream().filter(Count::isStable).toList();
   }
 
   /** Returns an SVG document. */
-  static String of(StoryResult result) {
-    StoryPlot plot = new StoryPlot(result);
+  static String of(OrdersResult result) {
+    OrdersPlot plot = new OrdersPlot(result);
     List<Curve> curves = new ArrayList<>();
     plot.add(curves, "95th percentile", OrderFigures::p95Millis, result.proposed());
     plot.add(curves, "mean", OrderFigures::meanMillis, result.proposed());

@@ -11,15 +11,15 @@ import java.util.List;
  * @param offsets numbers of threads that are measured besides the default and the proposed one, as
  *     differences to the latter
  */
-record StoryScale(RunPhases length, int recordings, int repetitions, List<Integer> offsets) {
+record OrdersScale(RunPhases length, int recordings, int repetitions, List<Integer> offsets) {
   /** The published page. */
-  static final StoryScale FULL =
-      new StoryScale(new RunPhases(8, 2, 15), 3, 5, List.of(-1, 1, 2, 5));
+  static final OrdersScale FULL =
+      new OrdersScale(new RunPhases(8, 2, 15), 3, 5, List.of(-1, 1, 2, 5));
 
   /** A test. */
-  static final StoryScale SHORT = new StoryScale(new RunPhases(8, 2, 6), 1, 1, List.of());
+  static final OrdersScale SHORT = new OrdersScale(new RunPhases(8, 2, 6), 1, 1, List.of());
 
-  StoryScale {
+  OrdersScale {
     offsets = List.copyOf(offsets);
   }
 }

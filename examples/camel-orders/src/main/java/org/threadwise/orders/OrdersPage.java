@@ -2,22 +2,22 @@ package org.threadwise.orders;
 
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
-import org.threadwise.orders.StoryResult.Count;
-import org.threadwise.orders.StoryResult.Run;
+import org.threadwise.orders.OrdersResult.Count;
+import org.threadwise.orders.OrdersResult.Run;
 
-/** The page with the figures of a story, in Markdown. */
-final class StoryPage {
+/** The page with the figures of an experiment, in Markdown. */
+final class OrdersPage {
   private static final double PERCENT = 100;
 
-  private final StoryResult result;
+  private final OrdersResult result;
   private final StringBuilder page = new StringBuilder();
 
-  private StoryPage(StoryResult result) {
+  private OrdersPage(OrdersResult result) {
     this.result = result;
   }
 
-  static String of(StoryResult result) {
-    return new StoryPage(result).page();
+  static String of(OrdersResult result) {
+    return new OrdersPage(result).page();
   }
 
   private String page() {
@@ -29,20 +29,20 @@ final class StoryPage {
             "Written by `examples/camel-orders/run` on a machine with %d cores: %.0f orders/s, %d s per"
                 + " run after %d s of warm-up, goal p95 < %d ms.",
             Runtime.getRuntime().availableProcessors(),
-            Story.RATE,
+            OrdersExperiment.RATE,
             result.length().counted(),
             result.length().warmUp() + result.length().settling(),
-            Story.GOAL_MILLIS));
+            OrdersExperiment.GOAL_MILLIS));
     line("");
     line(
         String.format(
             Locale.ROOT,
-            "Proposed: **%d threads** (between %d and %d), from recordings with Camel's default of %d."
+            "Proposed: **%d threads** (statistically equal: %d to %d), from recordings with Camel's default of %d."
                 + " The least measured number that meets the goal: **%s**.",
             result.proposed(),
             result.least(),
             result.most(),
-            Story.DEFAULT_THREADS,
+            OrdersExperiment.DEFAULT_THREADS,
             result.best() < 0 ? "none" : Integer.toString(result.best())));
     line("");
     counts();
@@ -53,8 +53,8 @@ final class StoryPage {
 
   private void counts() {
     line(
-        "Medians of the runs that count. Without enough threads, orders pile up and response times");
-    line("depend on the length of the run, so they are not compared.");
+        "Medians of the runs that count. With too few threads, orders pile up, and response times"
+            + " depend on the length of the run; so they are not compared.");
     line("");
     line(
         "| threads | throughput predicted | measured | mean predicted | measured | error | p95"
@@ -66,7 +66,7 @@ final class StoryPage {
               Locale.ROOT,
               "| %d%s | %.1f/s | %.1f/s | %s | %s |",
               count.threads(),
-              count.threads() == Story.DEFAULT_THREADS
+              count.threads() == OrdersExperiment.DEFAULT_THREADS
                   ? " (default)"
                   : count.threads() == result.proposed() ? " (proposed)" : "",
               count.predicted().perSecond(),
@@ -109,7 +109,7 @@ final class StoryPage {
             PERCENT * result.replayError(OrderFigures::p95Millis),
             PERCENT * result.replayError(OrderFigures::perSecond)));
     line("");
-    Count before = result.count(Story.DEFAULT_THREADS);
+    Count before = result.count(OrdersExperiment.DEFAULT_THREADS);
     Count after = result.count(result.proposed());
     line(
         String.format(

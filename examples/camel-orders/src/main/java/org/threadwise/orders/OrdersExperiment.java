@@ -19,11 +19,11 @@ import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.ConsoleStreams;
 
 /**
- * The whole way from routes to a number of threads: imports the routes, records the application
- * with its default number of threads, annotates the model, lets Threadwise propose, and measures
- * the application with several numbers of threads.
+ * Predicts and measures the number of threads that the application needs: imports the routes,
+ * records the application with its default number of threads, annotates the model, lets Threadwise
+ * propose, and measures the application with several numbers of threads.
  */
-public final class Story {
+public final class OrdersExperiment {
   /** The number of threads without any configuration. */
   static final int DEFAULT_THREADS = 1;
 
@@ -37,16 +37,16 @@ public final class Story {
 
   private final Path routes;
   private final Path folder;
-  private final StoryScale scale;
+  private final OrdersScale scale;
   private final Path file;
 
   /**
-   * Creates a story.
+   * Creates an experiment.
    *
    * @param routes file of the routes
    * @param folder for recordings, the model and logs
    */
-  Story(Path routes, Path folder, StoryScale scale) {
+  OrdersExperiment(Path routes, Path folder, OrdersScale scale) {
     this.routes = routes;
     this.folder = folder;
     this.scale = scale;
@@ -54,20 +54,21 @@ public final class Story {
   }
 
   /**
-   * Tells the story, and writes its page and its plot.
+   * Executes the experiment, and writes its page and its plot.
    *
    * @param arguments file of the routes, folder for recordings, folder for the page
    */
   public static void main(String[] arguments) throws IOException {
-    Story story = new Story(Path.of(arguments[0]), Path.of(arguments[1]), StoryScale.FULL);
-    StoryResult result = story.run();
+    OrdersExperiment experiment =
+        new OrdersExperiment(Path.of(arguments[0]), Path.of(arguments[1]), OrdersScale.FULL);
+    OrdersResult result = experiment.run();
     Path folder = Path.of(arguments[2]);
-    Files.writeString(folder.resolve("results.md"), StoryPage.of(result));
-    Files.writeString(folder.resolve("response.svg"), StoryPlot.of(result));
+    Files.writeString(folder.resolve("results.md"), OrdersPage.of(result));
+    Files.writeString(folder.resolve("response.svg"), OrdersPlot.of(result));
   }
 
   /** Executes all steps. */
-  StoryResult run() throws IOException {
+  OrdersResult run() throws IOException {
     Files.createDirectories(folder);
     threadwise("import", routes.toString(), "--from", "camel", "--out", file.toString(), "--force");
     annotate();
@@ -77,20 +78,20 @@ public final class Story {
     int proposed = answer.path("pools").path(OrderModel.POOL).asInt();
     JsonNode range = answer.path("range").path(OrderModel.POOL);
     OrderModel model = OrderModel.read(file);
-    List<StoryResult.Count> counts = new ArrayList<>();
+    List<OrdersResult.Count> counts = new ArrayList<>();
     List<Integer> order = order(proposed);
-    List<StoryResult.Run> runs = new ArrayList<>();
+    List<OrdersResult.Run> runs = new ArrayList<>();
     for (int number = 0; number < order.size(); number++) {
       runs.add(measure(model, order.get(number), number));
     }
     for (int threads : new TreeSet<>(order)) {
       counts.add(
-          new StoryResult.Count(
+          new OrdersResult.Count(
               threads,
               model.predict(threads, scale.length()),
               runs.stream().filter(run -> run.threads() == threads).toList()));
     }
-    return new StoryResult(
+    return new OrdersResult(
         proposed, range.path(0).asInt(), range.path(1).asInt(), scale.length(), counts);
   }
 
@@ -133,11 +134,11 @@ public final class Story {
     return all;
   }
 
-  private StoryResult.Run measure(OrderModel model, int threads, int number) throws IOException {
+  private OrdersResult.Run measure(OrderModel model, int threads, int number) throws IOException {
     print("run " + (number + 1) + " with " + threads + " threads");
     Path recording = folder.resolve("run-" + number);
     ApplicationRun run = ApplicationRun.of(threads, RATE, scale.length(), number, recording);
-    return new StoryResult.Run(threads, run.figures(), model.replay(run), run.noise());
+    return new OrdersResult.Run(threads, run.figures(), model.replay(run), run.noise());
   }
 
   /** Executes a command of Threadwise, and returns what it prints. */
