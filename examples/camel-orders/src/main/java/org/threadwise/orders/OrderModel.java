@@ -87,10 +87,9 @@ final class OrderModel {
 
   private InputTrace inputs(ApplicationRun run, int before) throws IOException {
     InputTrace trace = new InputTrace(scenario.network().nodes().size());
-    for (OrderSteps steps : OrderSteps.read(run.spans(), elements())) {
-      Integer number = run.traces().get(steps.trace());
-      if (number != null && number >= before) {
-        long order = (long) number - before;
+    for (OrderSteps steps : OrderSteps.read(run, elements())) {
+      if (steps.order() >= before) {
+        long order = (long) steps.order() - before;
         steps.times().forEach((element, times) -> add(trace, element, order, times));
         long items = steps.times().getOrDefault("stock", List.of()).size();
         trace.add(node(SPLITTER), order, 0, Purpose.FRAGMENTS, items);

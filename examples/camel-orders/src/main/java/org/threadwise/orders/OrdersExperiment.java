@@ -30,8 +30,8 @@ public final class OrdersExperiment {
   /** Orders per second. */
   static final double RATE = 60;
 
-  /** Bound of the 95th percentile of the response time. */
-  static final int GOAL_MILLIS = 130;
+  /** Orders per second while recording: as many as the default number of threads handles. */
+  static final double RECORDED_RATE = 12;
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -92,7 +92,7 @@ public final class OrdersExperiment {
               runs.stream().filter(run -> run.threads() == threads).toList()));
     }
     return new OrdersResult(
-        proposed, range.path(0).asInt(), range.path(1).asInt(), scale.length(), counts);
+        proposed, range.path(0).asInt(), range.path(1).asInt(), scale, counts);
   }
 
   /** Records the application with its default number of threads, and annotates the model. */
@@ -102,7 +102,8 @@ public final class OrdersExperiment {
       print("recording " + (number + 1) + " of " + scale.recordings());
       Path recording = folder.resolve("recording-" + number);
       ApplicationRun run =
-          ApplicationRun.of(DEFAULT_THREADS, RATE, scale.length(), 100 + number, recording);
+          ApplicationRun.of(
+              DEFAULT_THREADS, RECORDED_RATE, scale.length(), 100 + number, recording);
       command.add(run.spans().toString());
     }
     command.add("--apply");
@@ -118,7 +119,7 @@ public final class OrdersExperiment {
 
         goal steady { p95 receive -> fulfil_end < %d ms }
         """
-            .formatted(RATE, GOAL_MILLIS),
+            .formatted(RATE, scale.goalMillis()),
         StandardOpenOption.APPEND);
   }
 
@@ -150,7 +151,8 @@ public final class OrdersExperiment {
     int status = Threadwise.run(streams, cancellation, arguments);
     cancellation.finished();
     if (status != 0) {
-      throw new IllegalStateException("threadwise " + arguments[0] + " ended with " + status);
+      throw new IllegalStateException(
+          "threadwise " + arguments[0] + " ended with " + status + ":\n" + out.toString(UTF_8));
     }
     return out.toString(UTF_8);
   }

@@ -30,19 +30,20 @@ final class OrdersPage {
                 + " run after %d s of warm-up, goal p95 < %d ms.",
             Runtime.getRuntime().availableProcessors(),
             OrdersExperiment.RATE,
-            result.length().counted(),
-            result.length().warmUp() + result.length().settling(),
-            OrdersExperiment.GOAL_MILLIS));
+            result.scale().length().counted(),
+            result.scale().length().warmUp() + result.scale().length().settling(),
+            result.scale().goalMillis()));
     line("");
     line(
         String.format(
             Locale.ROOT,
-            "Proposed: **%d threads** (statistically equal: %d to %d), from recordings with Camel's default of %d."
-                + " The least measured number that meets the goal: **%s**.",
+            "Proposed: **%d threads** (statistically equal: %d to %d), from recordings with Camel's"
+                + " default of %d at %.0f orders/s. The least measured number that meets the goal: **%s**.",
             result.proposed(),
             result.least(),
             result.most(),
             OrdersExperiment.DEFAULT_THREADS,
+            OrdersExperiment.RECORDED_RATE,
             result.best() < 0 ? "none" : Integer.toString(result.best())));
     line("");
     counts();

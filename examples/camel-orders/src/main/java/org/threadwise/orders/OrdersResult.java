@@ -11,10 +11,10 @@ import org.threadwise.runtime.RunNoise;
  * @param proposed number of threads
  * @param least smallest number of threads that the proposal does not exclude
  * @param most greatest number of threads that the proposal does not exclude
- * @param length of each run
+ * @param scale of the experiment
  * @param counts ascending numbers of threads
  */
-record OrdersResult(int proposed, int least, int most, RunPhases length, List<Count> counts) {
+record OrdersResult(int proposed, int least, int most, OrdersScale scale, List<Count> counts) {
   OrdersResult {
     counts = List.copyOf(counts);
   }
@@ -69,7 +69,7 @@ record OrdersResult(int proposed, int least, int most, RunPhases length, List<Co
   /** Returns the least number of threads whose measured runs meet the goal; -1 if there is none. */
   int best() {
     return counts.stream()
-        .filter(count -> count.measured(OrderFigures::p95Millis) < OrdersExperiment.GOAL_MILLIS)
+        .filter(count -> count.measured(OrderFigures::p95Millis) < scale.goalMillis())
         .mapToInt(Count::threads)
         .min()
         .orElse(-1);
