@@ -97,17 +97,11 @@ public final class OrdersExperiment {
 
   /** Records the application with its default number of threads, and annotates the model. */
   private void annotate() throws IOException {
-    List<String> command = new ArrayList<>(List.of("annotate", file.toString(), "--from"));
-    for (int number = 0; number < scale.recordings(); number++) {
-      print("recording " + (number + 1) + " of " + scale.recordings());
-      Path recording = folder.resolve("recording-" + number);
-      ApplicationRun run =
-          ApplicationRun.of(
-              DEFAULT_THREADS, RECORDED_RATE, scale.length(), 100 + number, recording);
-      command.add(run.spans().toString());
-    }
-    command.add("--apply");
-    threadwise(command.toArray(String[]::new));
+    print("recording");
+    Path recording = folder.resolve("recording");
+    ApplicationRun run =
+        ApplicationRun.of(DEFAULT_THREADS, RECORDED_RATE, scale.recording(), 100, recording);
+    threadwise("annotate", file.toString(), "--from", run.spans().toString(), "--apply");
   }
 
   private void addWorkload() throws IOException {

@@ -37,7 +37,7 @@ final class OrdersPage {
     line(
         String.format(
             Locale.ROOT,
-            "Proposed: **%d threads** (statistically equal: %d to %d), from recordings with Camel's"
+            "Proposed: **%d threads** (statistically equal: %d to %d), from a recording with Camel's"
                 + " default of %d at %.0f orders/s. The least measured number that meets the goal: **%s**.",
             result.proposed(),
             result.least(),
