@@ -91,7 +91,7 @@ export interface PoolCount {
   /** Absent if the text has no fixed count. */
   readonly written?: number;
   readonly proposed?: number;
-  /** The range of counts that are statistically equal to the proposed one. */
+  /** The range of counts that are statistically equal to the proposed one; absent for an estimate. */
   readonly low?: number;
   readonly high?: number;
 }

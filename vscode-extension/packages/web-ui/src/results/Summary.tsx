@@ -52,13 +52,14 @@ export function Summary({
   );
 }
 
+/** Counts without a range are estimates by formulas, which cannot be applied. */
 function Pools({ results }: { readonly results: Results }): ReactNode {
   const store = useResultsStore();
   const { readOnly } = store.host.opening;
   const sized = results.pools.filter(({ written }) => written !== undefined);
   const different = sized.filter(
     ({ written, proposed, low }) =>
-      proposed !== undefined && !isWithinProposal(written, proposed, low),
+      proposed !== undefined && low !== undefined && !isWithinProposal(written, proposed, low),
   );
   return (
     <div className={`table-place short${results.state === 'stale' ? ' outdated' : ''}`}>
@@ -82,6 +83,7 @@ function Pools({ results }: { readonly results: Results }): ReactNode {
               <td>{written === undefined ? NONE : writeCount(written)}</td>
               <td>
                 {proposed === undefined ? NONE : writeCount(proposed)}
+                {proposed !== undefined && low === undefined && <small> (estimate)</small>}
                 {low !== undefined && high !== undefined && low !== high && (
                   <small>{` (${low}–${high})`}</small>
                 )}
@@ -109,12 +111,8 @@ function Pools({ results }: { readonly results: Results }): ReactNode {
 }
 
 /** A lower count than proposed is also right if it is statistically equal. */
-function isWithinProposal(
-  written: number | undefined,
-  proposed: number,
-  low: number | undefined,
-): boolean {
-  return written !== undefined && (low ?? proposed) <= written && written <= proposed;
+function isWithinProposal(written: number | undefined, proposed: number, low: number): boolean {
+  return written !== undefined && low <= written && written <= proposed;
 }
 
 function busyOf(results: Results, name: string): string {

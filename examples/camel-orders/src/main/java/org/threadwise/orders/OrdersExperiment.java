@@ -91,8 +91,7 @@ public final class OrdersExperiment {
               model.predict(threads, scale.length()),
               runs.stream().filter(run -> run.threads() == threads).toList()));
     }
-    return new OrdersResult(
-        proposed, range.path(0).asInt(), range.path(1).asInt(), scale, counts);
+    return new OrdersResult(proposed, range.path(0).asInt(), range.path(1).asInt(), scale, counts);
   }
 
   /** Records the application with its default number of threads, and annotates the model. */

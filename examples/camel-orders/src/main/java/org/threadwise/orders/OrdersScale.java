@@ -14,11 +14,7 @@ import java.util.List;
  * @param goalMillis bound of the 95th percentile of the response time
  */
 record OrdersScale(
-    RunPhases recording,
-    RunPhases length,
-    int repetitions,
-    List<Integer> offsets,
-    int goalMillis) {
+    RunPhases recording, RunPhases length, int repetitions, List<Integer> offsets, int goalMillis) {
   /** The published page. */
   static final OrdersScale FULL =
       new OrdersScale(

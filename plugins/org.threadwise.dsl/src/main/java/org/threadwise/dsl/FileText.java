@@ -15,6 +15,24 @@ import org.threadwise.dsl.lexing.Scanner;
 /** The text of a file, or the reason why it cannot be used. */
 sealed interface FileText {
 
+  /** What a new file can start with. */
+  String SMALL_SOLUTION =
+      """
+      solution Orders
+
+      pool engine { threads 2 }
+
+      process Orders on engine {
+        entry      Shop                  -> order
+        translator Convert   order       -> converted  takes 2 ms
+        exit       Warehouse converted
+      }
+
+      workload normal { Shop: poisson 100/s }
+
+      goal normal { p95 Shop -> Warehouse < 50 ms }
+      """;
+
   int MAX_BYTES = 16 << 20;
 
   /** Limits memory: five million tokens and blanks take some hundred megabytes. */
@@ -72,13 +90,16 @@ sealed interface FileText {
     return count > MAX_TOKENS;
   }
 
-  /** Returns the problem of an empty text. */
+  /** Returns the problem of an empty text, whose fix inserts a small solution. */
   static Problem empty(@Nullable Path file) {
-    return problem(
-        ProblemCode.FILE_EMPTY,
+    return Problem.at(
+        new LineIndex(""),
+        0,
+        0,
+        ProblemCode.FILE_EMPTY.severity(),
         named(file) + " is empty: start with a line such as 'solution Cafe'",
-        "",
-        0);
+        new Fix("Insert a small solution", 0, 0, SMALL_SOLUTION),
+        ProblemCode.FILE_EMPTY.id());
   }
 
   private static String named(@Nullable Path file) {

@@ -32,7 +32,7 @@ final class BatchProblems {
         row(ProblemCode.RANGE, collecting("A", "size «0»"), "at least 1"),
         row(ProblemCode.RANGE, collecting("A", "size 2 key «0»"), "must be at least 1"),
         row(ProblemCode.QUANTITY, collecting("A", "size 5 «ms»"), "a bare number is needed"),
-        row(ProblemCode.QUANTITY, collecting("A", "within «5»"), "unit"),
+        row(ProblemCode.QUANTITY, collecting("A", "within «5»"), "unit", "5 ms"),
         row(ProblemCode.TWICE, collecting("A", "size 5 «size» 6"), "twice"),
         row(ProblemCode.RANGE, collecting("A", "size «2.5»"), "a whole number of messages", "3"),
         row(

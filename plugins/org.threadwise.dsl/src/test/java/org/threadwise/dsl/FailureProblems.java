@@ -33,7 +33,7 @@ final class FailureProblems {
         row(ProblemCode.NO_EFFECT, solicitor("retries «3»"), "or timeout and a time"),
         row(ProblemCode.NO_EFFECT, task("failing -> «c»"), "no execution fails"),
         row(ProblemCode.RANGE, solicitor("timeout «0 s»"), "leaves no time for an answer"),
-        row(ProblemCode.QUANTITY, solicitor("timeout «2»"), "has no unit"),
+        row(ProblemCode.QUANTITY, solicitor("timeout «2»"), "has no unit", "2 ms"),
         row(
             ProblemCode.NO_EFFECT,
             process("entry E -> a", "solicitor S a -> b timeout «1 s»", "exit X b"),
@@ -49,7 +49,7 @@ final class FailureProblems {
         row(ProblemCode.RANGE, task("fails 0.1 retries «-1»"), "at least 1", "1"),
         row(ProblemCode.NO_EFFECT, task("fails 0.1 retries «0» after 1 s"), "write how often"),
         row(ProblemCode.RANGE, task("fails 0.1 retries «1001»"), "At most 1000 retries", "1000"),
-        row(ProblemCode.QUANTITY, task("fails 0.1 retries 2 after «3»"), "has no unit"),
+        row(ProblemCode.QUANTITY, task("fails 0.1 retries 2 after «3»"), "has no unit", "3 ms"),
         row(
             ProblemCode.CONTRADICTION,
             solicitor("async fails 0.1 retries 2 after 1 s «blocking»"),

@@ -98,6 +98,8 @@ final class ParsedTextTest {
 
     assertThat(codes(parsed)).containsExactly(ProblemCode.FILE_EMPTY.id());
     assertThat(parsed.problems().getFirst().message()).startsWith("This text is empty");
+    Fix start = Objects.requireNonNull(parsed.problems().getFirst().fix());
+    assertThat(of(start.replacement(), null, Reach.FOLDER).problems()).isEmpty();
     assertThat(parsed.solution()).isNull();
     assertThat(parsed.isUsable()).isFalse();
   }

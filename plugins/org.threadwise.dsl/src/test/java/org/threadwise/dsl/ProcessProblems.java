@@ -13,7 +13,11 @@ final class ProcessProblems {
 
   static List<Arguments> slots() {
     return List.of(
-        row(ProblemCode.SLOT_UNREAD, process("entry E -> «lost»"), "messages are lost"),
+        row(
+            ProblemCode.SLOT_UNREAD,
+            process("entry E -> «lost»"),
+            "messages are lost",
+            "lost\n  exit Out lost"),
         row(
             ProblemCode.SLOT_READERS,
             process("entry E -> a", "exit X a", "exit Y «a»"),
@@ -88,7 +92,11 @@ final class ProcessProblems {
                 "translator U b -> c measured as \"u\", «\"t\"»"),
             "already belong to 'T' on line"),
         row(ProblemCode.NAME_FORM, process("translator T a -> b measured as «\"\"»"), "empty name"),
-        row(ProblemCode.PROBABILITY, process("filter T a -> b passes «1.5»"), "between 0 and 1"),
+        row(
+            ProblemCode.PROBABILITY,
+            process("filter T a -> b passes «1.5»"),
+            "between 0 and 1",
+            "1.5 %"),
         row(ProblemCode.PROBABILITY, process("filter T a -> b passes «-0.1»"), "between 0 and 1"),
         row(
             ProblemCode.PROBABILITY,

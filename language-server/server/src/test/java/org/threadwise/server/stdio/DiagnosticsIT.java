@@ -99,6 +99,22 @@ final class DiagnosticsIT {
   }
 
   @Test
+  void moreThreadsThanTheGoalsNeedAreReportedWithTheFiguresOfBoth() {
+    try (Editor editor = start(true, true)) {
+      OpenText text = editor.open(TOO_MANY + "goal normal { p95 Shop -> Warehouse < 100 ms }\n");
+      text.await("simulated");
+
+      assertThat(diagnostics(pull(editor, text, null)))
+          .anySatisfy(
+              each ->
+                  assertThat(each.getMessage().toString())
+                      .containsPattern(
+                          "^1 thread in pool engine is enough for every goal"
+                              + " \\(p95 Shop -> Warehouse < 100 ms: .* ms.*, as written .* ms.*\\)$"));
+    }
+  }
+
+  @Test
   void publishesToClientsWithoutRefresh() {
     try (Editor editor = start(true, false)) {
       OpenText text = editor.open(BROKEN);

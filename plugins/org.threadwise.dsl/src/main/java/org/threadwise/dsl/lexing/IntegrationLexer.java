@@ -22,12 +22,13 @@ public final class IntegrationLexer extends Lexer {
   }
 
   /**
-   * Returns the name of the unknown {@link Scanner.Piece}, which the parser turns into a message.
+   * Returns the name of the class of an unknown {@link Scanner.Piece}, a blank and its text, from
+   * which the parser makes a message; null for a known token.
    */
   @Override
   public @Nullable String getErrorMessage(Token token) {
     Scanner.Piece piece = tokens == null ? null : tokens.unknown(token);
-    return piece == null ? null : piece.name();
+    return piece == null ? null : piece.name() + ' ' + token.getText();
   }
 
   @Override

@@ -80,6 +80,7 @@ public final class Scanner {
     return switch (first) {
       case '"' -> string();
       case '/' -> slash();
+      case '#' -> foreignComment();
       default -> punctuation(first);
     };
   }
@@ -89,6 +90,19 @@ public final class Scanner {
     start = end;
     end = text.length();
     return start == end ? Piece.END : Piece.OTHER;
+  }
+
+  /** A comment of another language is one unknown piece, so its words cause no further errors. */
+  private Piece foreignComment() {
+    skipLine();
+    return Piece.OTHER;
+  }
+
+  private void skipLine() {
+    end = start;
+    while (end < text.length() && !isLineEnd(text.charAt(end))) {
+      end++;
+    }
   }
 
   private Piece blank() {
@@ -183,10 +197,7 @@ public final class Scanner {
 
   private Piece slash() {
     if (text.startsWith("//", start)) {
-      end = start + 2;
-      while (end < text.length() && !isLineEnd(text.charAt(end))) {
-        end++;
-      }
+      skipLine();
       return Piece.LINE_COMMENT;
     }
     if (text.startsWith("/*", start)) {
@@ -205,6 +216,7 @@ public final class Scanner {
     }
     boolean pair =
         text.startsWith("->", start)
+            || text.startsWith("=>", start)
             || text.startsWith("<=", start)
             || text.startsWith(">=", start);
     end += pair ? 1 : 0;

@@ -22,7 +22,9 @@ import org.eclipse.xtext.nodemodel.SyntaxErrorMessage;
 import org.eclipse.xtext.nodemodel.impl.AbstractNode;
 import org.eclipse.xtext.parser.antlr.SyntaxErrorMessageProvider;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.ProblemCode;
+import org.threadwise.dsl.lexing.IntegrationLexer;
 import org.threadwise.dsl.lexing.Scanner;
 import org.threadwise.dsl.lexing.Vocabulary;
 import org.threadwise.model.names.SimilarNames;
@@ -104,7 +106,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
   public SyntaxErrorMessage getSyntaxErrorMessage(IParserErrorContext context) {
     RecognitionException exception = context.getRecognitionException();
     if (exception == null) {
-      return lexical(Scanner.Piece.valueOf(context.getDefaultMessage()));
+      return lexical(context.getDefaultMessage());
     }
     Token token = exception.token;
     boolean end = token == null || token.getType() == Token.EOF;
@@ -112,11 +114,14 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
     AbstractRule rule = rule(context.getCurrentNode());
     String before = before(context.getCurrentNode());
     Situation situation = new Situation(before, found, rule, exception.getClass());
+    if (found.equals("per") && isRate(rule)) {
+      return message(ProblemCode.SYNTAX, ForeignNotation.PER);
+    }
     CachedMessage cached = last;
     if (cached == null || end || !cached.situation().equals(situation)) {
       String expected = expected(exception, rule, before);
       String text = message(found, end, expected, rule, context.getCurrentNode());
-      cached = new CachedMessage(situation, new SyntaxErrorMessage(text, ProblemCode.SYNTAX.id()));
+      cached = new CachedMessage(situation, message(text, expected.equals("'}'") && !end));
       last = cached;
     }
     return cached.message();
@@ -132,7 +137,33 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
     return new SyntaxErrorMessage(context.getDefaultMessage(), ProblemCode.NUMBER.id());
   }
 
-  private static SyntaxErrorMessage lexical(Scanner.Piece piece) {
+  private static SyntaxErrorMessage message(String text, boolean lacksBrace) {
+    return new SyntaxErrorMessage(
+        text,
+        ProblemCode.SYNTAX.id(),
+        lacksBrace ? new FixData("Insert '}' before it", 0, 0, "}\n\n").encode() : null);
+  }
+
+  private static SyntaxErrorMessage message(ProblemCode code, ForeignNotation foreign) {
+    return new SyntaxErrorMessage(foreign.message(), code.id(), foreign.fix().encode());
+  }
+
+  private static boolean isRate(@Nullable AbstractRule rule) {
+    return rule != null && rule.getName().equals("Rate");
+  }
+
+  /**
+   * Returns the message about an unknown piece.
+   *
+   * @param described class and text, see {@link IntegrationLexer#getErrorMessage}
+   */
+  private static SyntaxErrorMessage lexical(String described) {
+    int blank = described.indexOf(' ');
+    return lexical(
+        Scanner.Piece.valueOf(described.substring(0, blank)), described.substring(blank + 1));
+  }
+
+  private static SyntaxErrorMessage lexical(Scanner.Piece piece, String text) {
     return switch (piece) {
       case OPEN_STRING ->
           new SyntaxErrorMessage(
@@ -143,9 +174,14 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
               "The comment has no end, so the rest of the file is a comment: write */ after it",
               ProblemCode.COMMENT_OPEN.id());
       default ->
-          new SyntaxErrorMessage(
-              "The language does not use this character: remove it, or put it into a string",
-              ProblemCode.CHARACTER.id());
+          ForeignNotation.of(text)
+              .map(foreign -> message(ProblemCode.CHARACTER, foreign))
+              .orElseGet(
+                  () ->
+                      new SyntaxErrorMessage(
+                          "The language does not use this character: remove it, or put it into a"
+                              + " string",
+                          ProblemCode.CHARACTER.id()));
     };
   }
 
@@ -182,7 +218,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
 
   private String expected(
       RecognitionException exception, @Nullable AbstractRule rule, String before) {
-    if (rule != null && rule.getName().equals("Rate")) {
+    if (isRate(rule)) {
       return "the rest of a rate such as 5000/s";
     }
     if (exception instanceof MismatchedTokenException mismatch

@@ -4,7 +4,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.nodemodel.INode;
-import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.ProblemCode;
@@ -27,8 +26,6 @@ final class FailureChecks {
 
   /** Maximum number of retries that can be simulated. */
   private static final int MAX_RETRIES = 1_000;
-
-  private static final double PERCENT = 100;
 
   private final ProblemReport report;
   private final QuantityChecks quantities;
@@ -97,19 +94,10 @@ final class FailureChecks {
   }
 
   private void probability(Element element) {
-    Double fails = element.getFails();
-    if (fails == null || (fails >= 0 && fails <= 1)) {
-      return;
+    if (element.getFails() != null) {
+      INode node = ProblemReport.nodeOf(element, Literals.ELEMENT__FAILS);
+      report.probability(element, node, element.getFails());
     }
-    INode node = ProblemReport.nodeOf(element, Literals.ELEMENT__FAILS);
-    String written = NodeModelUtils.getTokenText(node);
-    boolean percent = fails > 1 && fails <= PERCENT && !written.endsWith("%");
-    report.add(
-        ProblemCode.PROBABILITY,
-        element,
-        node,
-        "A probability is between 0 and 1, or 0 % and 100 %: change it",
-        percent ? FixData.replacement(written + " %", 0, node.getLength()) : null);
   }
 
   private void timeout(Element element) {

@@ -21,6 +21,7 @@ import org.threadwise.model.integration.Solution;
 final class ProblemReport {
 
   private static final int MAX_PER_CODE = 200;
+  private static final double PERCENT = 100;
   private static final String[] NO_DATA = {};
 
   private final ProblemAcceptor acceptor;
@@ -58,6 +59,25 @@ final class ProblemReport {
   /** Adds a problem at the name of an object. */
   void atName(ProblemCode code, EObject object, String message) {
     add(code, object, IntegrationPackage.Literals.NAMED_ELEMENT__NAME, message);
+  }
+
+  /**
+   * Reports a number that is no probability. A percentage without % has a fix.
+   *
+   * @param node of the number
+   */
+  void probability(EObject object, INode node, double value) {
+    if (value >= 0 && value <= 1) {
+      return;
+    }
+    String written = NodeModelUtils.getTokenText(node);
+    boolean percent = value > 1 && value <= PERCENT && !written.endsWith("%");
+    add(
+        ProblemCode.PROBABILITY,
+        object,
+        node,
+        "A probability is between 0 and 1, or 0 % and 100 %: change it",
+        percent ? FixData.replacement(written + " %", 0, node.getLength()) : null);
   }
 
   /** Reports a number that is smaller than a minimum. */

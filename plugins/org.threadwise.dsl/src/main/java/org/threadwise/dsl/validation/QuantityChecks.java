@@ -6,6 +6,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -38,6 +39,10 @@ import org.threadwise.model.units.Quantities;
 
 /** Checks numbers, units and distributions against their context. */
 final class QuantityChecks {
+
+  /** Units that are offered for numbers without one. */
+  private static final Map<Dimension, String> USUAL_UNITS =
+      Map.of(Dimension.TIME, "ms", Dimension.SIZE, "MB");
 
   private final ProblemReport report;
   private final @Nullable Measurements measurements;
@@ -134,8 +139,14 @@ final class QuantityChecks {
               ProblemReport.nodeOf(rate, Literals.RATE__PER);
           default -> NodeModelUtils.findActualNodeFor(object);
         };
-    FixData fix = replacement(wrong.suggestions(), 0, place.getLength());
-    report.add(ProblemCode.QUANTITY, object, place, ValueWording.of(wrong), fix);
+    report.add(ProblemCode.QUANTITY, object, place, ValueWording.of(wrong), fix(wrong, place));
+  }
+
+  private static @Nullable FixData fix(ParsedQuantity.Wrong wrong, INode place) {
+    String unit = USUAL_UNITS.get(wrong.needed());
+    return wrong.reason() == ParsedQuantity.Reason.NO_UNIT && unit != null
+        ? new FixData("Add '" + unit + "'", place.getLength(), 0, " " + unit)
+        : replacement(wrong.suggestions(), 0, place.getLength());
   }
 
   private static @Nullable FixData replacement(List<String> suggestions, int shift, int length) {

@@ -26,12 +26,9 @@ final class RoutingChecks {
   }
 
   void check(Element element, ElementKind kind) {
-    if (element.getPasses() != null && !isProbability(element.getPasses())) {
-      report.add(
-          ProblemCode.PROBABILITY,
-          element,
-          Literals.ELEMENT__PASSES,
-          "A probability is between 0 and 1, or 0 % and 100 %: change it");
+    if (element.getPasses() != null) {
+      report.probability(
+          element, ProblemReport.nodeOf(element, Literals.ELEMENT__PASSES), element.getPasses());
     }
     Routing routing = element.getRouting();
     boolean each = isEach(element);
@@ -82,12 +79,10 @@ final class RoutingChecks {
     }
     for (int i = 0; i < given.size(); i++) {
       if (!isProbability(given.get(i))) {
-        report.add(
-            ProblemCode.PROBABILITY,
+        report.probability(
             routing,
-            Literals.ROUTING__PROBABILITIES,
-            i,
-            "A probability is between 0 and 1, or 0 % and 100 %: change it");
+            ProblemReport.nodeOf(routing, Literals.ROUTING__PROBABILITIES, i),
+            given.get(i));
         return;
       }
     }

@@ -3,8 +3,13 @@ package org.threadwise.dsl.validation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
+import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
@@ -52,13 +57,15 @@ final class SlotChecks {
 
   private void readers(Slot slot, List<Connections.Reader> readers) {
     if (readers.isEmpty()) {
+      INode name = ProblemReport.nodeOf(slot, Literals.SLOT__NAME);
       report.add(
           ProblemCode.SLOT_UNREAD,
           slot,
-          ProblemReport.nodeOf(slot, Literals.SLOT__NAME),
+          name,
           "Slot '%s' has no reader, so its messages are lost: name it as input of a task, or send it"
                   .formatted(slot.getName())
-              + " to an exit");
+              + " to an exit",
+          exit(slot, name));
     }
     for (int i = 1; i < readers.size(); i++) {
       Connections.Reader reader = readers.get(i);
@@ -72,6 +79,25 @@ final class SlotChecks {
                       slot.getName(), first.getName(), NodeModelUtils.getNode(first).getStartLine())
               + " for each reader");
     }
+  }
+
+  /** Returns a fix that adds an exit with an unused name after the writer of a slot. */
+  private static FixData exit(Slot slot, INode name) {
+    Element writer = Connections.writer(slot);
+    Set<String> names =
+        ((Process) writer.eContainer())
+            .getElements().stream().map(Element::getName).collect(Collectors.toSet());
+    String unused =
+        Stream.concat(Stream.of("Out"), IntStream.iterate(2, i -> i + 1).mapToObj(i -> "Out" + i))
+            .filter(each -> !names.contains(each))
+            .findFirst()
+            .orElseThrow();
+    INode element = NodeModelUtils.getNode(writer);
+    return new FixData(
+        "Send it to a new exit",
+        element.getEndOffset() - name.getOffset(),
+        0,
+        "\n  exit " + unused + " " + NodeModelUtils.getTokenText(name));
   }
 
   private static INode node(Connections.Reader reader) {

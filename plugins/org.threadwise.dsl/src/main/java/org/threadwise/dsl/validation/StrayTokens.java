@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.dsl.lexing.Vocabulary;
+import org.threadwise.dsl.parsing.ForeignNotation;
 import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.dsl.text.StrayNodes;
 import org.threadwise.model.catalogue.Clause;
@@ -100,6 +102,12 @@ final class StrayTokens {
     }
     INode first = run.getFirst();
     String token = NodeModelUtils.getTokenText(first);
+    Optional<ForeignNotation> foreign = foreign(first, token);
+    if (foreign.isPresent()) {
+      report.add(
+          ProblemCode.UNEXPECTED, object, first, foreign.get().message(), foreign.get().fix());
+      return;
+    }
     Collection<String> expected = expected(object);
     List<String> near =
         ALONE.containsKey(token)
@@ -112,6 +120,15 @@ final class StrayTokens {
         first,
         message(object, token, replacement),
         replacement == null ? null : FixData.replacement(replacement, 0, first.getLength()));
+  }
+
+  private static Optional<ForeignNotation> foreign(INode node, String token) {
+    String text = node.getRootNode().getText();
+    int start = node.getOffset();
+    int end = start + token.length();
+    return start == 0 || end >= text.length()
+        ? Optional.empty()
+        : ForeignNotation.of(token, text.charAt(start - 1), text.charAt(end));
   }
 
   private void execution(EObject process, INode node) {
