@@ -107,6 +107,7 @@ class CompareRunTest {
         "--with x.csv --rate 5/s | --rate, --pool, --duration, --messages and --warm-up change",
         "--with x.csv --pool engine=3 | add --run, or leave them out",
         "--with x.csv --warm-up 1s | add --run, or leave them out",
+        "--with x.csv --applications http | add --run, or leave them out",
       })
   void optionsMustFitTogether(String options, String message) {
     Cli.run(

@@ -114,10 +114,10 @@ public final class CompareCommand implements Callable<Integer> {
   }
 
   private void checkOptions() {
-    if (!runs && live.changesModel()) {
+    if (!runs && live.isGiven()) {
       throw CommandFailure.wrongUse(
-          "--rate, --pool, --duration, --messages and --warm-up change what is run; add --run, or"
-              + " leave them out");
+          "--rate, --pool, --duration, --messages, --warm-up and --applications change what is run;"
+              + " add --run, or leave them out");
     }
     if (!runs && plot.isGiven()) {
       throw CommandFailure.wrongUse(
@@ -145,7 +145,8 @@ public final class CompareCommand implements Callable<Integer> {
     ModelScenario scenario = live.scenario(streams);
     int replications = stopping.replications == null ? DEFAULT_RUNS : stopping.replications;
     ValidationReport report =
-        new ModelValidation(scenario, replications, run, streams, cancellation).report(tolerance);
+        new ModelValidation(scenario, live.applications, replications, run, streams, cancellation)
+            .report(tolerance);
     plot.write(() -> ValidationPlot.of(report), streams);
     switch (output.format) {
       case TEXT -> ValidationText.print(report, streams);

@@ -16,6 +16,7 @@ import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Outcome.Completed;
 import org.threadwise.queueing.simulation.StoppingRule;
+import org.threadwise.runtime.ApplicationMode;
 import org.threadwise.runtime.LiveExperiment;
 import org.threadwise.runtime.LiveRunException;
 import org.threadwise.runtime.Validation;
@@ -24,6 +25,7 @@ import org.threadwise.runtime.ValidationExperiment;
 /** Predicts the figures of a model, measures them on real threads, and compares both. */
 final class ModelValidation {
   private final ModelScenario scenario;
+  private final ApplicationMode applications;
   private final int runs;
   private final ExperimentSettings settings;
   private final ConsoleStreams streams;
@@ -34,16 +36,19 @@ final class ModelValidation {
    * Prepares the comparison.
    *
    * @param scenario ends by itself, or has a duration
+   * @param applications how they answer in the runs
    * @param runs number of runs, and of simulated replications
    * @param random seed, and number of threads that simulate
    */
   ModelValidation(
       ModelScenario scenario,
+      ApplicationMode applications,
       int runs,
       RunOptions random,
       ConsoleStreams streams,
       Cancellation cancellation) {
     this.scenario = scenario;
+    this.applications = applications;
     this.runs = runs;
     this.streams = streams;
     this.cancellation = cancellation;
@@ -90,6 +95,7 @@ final class ModelValidation {
     ModelScenario here = scenario.onThisMachine();
     try (var progress = Progress.start(streams, cancellation, "running")) {
       return new LiveExperiment(here.network(), here.workload(), settings.seed())
+          .applications(applications)
           .run(
               runs,
               settings.percentiles(),
