@@ -80,6 +80,7 @@ final class HttpApplications implements LiveApplications {
   }
 
   @Override
+  @SuppressWarnings("FutureReturnValueIgnored") // the listener receives every outcome
   public void request(int station, long nanos, Listener listener) {
     HttpApplication server = servers.get(station);
     long number = requests.incrementAndGet();
