@@ -7,10 +7,12 @@ import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.Progress;
 import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.cli.report.BestCount;
 import org.threadwise.cli.report.Instability;
 import org.threadwise.cli.report.MachineReport;
 import org.threadwise.cli.report.ValidationPlot;
 import org.threadwise.cli.report.ValidationReport;
+import org.threadwise.proposal.goals.GoalCheck;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
@@ -54,13 +56,17 @@ final class ModelValidation {
     this.cancellation = cancellation;
     settings =
         new ExperimentSettings(
-            random.seed, new StoppingRule.Replications(runs), percentiles(), random.workers);
+            random.seed,
+            new StoppingRule.Replications(runs),
+            percentiles(scenario),
+            random.workers);
     experiment = new ValidationExperiment(scenario.network(), scenario.workload(), settings);
   }
 
-  private static List<Double> percentiles() {
+  private static List<Double> percentiles(ModelScenario scenario) {
     List<Double> percentiles = new ArrayList<>(ExperimentSettings.DEFAULT_PERCENTILES);
     percentiles.addAll(ValidationPlot.LEVELS);
+    percentiles.addAll(GoalCheck.percentiles(scenario.goals()));
     return percentiles;
   }
 
@@ -68,11 +74,12 @@ final class ModelValidation {
    * Simulates and runs the model.
    *
    * @param tolerance relative error of the prediction that is tolerated
+   * @param best whether to measure also the best number of threads
    * @throws CommandFailure if the model or a run has no steady state
    */
-  ValidationReport report(double tolerance) {
+  ValidationReport report(double tolerance, boolean best) {
     Figures predicted = predict();
-    LiveExperiment.Result result = measure();
+    LiveExperiment.Result result = measure(scenario, true);
     Figures measured = figures(result.outcome(), "on real threads");
     int cores = Runtime.getRuntime().availableProcessors();
     return new ValidationReport(
@@ -82,7 +89,8 @@ final class ModelValidation {
         cores,
         measured,
         MachineReport.of(result, scenario.network()),
-        compare(predicted, measured, cores));
+        compare(predicted, measured, cores),
+        best ? bestCount() : null);
   }
 
   private Figures predict() {
@@ -91,8 +99,14 @@ final class ModelValidation {
     }
   }
 
-  private LiveExperiment.Result measure() {
-    ModelScenario here = scenario.onThisMachine();
+  private BestCount bestCount() {
+    return new BestCountMeasurement(
+            scenario, settings, each -> measure(each, false).outcome(), streams, cancellation)
+        .measure();
+  }
+
+  private LiveExperiment.Result measure(ModelScenario executed, boolean replays) {
+    ModelScenario here = executed.onThisMachine();
     try (var progress = Progress.start(streams, cancellation, "running")) {
       return new LiveExperiment(here.network(), here.workload(), settings.seed())
           .applications(applications)
@@ -100,7 +114,7 @@ final class ModelValidation {
               runs,
               settings.percentiles(),
               progress,
-              (run, trace) -> experiment.add(run, trace, progress));
+              replays ? (run, trace) -> experiment.add(run, trace, progress) : null);
     } catch (LiveRunException e) {
       throw CommandFailure.checkFailed(scenario.file() + ": " + e.getMessage());
     }
