@@ -16,6 +16,41 @@ class CompareRunTest {
 
   @TempDir private Path folder = Path.of("");
 
+  /** The least run keeps the goals, or none does; the machine decides. */
+  @Test
+  void theProposedCountIsMeasured() {
+    JsonNode best =
+        Schemas.valid(
+                "compare-run",
+                Cli.run(
+                    "compare",
+                    ModelFiles.example("cafe/cafe.eai"),
+                    "--run",
+                    "--best",
+                    "--rate",
+                    "100/s",
+                    "--duration",
+                    "1s",
+                    "--replications",
+                    "2",
+                    "--format",
+                    "json"))
+            .at("/bestCount");
+
+    int predicted = best.at("/predicted").asInt();
+    assertThat(best.at("/pool").asText()).isEqualTo("engine");
+    assertThat(predicted).isPositive();
+    assertThat(best.at("/runs").findValuesAsText("threads"))
+        .contains(Integer.toString(predicted), Integer.toString(predicted + 1));
+    assertThat(best.at("/runs/0/threads").asInt()).isEqualTo(Math.max(1, predicted - 1));
+  }
+
+  @Test
+  void aModelWithoutGoalsHasNoBestCount() {
+    Cli.run("compare", ModelFiles.queue(folder), "--run", "--best", "--messages", "5")
+        .out("best count: not measured, because the workload has no goal");
+  }
+
   @Test
   void figuresArePredictedReplayedAndMeasured() {
     JsonNode compared =
@@ -103,10 +138,12 @@ class CompareRunTest {
         "--run --precision 1% | --run and --precision cannot be combined",
         "--run --budget 1s | --run and --budget cannot be combined",
         "--run --duration 5s --messages 3 | --duration and --messages cannot be combined",
+        "--with x.csv --best | --best measures numbers of threads by runs; add --run",
         "--with x.csv --plot x.svg | --plot shows what real threads measure; add --run",
-        "--with x.csv --rate 5/s | --rate, --pool, --duration, --messages and --warm-up change",
+        "--with x.csv --rate 5/s | --rate, --pool, --duration, --messages, --warm-up and",
         "--with x.csv --pool engine=3 | add --run, or leave them out",
         "--with x.csv --warm-up 1s | add --run, or leave them out",
+        "--with x.csv --applications http | add --run, or leave them out",
       })
   void optionsMustFitTogether(String options, String message) {
     Cli.run(

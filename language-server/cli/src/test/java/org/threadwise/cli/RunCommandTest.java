@@ -37,6 +37,26 @@ class RunCommandTest {
     assertThat(run.at("/machine/seconds").asDouble()).isPositive();
   }
 
+  /** Both applications of the Café have no limit. */
+  @Test
+  void applicationsCanBeServers() {
+    JsonNode run =
+        Schemas.valid(
+            "simulate",
+            Cli.run(
+                "run",
+                ModelFiles.example("cafe/cafe.eai"),
+                "--applications",
+                "http",
+                "--messages",
+                Integer.toString(MESSAGES),
+                "--format",
+                "json"));
+
+    assertThat(run.at("/exits/Waiter/delivered").asDouble()).isEqualTo(MESSAGES);
+    assertThat(run.at("/leftOverOrders").asDouble()).isZero();
+  }
+
   @Test
   void theTextNamesThreadsAndLag() {
     Cli run = Cli.run("run", ModelFiles.queue(folder), "--duration", "1s", "--rate", "20/s");

@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.LiveApplications;
 import org.threadwise.queueing.event.LivePool;
 import org.threadwise.queueing.event.LiveRecord;
 import org.threadwise.queueing.event.LiveThreads;
@@ -27,6 +28,7 @@ final class JvmThreads implements LiveThreads {
   private static final long MAX_ENDING = TimeUnit.SECONDS.toNanos(10);
 
   private final NodeWork work;
+  private final @Nullable HttpApplications applications;
   private final long maxEnding;
   private final EventSampler sampler = new EventSampler();
   private final List<String> names;
@@ -35,18 +37,26 @@ final class JvmThreads implements LiveThreads {
   private final ExecutorService outside;
   private volatile boolean ended;
 
-  /** Creates no thread yet. */
+  /** Creates no thread yet. Events answer the requests of the network. */
   JvmThreads(Network network, NodeWork work) {
-    this(network, work, MAX_ENDING);
+    this(network, work, null, MAX_ENDING);
+  }
+
+  /** Creates no thread yet, beside those of applications, which end with the others. */
+  JvmThreads(Network network, NodeWork work, @Nullable HttpApplications applications) {
+    this(network, work, applications, MAX_ENDING);
   }
 
   /**
    * Creates no thread yet.
    *
+   * @param applications answer the requests of the network; null if events do
    * @param maxEnding nanoseconds for which threads may continue after their interrupt
    */
-  JvmThreads(Network network, NodeWork work, long maxEnding) {
+  JvmThreads(
+      Network network, NodeWork work, @Nullable HttpApplications applications, long maxEnding) {
     this.work = work;
+    this.applications = applications;
     this.maxEnding = maxEnding;
     names = network.nodes().stream().map(Node::name).toList();
     poolsOfNodes =
@@ -102,6 +112,11 @@ final class JvmThreads implements LiveThreads {
   }
 
   @Override
+  public @Nullable LiveApplications applications() {
+    return applications;
+  }
+
+  @Override
   public void compute(int node, long nanos, @Nullable LiveRecord record) {
     if (record == null) {
       work.execute(node, nanos, () -> ended);
@@ -136,6 +151,10 @@ final class JvmThreads implements LiveThreads {
   public void shutDown() {
     ended = true;
     executors.values().forEach(ExecutorService::shutdownNow);
+    if (applications != null) {
+      applications.shutDown();
+      executors.putAll(applications.executors());
+    }
     long deadline = System.nanoTime() + maxEnding;
     executors.forEach((pool, executor) -> awaitEnd(pool, executor, deadline));
   }

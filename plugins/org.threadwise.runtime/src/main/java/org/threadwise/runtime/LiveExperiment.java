@@ -30,7 +30,7 @@ public final class LiveExperiment {
   private final Network network;
   private final Workload workload;
   private final long seed;
-  private final Plan plan;
+  private ApplicationMode applications = ApplicationMode.IN_PROCESS;
   private final RunLimits limits;
   private NodeWork work;
   private final MachineMeter meter;
@@ -91,7 +91,6 @@ public final class LiveExperiment {
     this.seed = seed;
     this.meter = meter;
     work = computation();
-    plan = Plan.of(network, workload);
     RunLimits all = RunLimits.of(workload);
     limits = all.withMessagesInside(Math.min(all.messagesInside(), MAX_MESSAGES_INSIDE));
   }
@@ -99,6 +98,12 @@ public final class LiveExperiment {
   /** Lets threads execute a body in place of computing for the demanded times. */
   public LiveExperiment execute(TaskBody body) {
     work = new UserWork(body, network.nodes().stream().map(Node::name).toList());
+    return this;
+  }
+
+  /** Lets applications answer in another way than in process. */
+  public LiveExperiment applications(ApplicationMode mode) {
+    applications = mode;
     return this;
   }
 
@@ -180,8 +185,10 @@ public final class LiveExperiment {
   private LiveReplication replication(
       int run, int runs, ExperimentMonitor monitor, @Nullable SpanBuffer spans) {
     var progress = new RunProgress(monitor, workload.duration(), run + repeated, runs + repeated);
+    Network adapted = applications.adapt(network);
+    var threads = new JvmThreads(adapted, work, applications.start(adapted));
     return new LiveReplication(
-        plan, seed, run, limits, progress, new JvmThreads(network, work), spans);
+        Plan.of(adapted, workload), seed, run, limits, progress, threads, spans);
   }
 
   /** Returns threads of this JVM that execute a network once and compute for demanded times. */

@@ -22,6 +22,26 @@ public final class LiveRunException extends RuntimeException {
         null);
   }
 
+  static LiveRunException noServer(String application, Throwable cause) {
+    return new LiveRunException(
+        "this machine cannot start the HTTP server of "
+            + application
+            + " on its loopback interface: "
+            + cause
+            + "; run without --applications http",
+        cause);
+  }
+
+  static LiveRunException noAnswer(String application, @Nullable Throwable cause) {
+    return new LiveRunException(
+        "a request to the HTTP server of "
+            + application
+            + " has no answer"
+            + (cause == null ? "" : ": " + cause)
+            + "; give a lower rate, or a pool with a limit of threads",
+        cause);
+  }
+
   static LiveRunException noMoreThreads(String pool, OutOfMemoryError cause) {
     return new LiveRunException(
         "this machine cannot start another thread of pool "

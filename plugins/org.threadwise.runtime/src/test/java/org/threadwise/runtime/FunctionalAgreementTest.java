@@ -37,16 +37,42 @@ import org.threadwise.queueing.simulation.Simulation;
  */
 class FunctionalAgreementTest {
   private static final int SOLUTIONS = 200;
+  private static final int SOLUTIONS_WITH_SERVERS = 30;
   private static final int MESSAGES = 10;
 
   @Test
   void realThreadsDeliverWhatTheSimulatorDelivers() {
-    LongStream.iterate(0, seed -> seed + 1)
+    solutions()
+        .limit(SOLUTIONS)
+        .forEach(
+            solution ->
+                check(
+                    solution,
+                    LiveRuns.run(solution.network(), solution.atOnce(MESSAGES), solution.seed())));
+  }
+
+  @Test
+  void applicationsWithServersDeliverWhatTheSimulatorDelivers() {
+    solutions()
+        .filter(solution -> asks(solution.network()))
+        .limit(SOLUTIONS_WITH_SERVERS)
+        .forEach(
+            solution ->
+                check(
+                    solution,
+                    LiveRuns.runWithServers(
+                        solution.network(), solution.atOnce(MESSAGES), solution.seed())));
+  }
+
+  private static Stream<RandomSolution> solutions() {
+    return LongStream.iterate(0, seed -> seed + 1)
         .mapToObj(FunctionalAgreementTest::mixture)
         .filter(solution -> isWithoutRaces(solution.network()))
-        .filter(solution -> simulate(solution).ending() == Ending.DONE)
-        .limit(SOLUTIONS)
-        .forEach(FunctionalAgreementTest::check);
+        .filter(solution -> simulate(solution).ending() == Ending.DONE);
+  }
+
+  private static boolean asks(Network network) {
+    return network.nodes().stream().anyMatch(node -> node.behavior() instanceof Behavior.Request);
   }
 
   /** Returns a random solution with some of the constructs, each in one of a number of seeds. */
@@ -61,10 +87,8 @@ class FunctionalAgreementTest {
     return seed % 17 == 0 ? RequestingNetworks.of(solution) : solution;
   }
 
-  private static void check(RandomSolution solution) {
+  private static void check(RandomSolution solution, ReplicationTallies actual) {
     Network network = solution.network();
-    ReplicationTallies actual = LiveRuns.run(network, solution.atOnce(MESSAGES), solution.seed());
-
     if (actual.ending() == Ending.DEADLOCKED && mayDeadlock(network)) {
       return;
     }

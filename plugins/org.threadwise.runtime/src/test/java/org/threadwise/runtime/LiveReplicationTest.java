@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.event.InputTrace;
+import org.threadwise.queueing.event.LiveApplications;
 import org.threadwise.queueing.event.LivePool;
 import org.threadwise.queueing.event.LiveRecord;
 import org.threadwise.queueing.event.LiveReplication;
@@ -195,6 +196,11 @@ class LiveReplicationTest {
     @Override
     public Executor outside() {
       return threads.outside();
+    }
+
+    @Override
+    public @Nullable LiveApplications applications() {
+      return threads.applications();
     }
 
     @Override

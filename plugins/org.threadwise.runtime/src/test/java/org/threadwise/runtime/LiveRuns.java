@@ -1,5 +1,6 @@
 package org.threadwise.runtime;
 
+import java.util.function.BooleanSupplier;
 import org.threadwise.queueing.event.LiveReplication;
 import org.threadwise.queueing.event.LiveThreads;
 import org.threadwise.queueing.event.Plan;
@@ -25,7 +26,19 @@ final class LiveRuns {
         Plan.of(network, workload), seed, 0, RunLimits.of(workload), () -> false, threads, null);
   }
 
+  /** Runs a workload once, as replication 0, with applications that answer by HTTP. */
+  static ReplicationTallies runWithServers(Network network, Workload workload, long seed) {
+    Network adapted = ApplicationMode.HTTP.adapt(network);
+    HttpApplications servers = ApplicationMode.HTTP.start(adapted);
+    JvmThreads threads = new JvmThreads(adapted, LiveRuns::compute, servers);
+    return replication(adapted, workload, seed, threads).run();
+  }
+
+  private static void compute(int node, long nanos, BooleanSupplier ended) {
+    WORK.compute(nanos, ended);
+  }
+
   static JvmThreads threads(Network network) {
-    return new JvmThreads(network, (node, nanos, ended) -> WORK.compute(nanos, ended));
+    return new JvmThreads(network, LiveRuns::compute);
   }
 }

@@ -118,6 +118,7 @@ class TaskBodyTest {
                   awaitUninterruptibly(end);
                 },
                 List.of("entry", "work", "wait", "exit")),
+            null,
             1);
     try {
       assertThatThrownBy(() -> LiveRuns.replication(CHAIN, AT_ONCE, 1, threads).run())

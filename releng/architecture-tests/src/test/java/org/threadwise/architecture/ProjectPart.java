@@ -38,6 +38,7 @@ enum ProjectPart {
   private static final String JACKSON = "com.fasterxml.jackson..";
 
   private static final String FLIGHT_RECORDER = "jdk.jfr..";
+  private static final String HTTP_SERVER = "com.sun.net.httpserver..";
 
   private final String packageName;
 
@@ -69,7 +70,7 @@ enum ProjectPart {
     return switch (this) {
       case QUEUEING -> Set.of("org.apache.commons.[rng|statistics|numbers]..");
       case SIZING -> Set.of();
-      case RUNTIME -> Set.of(FLIGHT_RECORDER);
+      case RUNTIME -> Set.of(FLIGHT_RECORDER, HTTP_SERVER);
       case MODEL, MODEL_QUEUEING -> Set.of(EMF);
       case DSL -> Set.of(EMF, XTEXT);
       case DSL_IDE -> Set.of(EMF, XTEXT, "org.eclipse.lsp4j..", "com.google.gson..");
@@ -99,8 +100,7 @@ enum ProjectPart {
               "org.apache.commons.csv..",
               "picocli..",
               "com.github.difflib..");
-      case STUDIES ->
-          Set.of("org.hipparchus..", "com.sun.net.httpserver..", "com.sun.management..");
+      case STUDIES -> Set.of("org.hipparchus..", HTTP_SERVER, "com.sun.management..");
     };
   }
 

@@ -94,6 +94,13 @@ public final class CompareCommand implements Callable<Integer> {
               + " measured / model is outside of it. Default: 10%%.")
   private double tolerance;
 
+  @Option(
+      names = "--best",
+      description =
+          "With --run, also measure which number of threads is the least that keeps the goals: the"
+              + " proposed one, one less or one more. It needs three times as many further runs.")
+  private boolean best;
+
   @Mixin private PlotOption plot = new PlotOption();
   @Mixin private SourceOptions reading = new SourceOptions();
 
@@ -114,10 +121,14 @@ public final class CompareCommand implements Callable<Integer> {
   }
 
   private void checkOptions() {
-    if (!runs && live.changesModel()) {
+    if (!runs && live.isGiven()) {
       throw CommandFailure.wrongUse(
-          "--rate, --pool, --duration, --messages and --warm-up change what is run; add --run, or"
-              + " leave them out");
+          "--rate, --pool, --duration, --messages, --warm-up and --applications change what is run;"
+              + " add --run, or leave them out");
+    }
+    if (!runs && best) {
+      throw CommandFailure.wrongUse(
+          "--best measures numbers of threads by runs; add --run, or leave it out");
     }
     if (!runs && plot.isGiven()) {
       throw CommandFailure.wrongUse(
@@ -145,7 +156,8 @@ public final class CompareCommand implements Callable<Integer> {
     ModelScenario scenario = live.scenario(streams);
     int replications = stopping.replications == null ? DEFAULT_RUNS : stopping.replications;
     ValidationReport report =
-        new ModelValidation(scenario, replications, run, streams, cancellation).report(tolerance);
+        new ModelValidation(scenario, live.applications, replications, run, streams, cancellation)
+            .report(tolerance, best);
     plot.write(() -> ValidationPlot.of(report), streams);
     switch (output.format) {
       case TEXT -> ValidationText.print(report, streams);

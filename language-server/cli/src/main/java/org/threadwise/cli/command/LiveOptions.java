@@ -5,7 +5,9 @@ import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.runtime.ApplicationMode;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** A model that real threads execute, and changes to its workload and pools. */
 final class LiveOptions {
@@ -18,9 +20,22 @@ final class LiveOptions {
   @Mixin private RateOption rate = new RateOption();
   @Mixin private PoolOption pools = new PoolOption();
 
-  /** Whether an option changes the workload or the pools. */
-  boolean changesModel() {
-    return model.changesWorkload() || rate.rate != null || !pools.pools.isEmpty();
+  @Option(
+      names = "--applications",
+      paramLabel = "in-process|http",
+      converter = ApplicationsConverter.class,
+      defaultValue = "in-process",
+      description =
+          "How applications answer: in-process, at the drawn times, or http, by a server for each on"
+              + " the loopback interface. Default: in-process.")
+  ApplicationMode applications = ApplicationMode.IN_PROCESS;
+
+  /** Whether an option changes the workload, the pools or the applications. */
+  boolean isGiven() {
+    return applications != ApplicationMode.IN_PROCESS
+        || model.changesWorkload()
+        || rate.rate != null
+        || !pools.pools.isEmpty();
   }
 
   /**
@@ -41,5 +56,12 @@ final class LiveOptions {
   private static boolean isUnbounded(Workload workload) {
     return workload.arrivals().stream()
         .anyMatch(each -> each.process().rate() > 0 || each.process() instanceof Process.Closed);
+  }
+
+  /** Parses how applications answer. */
+  static final class ApplicationsConverter extends Converters.Choice<ApplicationMode> {
+    ApplicationsConverter() {
+      super(ApplicationMode.values());
+    }
   }
 }

@@ -7,15 +7,18 @@ import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.Progress;
 import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.cli.report.BestCount;
 import org.threadwise.cli.report.Instability;
 import org.threadwise.cli.report.MachineReport;
 import org.threadwise.cli.report.ValidationPlot;
 import org.threadwise.cli.report.ValidationReport;
+import org.threadwise.proposal.goals.GoalCheck;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Outcome.Completed;
 import org.threadwise.queueing.simulation.StoppingRule;
+import org.threadwise.runtime.ApplicationMode;
 import org.threadwise.runtime.LiveExperiment;
 import org.threadwise.runtime.LiveRunException;
 import org.threadwise.runtime.Validation;
@@ -24,6 +27,7 @@ import org.threadwise.runtime.ValidationExperiment;
 /** Predicts the figures of a model, measures them on real threads, and compares both. */
 final class ModelValidation {
   private final ModelScenario scenario;
+  private final ApplicationMode applications;
   private final int runs;
   private final ExperimentSettings settings;
   private final ConsoleStreams streams;
@@ -34,28 +38,35 @@ final class ModelValidation {
    * Prepares the comparison.
    *
    * @param scenario ends by itself, or has a duration
+   * @param applications how they answer in the runs
    * @param runs number of runs, and of simulated replications
    * @param random seed, and number of threads that simulate
    */
   ModelValidation(
       ModelScenario scenario,
+      ApplicationMode applications,
       int runs,
       RunOptions random,
       ConsoleStreams streams,
       Cancellation cancellation) {
     this.scenario = scenario;
+    this.applications = applications;
     this.runs = runs;
     this.streams = streams;
     this.cancellation = cancellation;
     settings =
         new ExperimentSettings(
-            random.seed, new StoppingRule.Replications(runs), percentiles(), random.workers);
+            random.seed,
+            new StoppingRule.Replications(runs),
+            percentiles(scenario),
+            random.workers);
     experiment = new ValidationExperiment(scenario.network(), scenario.workload(), settings);
   }
 
-  private static List<Double> percentiles() {
+  private static List<Double> percentiles(ModelScenario scenario) {
     List<Double> percentiles = new ArrayList<>(ExperimentSettings.DEFAULT_PERCENTILES);
     percentiles.addAll(ValidationPlot.LEVELS);
+    percentiles.addAll(GoalCheck.percentiles(scenario.goals()));
     return percentiles;
   }
 
@@ -63,11 +74,12 @@ final class ModelValidation {
    * Simulates and runs the model.
    *
    * @param tolerance relative error of the prediction that is tolerated
+   * @param best whether to measure also the best number of threads
    * @throws CommandFailure if the model or a run has no steady state
    */
-  ValidationReport report(double tolerance) {
+  ValidationReport report(double tolerance, boolean best) {
     Figures predicted = predict();
-    LiveExperiment.Result result = measure();
+    LiveExperiment.Result result = measure(scenario, true);
     Figures measured = figures(result.outcome(), "on real threads");
     int cores = Runtime.getRuntime().availableProcessors();
     return new ValidationReport(
@@ -77,7 +89,8 @@ final class ModelValidation {
         cores,
         measured,
         MachineReport.of(result, scenario.network()),
-        compare(predicted, measured, cores));
+        compare(predicted, measured, cores),
+        best ? bestCount() : null);
   }
 
   private Figures predict() {
@@ -86,15 +99,22 @@ final class ModelValidation {
     }
   }
 
-  private LiveExperiment.Result measure() {
-    ModelScenario here = scenario.onThisMachine();
+  private BestCount bestCount() {
+    return new BestCountMeasurement(
+            scenario, settings, each -> measure(each, false).outcome(), streams, cancellation)
+        .measure();
+  }
+
+  private LiveExperiment.Result measure(ModelScenario executed, boolean replays) {
+    ModelScenario here = executed.onThisMachine();
     try (var progress = Progress.start(streams, cancellation, "running")) {
       return new LiveExperiment(here.network(), here.workload(), settings.seed())
+          .applications(applications)
           .run(
               runs,
               settings.percentiles(),
               progress,
-              (run, trace) -> experiment.add(run, trace, progress));
+              replays ? (run, trace) -> experiment.add(run, trace, progress) : null);
     } catch (LiveRunException e) {
       throw CommandFailure.checkFailed(scenario.file() + ": " + e.getMessage());
     }

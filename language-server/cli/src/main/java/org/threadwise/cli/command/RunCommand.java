@@ -113,7 +113,9 @@ public final class RunCommand implements Callable<Integer> {
   private LiveExperiment.Result run(
       ModelScenario scenario, @Nullable TaskBody body, List<Double> percentiles) {
     var experiment =
-        new LiveExperiment(scenario.network(), scenario.workload(), seed).keepSpans(trace.orders());
+        new LiveExperiment(scenario.network(), scenario.workload(), seed)
+            .applications(live.applications)
+            .keepSpans(trace.orders());
     if (body != null) {
       experiment.execute(body);
     }

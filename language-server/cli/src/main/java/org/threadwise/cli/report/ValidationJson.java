@@ -12,6 +12,7 @@ public final class ValidationJson {
 
   /** Returns the whole document. */
   public static ObjectNode of(ValidationReport report) {
+    BestCount best = report.best();
     return new JsonFields()
         .text("model", report.scenario().network().name())
         .text("file", report.scenario().file().toString())
@@ -28,6 +29,7 @@ public final class ValidationJson {
         .objects(
             "figures",
             report.validation().figures().stream().map(each -> figure(each, report)).toList())
+        .object("bestCount", best == null ? null : best.json())
         .texts("notes", report.notes())
         .node();
   }

@@ -2,6 +2,7 @@ package org.threadwise.cli.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Host;
@@ -22,6 +23,7 @@ import org.threadwise.sizing.variant.NodeNames;
  * @param measured figures of the runs
  * @param noise what disturbed the runs
  * @param validation figures and their differences
+ * @param best number of threads that keeps the goals; null if it was not requested
  */
 public record ValidationReport(
     ModelScenario scenario,
@@ -30,7 +32,8 @@ public record ValidationReport(
     int cores,
     Figures measured,
     MachineReport noise,
-    Validation validation) {
+    Validation validation,
+    @Nullable BestCount best) {
 
   /**
    * Returns whether no run is too noisy, and no throughput or response time differs by more than

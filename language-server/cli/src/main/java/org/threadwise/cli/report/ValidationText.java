@@ -44,6 +44,7 @@ public final class ValidationText {
     line("");
     table().print(streams);
     printDifferences();
+    printBestCount();
     Notes.print(report.notes(), streams);
   }
 
@@ -93,6 +94,14 @@ public final class ValidationText {
     if (!differences.isEmpty()) {
       line("");
       differences.forEach(each -> line(streams.red("differs") + ": " + difference(each)));
+    }
+  }
+
+  private void printBestCount() {
+    BestCount best = report.best();
+    if (best != null) {
+      line("");
+      line(best.text());
     }
   }
 

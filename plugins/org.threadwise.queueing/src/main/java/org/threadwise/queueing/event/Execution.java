@@ -414,9 +414,16 @@ class Execution {
    */
   boolean completeResponse(Message message) {
     Message following = stations.completeResponse(message);
-    if (following != null && following.node.blocks && !Stations.isAbandoned(following)) {
-      unblock(following, BlockingCause.STATION);
+    if (following != null) {
+      startResponse(following);
     }
     return !message.node.timed || stations.isAwaited(message);
+  }
+
+  /** Ends the wait for a server of the thread that waits for a response, if one does. */
+  void startResponse(Message message) {
+    if (message.node.blocks && !Stations.isAbandoned(message)) {
+      unblock(message, BlockingCause.STATION);
+    }
   }
 }

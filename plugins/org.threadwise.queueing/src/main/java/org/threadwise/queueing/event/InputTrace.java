@@ -21,7 +21,8 @@ import org.threadwise.queueing.statistics.Tally;
  * executions of a loop have, they are in the order in which they were drawn.
  *
  * <p>Real threads replace CPU times and waits by those that they measure, from the start of the
- * work to its end. Arrivals are not part of a trace, because they depend on nothing but the seed.
+ * work to its end, and response times if applications answer outside of the replication. Arrivals
+ * are not part of a trace, because they depend on nothing but the seed.
  */
 public final class InputTrace implements InputSource {
   private static final double NANOS_PER_SECOND = 1e9;
@@ -64,7 +65,7 @@ public final class InputTrace implements InputSource {
   @Override
   public long value(Message message, Purpose purpose, long drawn) {
     ValueLog log = log(message.node.index, purpose);
-    if (purpose == Purpose.CPU) {
+    if (purpose == Purpose.CPU || purpose == Purpose.RESPONSE) {
       message.recorded = log.size();
     }
     log.add(key(message), drawn);
@@ -98,6 +99,14 @@ public final class InputTrace implements InputSource {
     if (cpu != null) {
       long wait = now - unit.started - cpu.value(unit.recorded) - response;
       replace(unit, Purpose.WAIT, Math.max(0, wait), waitExcess);
+    }
+  }
+
+  /** Replaces the response time of a request by the time in which it was answered. */
+  void endResponse(Message message, long measured) {
+    ValueLog log = log(message, Purpose.RESPONSE);
+    if (log != null) {
+      log.set(message.recorded, measured);
     }
   }
 

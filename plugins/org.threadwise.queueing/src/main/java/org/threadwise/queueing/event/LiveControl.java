@@ -1,8 +1,11 @@
 package org.threadwise.queueing.event;
 
+import java.util.ArrayDeque;
+import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
 
@@ -25,6 +28,12 @@ final class LiveControl {
   private long origin = System.nanoTime();
   private @Nullable LiveReplication replication;
   private long tasks;
+
+  /** Requests to applications that the current event has made. */
+  private final ArrayDeque<Runnable> unsent = new ArrayDeque<>();
+
+  /** Number of requests to applications that have not been answered. */
+  private int pendingRequests;
 
   /** Time at which the timer wakes up without a signal. */
   private long alarm = EventList.NEVER;
@@ -166,6 +175,65 @@ final class LiveControl {
     }
   }
 
+  // ---- applications
+
+  /** Returns what answers requests: the applications of the machine, or events. */
+  Stations stations(Clock clock, Messages messages, List<StationState> stations) {
+    LiveApplications applications = threads.applications();
+    return applications == null
+        ? new Stations(clock, messages)
+        : new LiveStations(clock, messages, applications, this, stations);
+  }
+
+  /** Keeps a request, which the thread of the current event sends after it. */
+  void send(Runnable request) {
+    unsent.add(request);
+    pendingRequests++;
+  }
+
+  /** Counts a request that has been answered. */
+  void countAnswer() {
+    pendingRequests--;
+  }
+
+  /** Returns whether requests have not been answered, also those that nobody waits for. */
+  boolean awaitsAnswers() {
+    return pendingRequests > 0;
+  }
+
+  /** Sends the requests of the current event, without the lock. */
+  void sendRequests() {
+    if (unsent.isEmpty()) {
+      return;
+    }
+    List<Runnable> requests = List.copyOf(unsent);
+    unsent.clear();
+    lock.unlock();
+    try {
+      requests.forEach(Runnable::run);
+    } finally {
+      lock.lock();
+    }
+  }
+
+  /** Lets an event of an application happen now, on the calling thread. */
+  void happen(Consumer<LiveReplication> event) {
+    lock.lock();
+    try {
+      LiveReplication own = replication;
+      if (own != null && !ended) {
+        tick(own);
+        event.accept(own);
+        wakeTimer(own);
+        sendRequests();
+      }
+    } catch (RuntimeException | Error e) {
+      fail(e);
+    } finally {
+      lock.unlock();
+    }
+  }
+
   // ---- workers
 
   LiveTask task(Message unit) {
@@ -206,6 +274,7 @@ final class LiveControl {
         tick(own);
         own.startUnit(taken, worker);
         wakeTimer(own);
+        sendRequests();
       }
       while (!ended && !worker.isFree()) {
         step(own, worker);
@@ -249,6 +318,7 @@ final class LiveControl {
       worker.reset();
       own.proceed(worker.unit());
       wakeTimer(own);
+      sendRequests();
     }
   }
 

@@ -12,7 +12,7 @@ import org.threadwise.queueing.statistics.Tally;
  * unit, what they carry, and which thread continues with them. Only three parts are real. Units go
  * to real pools, threads compute and pause for the times that were drawn, and the events that
  * belong to no thread (arrivals, answers, time-outs) happen at their time on the clock of the
- * machine.
+ * machine. Applications may answer instead of such events ({@link LiveApplications}).
  *
  * <p>An arrival counts from its intended time even if the machine is late with it, so that a slow
  * machine does not hide its queues (coordinated omission).
@@ -116,6 +116,7 @@ public final class LiveReplication extends Replication {
       crossInTime();
     } else if (next <= clock.now) {
       executeNext(next);
+      control.sendRequests();
       control.giveWay();
     } else {
       stopIfDeadlocked();
@@ -145,7 +146,7 @@ public final class LiveReplication extends Replication {
 
   @Override
   boolean nothingLeft() {
-    return super.nothingLeft() && livePools().isIdle();
+    return super.nothingLeft() && livePools().isIdle() && !control.awaitsAnswers();
   }
 
   private LivePools livePools() {

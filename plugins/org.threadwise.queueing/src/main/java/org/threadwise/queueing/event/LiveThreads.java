@@ -25,6 +25,9 @@ public interface LiveThreads {
   /** Returns what executes units outside all pools, each on a thread of its own. */
   Executor outside();
 
+  /** Returns what answers the requests to stations; null if they are answered by events. */
+  @Nullable LiveApplications applications();
+
   /**
    * Executes the work of a node on the calling thread.
    *

@@ -24,7 +24,7 @@ public sealed class Replication permits LiveReplication {
   private final @Nullable Cores cores;
   private final NodeState[] nodes;
   private final PoolState[] pools;
-  private final Execution execution;
+  final Execution execution;
   final Pools threads;
   private final ThreadWaits waits;
   private final ProducerLines lines;
@@ -89,7 +89,10 @@ public sealed class Replication permits LiveReplication {
       nodes[slot.source()].connect(slot.output(), nodes[slot.target()], slot.input());
     }
     arrivals = new Arrivals(plan, clock, streams, users);
-    Stations answers = new Stations(clock, messages);
+    Stations answers =
+        live == null
+            ? new Stations(clock, messages)
+            : live.stations(clock, messages, List.of(stations));
     execution =
         live == null
             ? new Execution(clock, answers, plan.host, cores)
@@ -257,7 +260,7 @@ public sealed class Replication permits LiveReplication {
     }
   }
 
-  private void answer(Message message) {
+  final void answer(Message message) {
     NodeState node = message.node;
     if (node.failure != null && Failures.endsPause(message)) {
       clock.startOthers();

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
  * Serves the requests to stations, first come, first served. A request without a station is
  * completeResponse after its response time, without waiting.
  */
-final class Stations {
-  private final Clock clock;
+class Stations {
+  final Clock clock;
   private final Messages messages;
 
   Stations(Clock clock, Messages messages) {
@@ -25,19 +25,25 @@ final class Stations {
     message.since = clock.now;
     if (station.busy.value == station.servers) {
       station.waiting.addLast(message);
-      station.queued.increment(clock.now);
-      if (message.node.timed) {
-        message.attempt().inService = false;
-        startTimer(message);
-      }
+      enterQueue(station, message);
       return false;
     }
     station.busy.increment(clock.now);
     serve(station, message);
+    scheduleAnswer(message);
     if (message.node.timed && message.response > message.node.timeout()) {
       startTimer(message);
     }
     return true;
+  }
+
+  /** Counts a request that waits for a server, and starts its time-out. */
+  final void enterQueue(StationState station, Message message) {
+    station.queued.increment(clock.now);
+    if (message.node.timed) {
+      message.attempt().inService = false;
+      startTimer(message);
+    }
   }
 
   private void startTimer(Message message) {
@@ -96,18 +102,19 @@ final class Stations {
     } else {
       station.queued.decrement(clock.now);
       serve(station, following);
+      scheduleAnswer(following);
     }
     return following;
   }
 
-  private void serve(StationState station, Message message) {
+  /** Counts a request that a server turns to. */
+  final void serve(StationState station, Message message) {
     station.requests++;
     station.waitingTime += clock.now - message.since;
     if (message.node.timed) {
       message.attempt().inService = true;
       message.attempt().served = clock.now;
     }
-    scheduleAnswer(message);
   }
 
   private void scheduleAnswer(Message message) {
