@@ -155,7 +155,8 @@ public final class LiveExperiment {
 
   private Attempt attempt(int run, int runs, ExperimentMonitor monitor, boolean records) {
     SpanBuffer spans = run == 0 && tracedOrders > 0 ? buffer() : null;
-    LiveReplication replication = replication(run, runs, monitor, spans);
+    JvmThreads threads = new JvmThreads(network, work);
+    LiveReplication replication = replication(run, runs, monitor, threads, spans);
     InputTrace trace = records ? replication.record() : null;
     ReplicationTallies own;
     MachineMeter.Disturbance disturbance;
@@ -169,7 +170,8 @@ public final class LiveExperiment {
       disturbance = meter.stop();
     }
     RunNoise noisy = RunNoise.of(replication.lag(), own, disturbance);
-    return new Attempt(own, noisy, MachineUse.since(before), trace, spans);
+    MachineUse used = MachineUse.since(before, threads.poolCpuSeconds());
+    return new Attempt(own, noisy, used, trace, spans);
   }
 
   private SpanBuffer buffer() {
@@ -178,10 +180,13 @@ public final class LiveExperiment {
   }
 
   private LiveReplication replication(
-      int run, int runs, ExperimentMonitor monitor, @Nullable SpanBuffer spans) {
+      int run,
+      int runs,
+      ExperimentMonitor monitor,
+      LiveThreads threads,
+      @Nullable SpanBuffer spans) {
     var progress = new RunProgress(monitor, workload.duration(), run + repeated, runs + repeated);
-    return new LiveReplication(
-        plan, seed, run, limits, progress, new JvmThreads(network, work), spans);
+    return new LiveReplication(plan, seed, run, limits, progress, threads, spans);
   }
 
   /** Returns threads of this JVM that execute a network once and compute for demanded times. */
