@@ -36,8 +36,7 @@ class HalfRateWarmUpTest {
             times.add(start);
           }
         };
-    new Replication(
-            Plan.of(CHAIN, workload), 1, 0, RunLimits.of(workload), () -> false, listener)
+    new Replication(Plan.of(CHAIN, workload), 1, 0, RunLimits.of(workload), () -> false, listener)
         .run();
     return times;
   }
