@@ -35,6 +35,7 @@ class RunCommandTest {
     // the threads of the Café, and those of the Java VM
     assertThat(run.at("/machine/peakThreads").asInt()).isGreaterThan(12);
     assertThat(run.at("/machine/seconds").asDouble()).isPositive();
+    assertThat(run.at("/machine/poolCpuSeconds/engine").asDouble()).isPositive();
   }
 
   /** Both applications of the Café have no limit. */

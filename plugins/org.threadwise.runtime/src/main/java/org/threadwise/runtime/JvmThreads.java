@@ -34,6 +34,10 @@ final class JvmThreads implements LiveThreads {
   private final List<String> names;
   private final List<String> poolsOfNodes;
   private final Map<String, ExecutorService> executors = new LinkedHashMap<>();
+
+  /** By pool; without pools of virtual threads, whose CPU time is unknown. */
+  private final Map<String, PoolCpuTime> cpuTimes = new LinkedHashMap<>();
+
   private final ExecutorService outside;
   private volatile boolean ended;
 
@@ -71,13 +75,12 @@ final class JvmThreads implements LiveThreads {
 
   @Override
   public LivePool create(Pool pool, Counter counter) {
-    Thread.Builder platform = Thread.ofPlatform().daemon().name(pool.name() + "-", 1);
     return switch (pool.threads()) {
       case Threads.Fixed fixed ->
-          addPool(pool, ExecutorPool.fixed(pool, fixed.count(), counted(platform, counter)));
+          addPool(pool, ExecutorPool.fixed(pool, fixed.count(), platform(pool, counter)));
       case Threads.Custom custom ->
-          addPool(pool, ExecutorPool.custom(pool, custom, counted(platform, counter)));
-      case Threads.PerTask perTask -> perTask(pool, counted(platform, counter));
+          addPool(pool, ExecutorPool.custom(pool, custom, platform(pool, counter)));
+      case Threads.PerTask perTask -> perTask(pool, platform(pool, counter));
       case Threads.Virtual virtual -> perTask(pool, counted(Thread.ofVirtual(), counter));
     };
   }
@@ -90,6 +93,14 @@ final class JvmThreads implements LiveThreads {
   private ThreadPerTask perTask(Pool pool, ThreadFactory factory) {
     ExecutorService executor = Executors.newThreadPerTaskExecutor(factory);
     return new ThreadPerTask(pool.name(), add(pool.name(), executor));
+  }
+
+  private ThreadFactory platform(Pool pool, Counter counter) {
+    PoolCpuTime cpuTime = new PoolCpuTime();
+    cpuTimes.put(pool.name(), cpuTime);
+    Thread.Builder builder = Thread.ofPlatform().daemon().name(pool.name() + "-", 1);
+    ThreadFactory threads = counted(builder, counter);
+    return task -> threads.newThread(() -> cpuTime.count(task));
   }
 
   private static ThreadFactory counted(Thread.Builder builder, Counter counter) {
@@ -140,6 +151,13 @@ final class JvmThreads implements LiveThreads {
     }
     event.begin();
     return event;
+  }
+
+  /** Returns the CPU time of each pool of platform threads so far, in seconds, by its name. */
+  Map<String, Double> poolCpuSeconds() {
+    Map<String, Double> seconds = new LinkedHashMap<>();
+    cpuTimes.forEach((pool, time) -> seconds.put(pool, time.seconds()));
+    return seconds;
   }
 
   @Override

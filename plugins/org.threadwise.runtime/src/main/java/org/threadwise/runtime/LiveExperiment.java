@@ -160,7 +160,9 @@ public final class LiveExperiment {
 
   private Attempt attempt(int run, int runs, ExperimentMonitor monitor, boolean records) {
     SpanBuffer spans = run == 0 && tracedOrders > 0 ? buffer() : null;
-    LiveReplication replication = replication(run, runs, monitor, spans);
+    Network adapted = applications.adapt(network);
+    JvmThreads threads = new JvmThreads(adapted, work, applications.start(adapted));
+    LiveReplication replication = replication(adapted, run, runs, monitor, threads, spans);
     InputTrace trace = records ? replication.record() : null;
     ReplicationTallies own;
     MachineMeter.Disturbance disturbance;
@@ -174,7 +176,8 @@ public final class LiveExperiment {
       disturbance = meter.stop();
     }
     RunNoise noisy = RunNoise.of(replication.lag(), own, disturbance);
-    return new Attempt(own, noisy, MachineUse.since(before), trace, spans);
+    MachineUse used = MachineUse.since(before, threads.poolCpuSeconds());
+    return new Attempt(own, noisy, used, trace, spans);
   }
 
   private SpanBuffer buffer() {
@@ -183,10 +186,13 @@ public final class LiveExperiment {
   }
 
   private LiveReplication replication(
-      int run, int runs, ExperimentMonitor monitor, @Nullable SpanBuffer spans) {
+      Network adapted,
+      int run,
+      int runs,
+      ExperimentMonitor monitor,
+      LiveThreads threads,
+      @Nullable SpanBuffer spans) {
     var progress = new RunProgress(monitor, workload.duration(), run + repeated, runs + repeated);
-    Network adapted = applications.adapt(network);
-    var threads = new JvmThreads(adapted, work, applications.start(adapted));
     return new LiveReplication(
         Plan.of(adapted, workload), seed, run, limits, progress, threads, spans);
   }

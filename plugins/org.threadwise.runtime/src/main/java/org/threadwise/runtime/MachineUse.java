@@ -7,7 +7,10 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ToLongFunction;
 
 /**
@@ -21,6 +24,8 @@ import java.util.function.ToLongFunction;
  * @param peakHeap maximum of the used heap in bytes, added up over its parts
  * @param collections number of garbage collections
  * @param collectionSeconds time of garbage collections
+ * @param poolCpuSeconds CPU time of the threads of each pool, by its name, in the order of the
+ *     network; without pools of virtual threads, where it is unknown
  */
 public record MachineUse(
     double seconds,
@@ -30,7 +35,12 @@ public record MachineUse(
     int peakThreads,
     long peakHeap,
     long collections,
-    double collectionSeconds) {
+    double collectionSeconds,
+    Map<String, Double> poolCpuSeconds) {
+  public MachineUse {
+    poolCpuSeconds = Collections.unmodifiableMap(new LinkedHashMap<>(poolCpuSeconds));
+  }
+
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double MILLIS_PER_SECOND = 1e3;
 
@@ -78,7 +88,8 @@ public record MachineUse(
             .mapToLong(pool -> pool.getPeakUsage().getUsed())
             .sum(),
         collectors(GarbageCollectorMXBean::getCollectionCount),
-        collectors(GarbageCollectorMXBean::getCollectionTime) / MILLIS_PER_SECOND);
+        collectors(GarbageCollectorMXBean::getCollectionTime) / MILLIS_PER_SECOND,
+        Map.of());
   }
 
   private static long collectors(ToLongFunction<GarbageCollectorMXBean> value) {
@@ -93,8 +104,12 @@ public record MachineUse(
     }
   }
 
-  /** Returns what was used since an earlier state, and the maxima since the start. */
-  static MachineUse since(MachineUse earlier) {
+  /**
+   * Returns what was used since an earlier state, and the maxima since the start.
+   *
+   * @param poolCpuSeconds CPU time of each pool since then
+   */
+  static MachineUse since(MachineUse earlier, Map<String, Double> poolCpuSeconds) {
     MachineUse now = now();
     return new MachineUse(
         now.seconds - earlier.seconds,
@@ -104,7 +119,8 @@ public record MachineUse(
         now.peakThreads,
         now.peakHeap,
         now.collections - earlier.collections,
-        now.collectionSeconds - earlier.collectionSeconds);
+        now.collectionSeconds - earlier.collectionSeconds,
+        poolCpuSeconds);
   }
 
   /**
@@ -117,6 +133,8 @@ public record MachineUse(
   }
 
   private MachineUse plus(MachineUse other) {
+    Map<String, Double> pools = new LinkedHashMap<>(poolCpuSeconds);
+    other.poolCpuSeconds.forEach((pool, cpu) -> pools.merge(pool, cpu, Double::sum));
     return new MachineUse(
         seconds + other.seconds,
         userSeconds + other.userSeconds,
@@ -127,6 +145,7 @@ public record MachineUse(
         Math.max(peakThreads, other.peakThreads),
         Math.max(peakHeap, other.peakHeap),
         collections + other.collections,
-        collectionSeconds + other.collectionSeconds);
+        collectionSeconds + other.collectionSeconds,
+        pools);
   }
 }

@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Costs;
+import org.threadwise.queueing.network.Pool.Discipline;
+import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
@@ -73,5 +78,30 @@ class LiveExperimentTest {
         .isInstanceOfSatisfying(
             Completed.class,
             completed -> assertThat(completed.figures().replications()).isEqualTo(runs));
+  }
+
+  @Test
+  void poolsOfPlatformThreadsHaveACpuTime() {
+    Network network =
+        Network.builder("pools")
+            .pool("fixed", 1)
+            .pool(new Pool("each", new Threads.PerTask(), Discipline.FIFO, Costs.NONE))
+            .pool(new Pool("virtual", new Threads.Virtual(), Discipline.FIFO, Costs.NONE))
+            .source("entry")
+            .task("task", new Constant(1_000_000))
+            .task("own", new Constant(1_000_000))
+            .on("each")
+            .sink("exit")
+            .chain("entry", "task", "own", "exit")
+            .build();
+    var machine = new NoisyMachine(new AtomicInteger(), 0, 0);
+
+    LiveExperiment.Result result =
+        new LiveExperiment(network, AT_ONCE, 1, machine)
+            .run(1, List.of(), ExperimentMonitor.NONE, null);
+
+    assertThat(result.use().getFirst().poolCpuSeconds())
+        .containsOnlyKeys("fixed", "each")
+        .allSatisfy((pool, seconds) -> assertThat(seconds).isPositive());
   }
 }

@@ -1,8 +1,10 @@
 package org.threadwise.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The files of Linux, as proc(5) describes them. */
@@ -33,14 +35,16 @@ class MachineUseTest {
 
   @Test
   void runsAddUp() {
-    var one = new MachineUse(1, 0.5, 0.25, 100, 7, 1_000, 2, 0.1);
-    var other = new MachineUse(2, 1, 0.5, -1, 9, 500, 3, 0.2);
+    var one = new MachineUse(1, 0.5, 0.25, 100, 7, 1_000, 2, 0.1, Map.of("bar", 0.3));
+    var other = new MachineUse(2, 1, 0.5, -1, 9, 500, 3, 0.2, Map.of("bar", 0.5));
 
     MachineUse total = MachineUse.total(List.of(one, one));
-    assertThat(total).isEqualTo(new MachineUse(2, 1, 0.5, 200, 7, 1_000, 4, 0.2));
+    assertThat(total)
+        .isEqualTo(new MachineUse(2, 1, 0.5, 200, 7, 1_000, 4, 0.2, Map.of("bar", 0.6)));
     total = MachineUse.total(List.of(one, other));
     assertThat(total.contextSwitches()).isEqualTo(-1);
     assertThat(total.peakThreads()).isEqualTo(9);
     assertThat(total.peakHeap()).isEqualTo(1_000);
+    assertThat(total.poolCpuSeconds()).containsExactly(entry("bar", 0.8));
   }
 }

@@ -40,7 +40,7 @@ final class LiveOptions {
 
   /**
    * Reads the model and applies all changes. Messages that arrive for ever get an end and a
-   * warm-up.
+   * warm-up, in which they come at half the rate.
    */
   ModelScenario scenario(ConsoleStreams streams) {
     ModelScenario scenario = model.scenario(rate.rate, pools.pools, streams);
@@ -48,9 +48,11 @@ final class LiveOptions {
       scenario = scenario.withDuration(DEFAULT_DURATION);
     }
     Workload workload = scenario.workload();
-    return workload.warmUp() == Workload.DETECTED
-        ? scenario.withWarmUp(isUnbounded(workload) ? workload.duration() / WARM_UP_PART : 0)
-        : scenario;
+    if (workload.warmUp() == Workload.DETECTED) {
+      scenario =
+          scenario.withWarmUp(isUnbounded(workload) ? workload.duration() / WARM_UP_PART : 0);
+    }
+    return scenario.withHalfRateWarmUp();
   }
 
   private static boolean isUnbounded(Workload workload) {

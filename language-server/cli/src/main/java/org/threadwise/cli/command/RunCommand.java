@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
       "Pools are real; tasks compute and wait for the times of the model. Host and costs of pools"
           + " are those of this machine instead of those in the model.",
       "Messages that arrive for ever end after 30 s, unless --duration is given; the first sixth is"
-          + " warm-up, unless --warm-up is given.",
+          + " warm-up, unless --warm-up is given. In the warm-up, they come at half the rate.",
       "A run is too noisy if arrivals come late by more than 1%% of the mean response time, or the"
           + " machine stalls for more than 1%% of the time. With --replications, it is repeated."
     },

@@ -178,6 +178,11 @@ public record ModelScenario(
     return with(network, workload.withWarmUp(nanos));
   }
 
+  /** Returns a copy with half the rate of arrivals before the measurement. */
+  public ModelScenario withHalfRateWarmUp() {
+    return with(network, workload.withHalfRateWarmUp());
+  }
+
   /** Returns a copy whose host has the cores of this machine. */
   public ModelScenario onThisMachine() {
     Network here = network.withHost(Host.ofCores(Runtime.getRuntime().availableProcessors()));

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -139,6 +140,9 @@ public record MachineReport(
           "CPU time %s user, %s system"
               .formatted(Numbers.seconds(use.userSeconds()), Numbers.seconds(use.systemSeconds())));
     }
+    if (!use.poolCpuSeconds().isEmpty()) {
+      parts.add("CPU time of pools " + poolCpuText());
+    }
     if (use.contextSwitches() >= 0) {
       parts.add(
           "context switches of the machine "
@@ -155,12 +159,21 @@ public record MachineReport(
     return String.join(" · ", parts);
   }
 
+  private String poolCpuText() {
+    return use.poolCpuSeconds().entrySet().stream()
+        .map(pool -> pool.getKey() + " " + Numbers.seconds(pool.getValue()))
+        .collect(Collectors.joining(", "));
+  }
+
   /** Returns what the runs used as JSON. */
   ObjectNode useJson() {
+    var pools = new JsonFields();
+    use.poolCpuSeconds().forEach(pools::number);
     return new JsonFields()
         .number("seconds", use.seconds())
         .number("userSeconds", use.userSeconds())
         .number("systemSeconds", use.systemSeconds())
+        .object("poolCpuSeconds", pools.node())
         .number("contextSwitches", use.contextSwitches() < 0 ? Double.NaN : use.contextSwitches())
         .whole("peakThreads", use.peakThreads())
         .whole("peakHeapBytes", use.peakHeap())

@@ -3,6 +3,7 @@ package org.threadwise.cli.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.statistics.Tally;
 import org.threadwise.runtime.MachineUse;
@@ -13,20 +14,24 @@ class MachineReportTest {
   private static final double RESPONSE = 10e6;
   private static final RunNoise QUIET = new RunNoise(Tally.of(20e3, 40e3), RESPONSE, 0.01, 0);
 
-  private static final MachineUse USE = new MachineUse(10, 2.5, 0.5, 12_000, 20, 30 << 20, 2, 0.03);
+  private static final MachineUse USE =
+      new MachineUse(10, 2.5, 0.5, 12_000, 20, 30 << 20, 2, 0.03, Map.of("engine", 1.25));
   private static final MachineUse UNKNOWN =
-      new MachineUse(10, Double.NaN, Double.NaN, -1, 1, 30 << 20, 0, 0);
+      new MachineUse(10, Double.NaN, Double.NaN, -1, 1, 30 << 20, 0, 0, Map.of());
 
   @Test
   void whatIsUnknownIsLeftOut() {
-    assertThat(new MachineReport(List.of(QUIET), 0, USE, List.of()).useText())
+    var known = new MachineReport(List.of(QUIET), 0, USE, List.of());
+    assertThat(known.useText())
         .isEqualTo(
-            "CPU time 2.5 s user, 500 ms system · context switches of the machine 1 200/s · at most"
-                + " 20 threads · heap at most 31.5 MB · 2 garbage collections, 30 ms");
+            "CPU time 2.5 s user, 500 ms system · CPU time of pools engine 1.25 s · context"
+                + " switches of the machine 1 200/s · at most 20 threads · heap at most 31.5 MB · 2 garbage collections, 30 ms");
     var unknown = new MachineReport(List.of(QUIET), 0, UNKNOWN, List.of());
     assertThat(unknown.useText())
         .isEqualTo("at most 1 thread · heap at most 31.5 MB · no garbage collection");
     assertThat(unknown.useJson().at("/contextSwitches").isNull()).isTrue();
+    assertThat(unknown.useJson().at("/poolCpuSeconds").isEmpty()).isTrue();
+    assertThat(known.useJson().at("/poolCpuSeconds/engine").asDouble()).isEqualTo(1.25);
   }
 
   @Test

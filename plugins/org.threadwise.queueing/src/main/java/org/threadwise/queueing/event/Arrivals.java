@@ -31,7 +31,7 @@ final class Arrivals {
       Workload.Arrivals arrivals = all.get(i);
       String name = plan.network.nodes().get(arrivals.source()).name();
       source[i] = arrivals.source();
-      times[i] = times(arrivals.process(), streams, name);
+      times[i] = times(arrivals.process(), streams, name, fullRateAfter(plan.workload));
       atOnce[i] = arrivals.process() instanceof Process.AtOnce some ? some.messages() : 1;
       if (arrivals.batch() != null) {
         batch[i] = TimeSampler.of(arrivals.batch(), streams, name, Purpose.BATCH);
@@ -51,18 +51,35 @@ final class Arrivals {
     long after(long now);
   }
 
-  private static ArrivalTimes times(Process process, RandomStreams streams, String name) {
+  /** Returns the time until which arrivals come at half the rate. */
+  private static long fullRateAfter(Workload workload) {
+    return workload.halfRateWarmUp() ? Math.max(0, workload.warmUp()) : 0;
+  }
+
+  private static ArrivalTimes times(
+      Process process, RandomStreams streams, String name, long fullRateAfter) {
     return switch (process) {
       case Process.Renewal renewal -> {
         TimeSampler gaps = TimeSampler.of(renewal.gap(), streams, name, Purpose.ARRIVALS);
-        yield now -> now + gaps.next();
+        yield halved(now -> now + gaps.next(), fullRateAfter);
       }
-      case Process.Modulated modulated -> new ModulatedTimes(modulated, streams, name);
+      case Process.Modulated modulated ->
+          halved(new ModulatedTimes(modulated, streams, name), fullRateAfter);
       case Process.Recorded recorded -> new RecordedTimes(recorded.times());
       case Process.AtOnce some -> new RecordedTimes(List.of(0L));
       // users schedule their messages themselves
       case Process.Closed closed -> now -> EventList.NEVER;
     };
+  }
+
+  /** Leaves out every second arrival until a time, starting with the first. */
+  private static ArrivalTimes halved(ArrivalTimes all, long end) {
+    return end == 0
+        ? all
+        : now -> {
+          long time = all.after(now);
+          return time > end ? time : all.after(time);
+        };
   }
 
   /** Schedules the next arrival of a process and returns its source. */

@@ -15,8 +15,11 @@ import org.threadwise.queueing.distribution.Exponential;
  * @param arrivals at most one per source
  * @param duration end of a run in nanoseconds, {@link #UNTIL_DONE} for none
  * @param warmUp start of the window in nanoseconds, {@link #DETECTED} to detect it
+ * @param halfRateWarmUp whether every second arrival before the window is left out, except of
+ *     recorded arrivals, messages at once and users
  */
-public record Workload(String name, List<Arrivals> arrivals, long duration, long warmUp) {
+public record Workload(
+    String name, List<Arrivals> arrivals, long duration, long warmUp, boolean halfRateWarmUp) {
 
   public Workload {
     arrivals = List.copyOf(arrivals);
@@ -28,6 +31,11 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
     ArgumentChecks.that(
         warmUp == DETECTED || (warmUp >= 0 && warmUp <= duration),
         "warm-up of workload " + name + " must lie between 0 and its end, but is " + warmUp);
+  }
+
+  /** Creates a workload that has its full rate from the start. */
+  public Workload(String name, List<Arrivals> arrivals, long duration, long warmUp) {
+    this(name, arrivals, duration, warmUp, false);
   }
 
   /**
@@ -43,14 +51,23 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
 
   /** Returns this workload with another end, in nanoseconds or {@link #UNTIL_DONE}. */
   public Workload withDuration(long end) {
-    return new Workload(name, arrivals, end, warmUp);
+    return new Workload(name, arrivals, end, warmUp, halfRateWarmUp);
   }
 
   /**
    * Returns this workload with another start of the window, in nanoseconds or {@link #DETECTED}.
    */
   public Workload withWarmUp(long start) {
-    return new Workload(name, arrivals, duration, start);
+    return new Workload(name, arrivals, duration, start, halfRateWarmUp);
+  }
+
+  /**
+   * Returns this workload with half the rate of arrivals before the window. Every second arrival is
+   * left out there; those in the window keep their times. A warm-up that is detected does not
+   * change.
+   */
+  public Workload withHalfRateWarmUp() {
+    return new Workload(name, arrivals, duration, warmUp, true);
   }
 
   /** Returns whether users send messages at a source. */
@@ -107,7 +124,7 @@ public record Workload(String name, List<Arrivals> arrivals, long duration, long
     for (Arrivals each : arrivals) {
       scaled.add(new Arrivals(each.source(), each.process().withRateFactor(factor), each.batch()));
     }
-    return new Workload(name, scaled, duration, warmUp);
+    return new Workload(name, scaled, duration, warmUp, halfRateWarmUp);
   }
 
   /**

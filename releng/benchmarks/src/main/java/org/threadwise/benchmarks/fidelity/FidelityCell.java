@@ -47,7 +47,7 @@ record FidelityCell(FidelityModel model, boolean perMessage, Kind kind, int thre
   /**
    * Returns the network and workload.
    *
-   * @param seconds length of the run after a warm-up of a sixth of it
+   * @param seconds length of the run after a warm-up of a sixth of it, at half the rate
    */
   Scenario scenario(int seconds) {
     Scenario given = model.scenario(perMessage);
@@ -59,7 +59,8 @@ record FidelityCell(FidelityModel model, boolean perMessage, Kind kind, int thre
             .workload()
             .withRate(rate)
             .withWarmUp(measured / 6)
-            .withDuration(measured + measured / 6);
+            .withDuration(measured + measured / 6)
+            .withHalfRateWarmUp();
     return new Scenario(given.network().withPool(0, pool(kind)), workload);
   }
 

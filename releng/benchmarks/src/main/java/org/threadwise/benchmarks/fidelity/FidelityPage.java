@@ -91,7 +91,9 @@ final class FidelityPage {
         costs.start() / 1e3,
         (double) costs.dispatch(),
         1e6 * wake(calibration));
-    page.format("Each run was measured for %d s, after a sixth of that for warm-up.%n", seconds);
+    page.format(
+        "Each run was measured for %d s, after a sixth of that for warm-up at half the rate.%n",
+        seconds);
     page.format(
         "Of %d runs, %d failed. By the rule of `threadwise run`, %d were too noisy and were"
             + " repeated (each at most twice, all at most 40 times); %d that count are still too"
