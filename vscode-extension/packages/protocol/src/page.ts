@@ -26,6 +26,8 @@ export interface PageContext {
   readonly theme?: PageTheme;
   /** Whether the text is read-only at the moment. */
   readonly readOnly: boolean;
+  /** Why it is read-only, if the host knows, and what to do. */
+  readonly readOnlyReason?: string;
   /** Where the results open, and the computation that starts there. */
   readonly place?: ResultsPlace;
   /** URIs of files with measurements to read now. */

@@ -21,6 +21,7 @@ import {
 import { jvmArguments } from '../common/jvmArguments.ts';
 import { RestartPolicy } from '../common/restartPolicy.ts';
 import { explainMissing, findJava, type JavaRuntime } from '../node/javaDiscovery.ts';
+import { applyToWritable } from './readOnly.ts';
 import { serverSettings, textSetting } from './settings.ts';
 
 /** State of the language server. */
@@ -250,6 +251,7 @@ export class LanguageServer implements vscode.Disposable {
           });
         },
       },
+      middleware: { workspace: { handleApplyEdit: applyToWritable } },
       initializationFailedHandler: () => false,
       errorHandler: {
         error: (): ErrorHandlerResult => ({ action: ErrorAction.Continue }),

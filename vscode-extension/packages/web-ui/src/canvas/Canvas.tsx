@@ -54,7 +54,8 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
       ),
     [catalog],
   );
-  const editable = view.editable && !store.host.opening.readOnly;
+  const readOnly = useDiagram((state) => state.opening.readOnly);
+  const editable = view.editable && !readOnly;
   const mounted = useMemo(
     () => mountedElements(diagram, region, selection, pointer.pointed),
     [diagram, region, selection, pointer.pointed],
