@@ -1,9 +1,12 @@
 import type {
   CompareResult,
   DifferenceResult,
+  PageContext,
+  Remedy,
   Results,
   ResultsPlace,
   SweepResult,
+  Trouble,
   Variation,
 } from '@threadwise/protocol';
 import * as d3 from 'd3';
@@ -31,6 +34,8 @@ export interface ResultsPanelState {
   readonly results: Results | undefined;
   /** Why the results could not be updated. */
   readonly failure: string | undefined;
+  /** Why requests fail at the moment. */
+  readonly trouble: Trouble | undefined;
   readonly tab: Tab;
   /** The pool to sweep; undefined is the first one. */
   readonly pool: string | undefined;
@@ -56,6 +61,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
     super({
       results: undefined,
       failure: undefined,
+      trouble: host.opening.trouble,
       tab: host.opening.place?.tab ?? 'threads',
       pool: host.opening.place?.pool,
       logarithmic: undefined,
@@ -83,8 +89,9 @@ export class ResultsStore extends Store<ResultsPanelState> {
       this.host.onChanged(() => {
         this.#resultsRequest.refresh();
       }),
-      this.host.onOpened(({ place }) => {
-        this.#openPlace(place);
+      this.host.onOpened((opening) => {
+        this.#followTrouble(opening);
+        this.#openPlace(opening.place);
       }),
     ];
     this.#resultsRequest.start();
@@ -151,6 +158,14 @@ export class ResultsStore extends Store<ResultsPanelState> {
     await this.#report(async () => (await this.host.apply(pool)).message);
   }
 
+  /** Performs a remedy while requests fail. */
+  async perform(remedy: Remedy): Promise<void> {
+    await this.#report(async () => {
+      await this.host.remedy(remedy);
+      return undefined;
+    });
+  }
+
   /** Applies the what-if scenario to the text. */
   async write(): Promise<void> {
     await this.#report(async () => {
@@ -194,6 +209,13 @@ export class ResultsStore extends Store<ResultsPanelState> {
     if (!this.#swept && results.state === 'simulated' && this.state.tab === 'threads') {
       this.runSweep({ pool: this.state.pool, threads: [], rates: [] });
     }
+  }
+
+  /** Marks the results as stale while requests fail, because the simulation has ended with the server. */
+  #followTrouble({ trouble }: PageContext): void {
+    const { results } = this.state;
+    const isOutdated = trouble !== undefined && results !== undefined && results.state !== 'none';
+    this.set({ trouble, ...(isOutdated && { results: { ...results, state: 'stale' } }) });
   }
 
   /** Opens the place that a command requested, and starts its computation. */
