@@ -36,6 +36,8 @@ export interface PageContext {
   readonly unsaved: boolean;
   /** Cursor position in the adjacent text editor, if there is one. */
   readonly cursor?: Range;
+  /** Whether the workspace is restricted, so that nothing is simulated and no measurements are read. */
+  readonly restricted?: boolean;
   /** Why requests fail at the moment. */
   readonly trouble?: Trouble;
 }
@@ -46,8 +48,8 @@ export interface Trouble {
   readonly remedies: readonly Remedy[];
 }
 
-/** A remedy that the request `host/remedy` performs. */
-export type Remedy = 'restart' | 'settings' | 'log';
+/** A remedy that the request `host/remedy` performs; `trust` manages the trust of the workspace. */
+export type Remedy = 'restart' | 'settings' | 'log' | 'trust';
 
 /** Parameters of the request `host/remedy`. */
 export interface RemedyParams {

@@ -44,5 +44,8 @@ export async function performRemedy(remedy: Remedy, server: LanguageServer): Pro
     case 'log':
       server.log.show();
       break;
+    case 'trust':
+      await vscode.commands.executeCommand('workbench.trust.manage');
+      break;
   }
 }

@@ -138,6 +138,9 @@ export class WebviewPage implements vscode.Disposable {
       window.onDidChangeTextEditorSelection((change) => {
         this.#followSelection(change);
       }),
+      workspace.onDidGrantWorkspaceTrust(() => {
+        this.#sendContext();
+      }),
       workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration('files', this.#document.uri)) {
           void this.#updateReadOnly();
@@ -225,6 +228,7 @@ export class WebviewPage implements vscode.Disposable {
       readOnly: this.#readOnlyReason !== undefined,
       ...(this.#readOnlyReason === undefined ? {} : { readOnlyReason: this.#readOnlyReason }),
       unsaved: isDirty,
+      restricted: !vscode.workspace.isTrusted,
       ...(cursor === undefined ? {} : { cursor: { start: cursor.start, end: cursor.end } }),
       ...(trouble === undefined ? {} : { trouble }),
     };

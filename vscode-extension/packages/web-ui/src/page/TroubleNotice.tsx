@@ -1,10 +1,12 @@
 import type { Remedy, Trouble } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 
-const REMEDIES: Readonly<Record<Remedy, string>> = {
+/** Titles of remedies. */
+export const REMEDIES: Readonly<Record<Remedy, string>> = {
   restart: 'Restart',
   settings: 'Open Settings',
   log: 'Show Log',
+  trust: 'Manage Workspace Trust',
 };
 
 interface Props {

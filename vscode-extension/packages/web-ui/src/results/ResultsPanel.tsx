@@ -1,7 +1,7 @@
 import type { Trouble } from '@threadwise/protocol';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Host } from '../host/host.ts';
-import { TroubleNotice } from '../page/TroubleNotice.tsx';
+import { REMEDIES, TroubleNotice } from '../page/TroubleNotice.tsx';
 import { ResultsContext } from './useResultsStore.ts';
 import { ExecutorsView } from './ExecutorsView.tsx';
 import { PLOT_STYLE } from './plotStyle.ts';
@@ -129,14 +129,20 @@ function Unavailable({
         >
           Show the text
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            store.refresh();
-          }}
-        >
-          Try again
-        </button>
+        {store.host.opening.restricted === true ? (
+          <button type="button" onClick={() => void store.perform('trust')}>
+            {REMEDIES.trust}
+          </button>
+        ) : (
+          <button
+            type="button"
+            onClick={() => {
+              store.refresh();
+            }}
+          >
+            Try again
+          </button>
+        )}
       </div>
     </section>
   );
