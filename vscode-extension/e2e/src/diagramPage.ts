@@ -122,6 +122,11 @@ export class DiagramPage {
     await this.#dragBetween([x, y], [x + dx, y + dy]);
   }
 
+  /** Returns the position and the zoom of the canvas, as CSS. */
+  async viewport(): Promise<string | null> {
+    return this.page.locator('.react-flow__viewport').getAttribute('style');
+  }
+
   async drawConnection(from: string, to: string): Promise<void> {
     await this.node(from).hover();
     const start = await middle(this.node(from).locator('.new-output'));

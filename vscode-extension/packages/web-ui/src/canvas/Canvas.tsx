@@ -124,6 +124,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
         minZoom={MIN_ZOOM}
         maxZoom={MAX_ZOOM}
         nodeDragThreshold={3}
+        autoPanOnNodeDrag={dragging.pans}
         proOptions={OPTIONS}
       >
         <FarLayer
