@@ -12,7 +12,15 @@ import type {
 import * as d3 from 'd3';
 import type { Host } from '../host/host.ts';
 import { RepeatedRequest } from '../page/repeatedRequest.ts';
-import { csvOf, isStale, marksOf, plotsOf, reportOf, type PlotOptions } from './charts.ts';
+import {
+  csvOf,
+  isStale,
+  marksOf,
+  plotsOf,
+  reportOf,
+  workloadRateOf,
+  type PlotOptions,
+} from './charts.ts';
 import { Job, messageOf } from './job.ts';
 import { plotDrawing, reportPage } from './report/report.js';
 import { Store } from './store.ts';
@@ -185,7 +193,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
   }
 
   async exportCsv(sweep: SweepResult): Promise<void> {
-    await this.#save('csv', csvOf(sweep));
+    await this.#save('csv', csvOf(sweep, workloadRateOf(sweep, this.state.results)));
   }
 
   async exportHtml(sweep: SweepResult): Promise<void> {
