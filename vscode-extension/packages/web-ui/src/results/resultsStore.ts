@@ -24,6 +24,7 @@ import {
 import { Job, messageOf } from './job.ts';
 import { plotDrawing, reportPage } from './report/report.js';
 import { Store } from './store.ts';
+import { defaultPool, type SweepRanges } from './sweepInput.ts';
 import { WhatIfStore } from './whatIfStore.ts';
 
 export type Tab = ResultsPlace['tab'];
@@ -45,8 +46,9 @@ export interface ResultsPanelState {
   /** Why requests fail at the moment. */
   readonly trouble: Trouble | undefined;
   readonly tab: Tab;
-  /** The pool to sweep; undefined is the first one. */
+  /** The pool that the user chose to sweep; undefined is the default one. */
   readonly pool: string | undefined;
+  readonly ranges: SweepRanges;
   readonly logarithmic: boolean | undefined;
   /** The outcome of the last action. */
   readonly notice: string | undefined;
@@ -72,6 +74,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
       trouble: host.opening.trouble,
       tab: host.opening.place?.tab ?? 'threads',
       pool: host.opening.place?.pool,
+      ranges: { threads: '', rates: '' },
       logarithmic: undefined,
       notice: undefined,
       pair: 'file',
@@ -121,8 +124,18 @@ export class ResultsStore extends Store<ResultsPanelState> {
     this.set({ tab, notice: undefined });
   }
 
+  /** The pool to sweep. */
+  get pool(): string | undefined {
+    const { pool, results } = this.state;
+    return pool ?? (results && defaultPool(results));
+  }
+
   choosePool(pool: string): void {
     this.set({ pool });
+  }
+
+  setRanges(change: Partial<SweepRanges>): void {
+    this.set({ ranges: { ...this.state.ranges, ...change } });
   }
 
   setLogarithmic(logarithmic: boolean): void {
@@ -215,7 +228,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
     this.whatIf.follow(results);
     // Sweeps automatically only after the proposal has been simulated, and hence where automatic simulation is enabled.
     if (!this.#swept && results.state === 'simulated' && this.state.tab === 'threads') {
-      this.runSweep({ pool: this.state.pool, threads: [], rates: [] });
+      this.runSweep({ pool: this.pool, threads: [], rates: [] });
     }
   }
 
@@ -233,7 +246,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
     }
     this.set({ tab: place.tab, pool: place.pool ?? this.state.pool });
     if (place.tab === 'threads') {
-      this.runSweep({ pool: place.pool ?? this.state.pool, threads: [], rates: [] });
+      this.runSweep({ pool: this.pool, threads: [], rates: [] });
     } else if (place.tab === 'executors') {
       this.runComparison();
     }
