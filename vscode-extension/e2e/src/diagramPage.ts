@@ -122,6 +122,11 @@ export class DiagramPage {
     await this.#dragBetween([x, y], [x + dx, y + dy]);
   }
 
+  /** Returns the position and the zoom of the canvas, as CSS. */
+  async viewport(): Promise<string | null> {
+    return this.page.locator('.react-flow__viewport').getAttribute('style');
+  }
+
   async drawConnection(from: string, to: string): Promise<void> {
     await this.node(from).hover();
     const start = await middle(this.node(from).locator('.new-output'));
@@ -230,7 +235,8 @@ async function middle(locator: Locator): Promise<readonly [number, number]> {
   return [x + width / 2, y + height / 2];
 }
 
-async function boxOf(locator: Locator): Promise<Box> {
+/** Returns the box of an element that must be visible. */
+export async function boxOf(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox();
   if (box === null) {
     throw new Error(`cannot see ${String(locator)}`);

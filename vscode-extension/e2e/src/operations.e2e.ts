@@ -52,6 +52,14 @@ describe('an operation on the diagram', () => {
     await diagram.waitForText(/slimmer\s+\w+\s+\w+/u);
   });
 
+  it('moves an outer element without moving the picture', async () => {
+    await diagram.page.getByRole('button', { name: 'Fit', exact: true }).click();
+    const before = await diagram.viewport();
+    await diagram.drag('Coffee.Orders', -10, 0);
+    await diagram.waitForText(/layout/u);
+    expect(await diagram.viewport()).toBe(before);
+  });
+
   it('connects two elements by drawing a connection', async () => {
     await diagram.drawConnection('Coffee.T2', 'Coffee.T11');
     await diagram.waitForText(/merger\s+T11\s+s7, s12, \w+/u);

@@ -41,3 +41,41 @@ describe('a language server killed during a simulation', () => {
     expect(await editor.save('cafe.eai')).toBe(`// unsaved\n${CAFE}`);
   });
 });
+
+describe('JVM options that are not accepted', () => {
+  let editor: EditorDriver;
+
+  beforeAll(async () => {
+    editor = await EditorDriver.open({
+      edition: 'linux-x64',
+      files: { 'cafe.eai': CAFE },
+      settings: { 'threadwise.java.options': '-XX:NoSuchOption=1' },
+    });
+    await editor.openFile('cafe.eai');
+  });
+
+  beforeEach((context) => {
+    editor.watch(context);
+  });
+
+  afterAll(async () => {
+    await editor.close();
+  });
+
+  it('are reported once, with the setting and the message of the JVM', async () => {
+    const notifications = editor.page.locator('.notification-toast');
+    await notifications.filter({ hasText: 'threadwise.java.options' }).waitFor();
+    await editor.screenshot('jvm-options');
+    expect(await notifications.allTextContents()).toEqual([
+      expect.stringContaining('NoSuchOption'),
+    ]);
+    expect(editor.languageServers()).toEqual([]);
+  });
+
+  it('are named in the results, instead of a simulation', async () => {
+    await editor.run('Threadwise: Open Results');
+    await editor.view.locator('.notice-error', { hasText: 'threadwise.java.options' }).waitFor();
+    await editor.view.getByRole('button', { name: 'Open Settings' }).waitFor();
+    expect(await editor.view.getByText('simulating').count()).toBe(0);
+  });
+});

@@ -342,3 +342,22 @@ async function expectAlignedCaptions(page: Page): Promise<void> {
     expect([heading, cell]).toEqual([caption, caption]);
   });
 }
+
+it('keeps long names on the page', async () => {
+  const name = 'engine'.repeat(20);
+  const shown = await StandalonePage.open({
+    view: 'results',
+    text: SMALL.replaceAll('engine', name),
+    settings: { simulation: { enabled: false } },
+    size: { width: 700, height: 900 },
+  });
+  try {
+    await shown.page.getByRole('rowheader', { name }).waitFor();
+    expect(
+      await shown.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    await picture(shown.page, 'long-names');
+  } finally {
+    await shown.close();
+  }
+});

@@ -32,6 +32,14 @@ describe('a workspace that is not trusted', () => {
     expect(await editor.hint.count()).toBe(0);
   });
 
+  it('has results that offer to manage the trust', async () => {
+    await editor.run('Threadwise: Open Results');
+    await editor.view.getByRole('button', { name: 'Manage Workspace Trust' }).click();
+    await editor.page.locator('.workspace-trust-editor').waitFor();
+    await editor.screenshot('results-restricted');
+    await editor.focusFirstText();
+  });
+
   it('has proposals as soon as it is trusted', async () => {
     await editor.goTo(CAFE.split('\n').findIndex((line) => line.includes('replicator T3')) + 1, 1);
     await editor.replaceInLine('replicator T3 s1 -> s3, s4 takes 3 us');

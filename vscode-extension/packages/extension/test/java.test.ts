@@ -7,6 +7,7 @@ import {
   versionOfOutput,
   versionOfReleaseFile,
 } from '../src/common/javaVersion.ts';
+import { explainRejection, messageIn, rejectionOf } from '../src/node/jvmOptions.ts';
 import { explainMissing, findJava, type JavaLocations } from '../src/node/javaDiscovery.ts';
 
 describe('the Java version', () => {
@@ -131,5 +132,40 @@ describe('findJava', () => {
       ],
     });
     expect(explainMissing([])).toMatch(/Java 21 or newer.*Install one, or set/);
+  });
+});
+
+describe('options that the JVM does not accept', () => {
+  it.each([
+    [
+      'Unrecognized option: -Xfoo\nError: Could not create the Java Virtual Machine.\nError: A fatal exception has occurred. Program will exit.\n',
+      'Unrecognized option: -Xfoo',
+    ],
+    [
+      'Error occurred during initialization of VM\r\nToo small maximum heap\r\n',
+      'Too small maximum heap',
+    ],
+    ['', ''],
+  ])('are quoted from %j', (output, message) => {
+    expect(messageIn(output)).toBe(message);
+  });
+
+  it('are named with their setting', () => {
+    expect(explainRejection('21.0.5', 'Unrecognized option: -Xfoo')).toContain(
+      'threadwise.java.options: "Unrecognized option: -Xfoo"',
+    );
+  });
+
+  it.runIf(process.platform === 'linux')('are found by starting the JVM', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'threadwise-jvm-'));
+    const java = join(folder, 'java');
+    await writeFile(
+      java,
+      '#!/bin/sh\n[ "$1" = -version ] && exit 0\necho "Unrecognized option: $1" >&2\nexit 1\n',
+    );
+    await chmod(java, 0o755);
+    expect(await rejectionOf(java, [])).toBeUndefined();
+    expect(await rejectionOf(java, ['-Xfoo'])).toBe('Unrecognized option: -Xfoo');
+    await rm(folder, { recursive: true });
   });
 });

@@ -26,6 +26,8 @@ export interface PageContext {
   readonly theme?: PageTheme;
   /** Whether the text is read-only at the moment. */
   readonly readOnly: boolean;
+  /** Why it is read-only, if the host knows, and what to do. */
+  readonly readOnlyReason?: string;
   /** Where the results open, and the computation that starts there. */
   readonly place?: ResultsPlace;
   /** URIs of files with measurements to read now. */
@@ -34,6 +36,8 @@ export interface PageContext {
   readonly unsaved: boolean;
   /** Cursor position in the adjacent text editor, if there is one. */
   readonly cursor?: Range;
+  /** Whether the workspace is restricted, so that nothing is simulated and no measurements are read. */
+  readonly restricted?: boolean;
   /** Why requests fail at the moment. */
   readonly trouble?: Trouble;
 }
@@ -44,8 +48,8 @@ export interface Trouble {
   readonly remedies: readonly Remedy[];
 }
 
-/** A remedy that the request `host/remedy` performs. */
-export type Remedy = 'restart' | 'settings' | 'log';
+/** A remedy that the request `host/remedy` performs; `trust` manages the trust of the workspace. */
+export type Remedy = 'restart' | 'settings' | 'log' | 'trust';
 
 /** Parameters of the request `host/remedy`. */
 export interface RemedyParams {

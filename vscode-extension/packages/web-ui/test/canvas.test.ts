@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alignOffsets, distributeOffsets } from '../src/canvas/align.ts';
-import { viewportToFit, viewportToReveal, viewportAtZoom } from '../src/canvas/camera.ts';
+import { pansAt, viewportToFit, viewportToReveal, viewportAtZoom } from '../src/canvas/camera.ts';
 import { detailAt } from '../src/canvas/detail.ts';
 import { formatCount, formatShare } from '../src/canvas/badgeText.ts';
 import { FlowBuilder, routeOf, type FlowInput } from '../src/canvas/flowBuilder.ts';
@@ -23,6 +23,17 @@ const B = task('B', 300, 100);
 const C = task('C', 300, 300);
 const AB = slot('s', A, B);
 const DIAGRAM = new DiagramIndex(view([A, B, C], [AB]));
+
+describe('a drag', () => {
+  it.each([
+    ['near the left edge', { x: 110, y: 300 }, false],
+    ['at the bottom edge', { x: 400, y: 598 }, true],
+    ['in the middle', { x: 400, y: 300 }, false],
+    ['outside of the canvas', { x: 90, y: 300 }, true],
+  ])('%s', (_, pointer, expected) => {
+    expect(pansAt({ x: 100, y: 100, width: 600, height: 500 }, pointer)).toBe(expected);
+  });
+});
 
 describe('geometry', () => {
   it('finds the smallest box around others', () => {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DiagramIndex } from '../src/canvas/diagramIndex.ts';
-import { KEYED_COMMANDS, keyLabel, keyOf } from '../src/keyboard/keys.ts';
+import { keyLabel } from '../src/commands/keyLabel.ts';
+import { KEYED_COMMANDS, keyOf } from '../src/keyboard/keys.ts';
 import {
   firstSlot,
   slotAfter,
@@ -110,5 +111,18 @@ describe('keyboard shortcuts', () => {
       ({ keys, title }) => `| ${keys.map((key) => `\`${keyLabel(key)}\``).join(', ')} | ${title} |`,
     );
     expect(rows).toEqual(expected);
+  });
+});
+
+describe('the label of a key', () => {
+  it.each([
+    ['Delete', 'Delete'],
+    ['Ctrl+z', 'Ctrl+Z'],
+    ['Ctrl+Shift+z', 'Ctrl+Shift+Z'],
+    ['z', 'Z'],
+    ['Alt+ArrowUp', 'Alt+↑'],
+    ['?', '?'],
+  ])('of %s is %s', (key, label) => {
+    expect(keyLabel(key)).toBe(label);
   });
 });

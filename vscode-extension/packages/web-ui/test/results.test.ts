@@ -190,11 +190,17 @@ describe('a sweep', () => {
   });
 
   it('has a CSV table', () => {
-    const lines = csvOf({ ...SWEEP, pool: 'a "b", c' }).split('\r\n');
+    const lines = csvOf({ ...SWEEP, pool: 'a "b", c' }, undefined).split('\r\n');
     expect(lines).toHaveLength(6);
     expect(lines[0]).toMatch(/^"a ""b"", c.threads",ratePerSecond,stable,throughputPerSecond,/);
     expect(lines[3]).toBe('1,900,false,,,,,,,,,,,,,,,');
     expect(lines[2]?.split(',')).toHaveLength(18);
+  });
+
+  it("has the workload's rate in the CSV table if no rates are swept", () => {
+    const sweep = { ...SWEEP, points: [{ threads: 1, unstable: false }] };
+    expect(csvOf(sweep, 500).split('\r\n')[1]).toMatch(/^1,500,true,/);
+    expect(csvOf(sweep, undefined).split('\r\n')[1]).toMatch(/^1,,true,/);
   });
 });
 

@@ -9,8 +9,10 @@ import * as vscode from 'vscode';
 import {
   CloseAction,
   ErrorAction,
+  ErrorCodes,
   LanguageClient,
   ProgressType,
+  ResponseError,
   State,
   type CancellationToken,
   type CloseHandlerResult,
@@ -18,9 +20,11 @@ import {
   type LanguageClientOptions,
   type StaticFeature,
 } from 'vscode-languageclient/node';
-import { jvmArguments } from '../common/jvmArguments.ts';
+import { jvmArguments, splitOptions } from '../common/jvmArguments.ts';
 import { RestartPolicy } from '../common/restartPolicy.ts';
 import { explainMissing, findJava, type JavaRuntime } from '../node/javaDiscovery.ts';
+import { explainRejection, rejectionOf } from '../node/jvmOptions.ts';
+import { applyToWritable } from './readOnly.ts';
 import { serverSettings, textSetting } from './settings.ts';
 
 /** State of the language server. */
@@ -28,7 +32,15 @@ export type ServerState =
   | { readonly kind: 'starting' }
   | { readonly kind: 'running'; readonly runtime: JavaRuntime }
   | { readonly kind: 'stopped' }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | FailedState;
+
+/** The server does not run. */
+export interface FailedState {
+  readonly kind: 'failed';
+  readonly reason: string;
+  /** The setting that causes it. */
+  readonly setting?: 'java.home' | 'java.options';
+}
 
 /** Makes the server push diagnostics, so that they precede the figures that belong to them. */
 const PUSHED_DIAGNOSTICS: StaticFeature = {
@@ -153,7 +165,9 @@ export class LanguageServer implements vscode.Disposable {
     if (this.#client?.state === State.Running) {
       return this.#client;
     }
-    throw new Error(
+    // A plain error would get a prefix with the name of the request when a page receives it.
+    throw new ResponseError(
+      ErrorCodes.InternalError,
       this.#state.kind === 'failed'
         ? this.#state.reason
         : 'The language server is not running. Use "Threadwise: Restart Language Server".',
@@ -182,20 +196,41 @@ export class LanguageServer implements vscode.Disposable {
       platform: process.platform,
     });
     if (search.kind === 'missing') {
-      this.#fail(explainMissing(search.rejections));
+      this.#fail({ reason: explainMissing(search.rejections), setting: 'java.home' });
       return;
     }
     const { runtime } = search;
     this.log.info(`Java ${runtime.version} (${runtime.source}): ${runtime.java}`);
+    const rejection = await this.#rejectionOfOptions(runtime);
+    if (rejection !== undefined) {
+      this.#fail({
+        reason: explainRejection(runtime.version, rejection),
+        setting: 'java.options',
+      });
+      return;
+    }
     try {
       this.#client = await this.#createClient(runtime);
       await this.#client.start();
     } catch (error) {
       // An unexpected exit is handled elsewhere.
       if (!this.#hasExited()) {
-        this.#fail(`The language server could not be started: ${messageOf(error)}`);
+        this.#fail({ reason: `The language server could not be started: ${messageOf(error)}` });
       }
     }
+  }
+
+  /** Returns the message of a JVM that does not accept the options in the settings. */
+  async #rejectionOfOptions({ java }: JavaRuntime): Promise<string | undefined> {
+    const options = splitOptions(textSetting('java.options'));
+    return options.length === 0
+      ? undefined
+      : rejectionOf(java, [`@${this.#sharedOptions}`, ...options]);
+  }
+
+  /** Path of the JVM options file that all editors share. */
+  get #sharedOptions(): string {
+    return this.#context.asAbsolutePath('server/jvm.options');
   }
 
   async #createClient(runtime: JavaRuntime): Promise<LanguageClient> {
@@ -210,7 +245,7 @@ export class LanguageServer implements vscode.Disposable {
         command: runtime.java,
         args: jvmArguments({
           jar: this.#context.asAbsolutePath('server/threadwise-server.jar'),
-          shared: this.#context.asAbsolutePath('server/jvm.options'),
+          shared: this.#sharedOptions,
           archive: vscode.Uri.joinPath(this.#context.globalStorageUri, archive).fsPath,
           options: textSetting('java.options'),
         }),
@@ -250,9 +285,10 @@ export class LanguageServer implements vscode.Disposable {
           });
         },
       },
+      middleware: { workspace: { handleApplyEdit: applyToWritable } },
       initializationFailedHandler: () => false,
       errorHandler: {
-        error: (): ErrorHandlerResult => ({ action: ErrorAction.Continue }),
+        error: (): ErrorHandlerResult => ({ action: ErrorAction.Continue, handled: true }),
         closed: (): CloseHandlerResult => this.#handleExit(),
       },
     };
@@ -268,7 +304,9 @@ export class LanguageServer implements vscode.Disposable {
       this.log.warn('The language server exited unexpectedly. Restarting it.');
       void this.#stopAndStart();
     } else {
-      this.#fail('The language server exited unexpectedly several times. See its log for details.');
+      this.#fail({
+        reason: 'The language server exited unexpectedly several times. See its log for details.',
+      });
     }
     return { action: CloseAction.DoNotRestart, handled: true };
   }
@@ -305,9 +343,9 @@ export class LanguageServer implements vscode.Disposable {
     return this.#exited;
   }
 
-  #fail(reason: string): void {
-    this.log.error(reason);
-    this.#setState({ kind: 'failed', reason });
+  #fail(failure: Omit<FailedState, 'kind'>): void {
+    this.log.error(failure.reason);
+    this.#setState({ kind: 'failed', ...failure });
   }
 
   #setState(state: ServerState): void {

@@ -1,6 +1,7 @@
 import type { Remedy, Trouble } from '@threadwise/protocol';
 import * as vscode from 'vscode';
-import type { LanguageServer, ServerState } from './languageServer.ts';
+import type { FailedState, LanguageServer, ServerState } from './languageServer.ts';
+import { SECTION } from './settings.ts';
 
 /** Returns why requests fail in this server state; undefined if the server runs or starts. */
 export function troubleOf(state: ServerState): Trouble | undefined {
@@ -13,7 +14,7 @@ export function troubleOf(state: ServerState): Trouble | undefined {
     case 'failed':
       return {
         message: state.reason,
-        remedies: needsJava(state.reason) ? ['settings', 'restart'] : ['restart', 'log'],
+        remedies: state.setting !== undefined ? ['settings', 'restart'] : ['restart', 'log'],
       };
   }
 }
@@ -24,9 +25,11 @@ export function documentClosed(uri: vscode.Uri): Trouble {
   return { message: `${name} was closed and no longer exists.`, remedies: [] };
 }
 
-/** Whether a failure is caused by the Java runtime. */
-export function needsJava(reason: string): boolean {
-  return reason.includes('needs Java');
+/** Opens the setting that causes a failure. */
+export async function openSetting({
+  setting = 'java.home',
+}: Pick<FailedState, 'setting'>): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.openSettings', `${SECTION}.${setting}`);
 }
 
 /** Performs a remedy that the user chose. */
@@ -36,10 +39,13 @@ export async function performRemedy(remedy: Remedy, server: LanguageServer): Pro
       await server.restart();
       break;
     case 'settings':
-      await vscode.commands.executeCommand('workbench.action.openSettings', 'threadwise.java.home');
+      await openSetting(server.state.kind === 'failed' ? server.state : {});
       break;
     case 'log':
       server.log.show();
+      break;
+    case 'trust':
+      await vscode.commands.executeCommand('workbench.trust.manage');
       break;
   }
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { needsJava } from './remedies.ts';
-import type { LanguageServer, ServerState } from './languageServer.ts';
+import { openSetting } from './remedies.ts';
+import type { FailedState, LanguageServer, ServerState } from './languageServer.ts';
 
 /** The download page for Java runtimes. */
 const JAVA_PAGE = vscode.Uri.parse('https://adoptium.net/temurin/releases/?version=21');
@@ -13,7 +13,7 @@ export function showStatus(server: LanguageServer): vscode.Disposable {
     void vscode.commands.executeCommand('setContext', 'threadwise.serverState', state.kind);
     fill(item, state);
     if (state.kind === 'failed') {
-      void showFailure(server, state.reason);
+      void showFailure(server, state);
     }
   };
   follow(server.state);
@@ -48,22 +48,29 @@ function fill(item: vscode.LanguageStatusItem, state: ServerState): void {
   }
 }
 
-async function showFailure(server: LanguageServer, reason: string): Promise<void> {
-  const actions = {
-    'Open Setting': () =>
-      vscode.commands.executeCommand('workbench.action.openSettings', 'threadwise.java.home'),
+async function showFailure(server: LanguageServer, failure: FailedState): Promise<void> {
+  const actions: Readonly<Record<Action, () => unknown>> = {
+    'Open Setting': () => openSetting(failure),
     'Get Java': () => vscode.env.openExternal(JAVA_PAGE),
     'Try Again': () => server.restart(),
     'Show Log': () => {
       server.log.show();
     },
   };
-  const titles = Object.keys(actions) as (keyof typeof actions)[];
-  const offered = needsJava(reason)
-    ? titles.filter((title) => title !== 'Show Log')
-    : titles.filter((title) => title === 'Try Again' || title === 'Show Log');
-  const choice = await vscode.window.showErrorMessage(reason, ...offered);
+  const choice = await vscode.window.showErrorMessage(failure.reason, ...offeredFor(failure));
   if (choice !== undefined) {
     await actions[choice]();
   }
+}
+
+type Action = 'Open Setting' | 'Get Java' | 'Try Again' | 'Show Log';
+
+/** Actions for failures that a setting causes. */
+const SETTING_ACTIONS: Readonly<Record<NonNullable<FailedState['setting']>, readonly Action[]>> = {
+  'java.home': ['Open Setting', 'Get Java', 'Try Again'],
+  'java.options': ['Open Setting', 'Try Again'],
+};
+
+function offeredFor({ setting }: FailedState): readonly Action[] {
+  return setting === undefined ? ['Try Again', 'Show Log'] : SETTING_ACTIONS[setting];
 }

@@ -24,6 +24,7 @@ import {
   type CancellationToken,
   type MessageConnection,
 } from 'vscode-languageclient/node';
+import { reasonReadOnly } from './readOnly.ts';
 import { performRemedy, troubleOf, documentClosed } from './remedies.ts';
 import type { LanguageServer } from './languageServer.ts';
 import { chooseSources, saveBeside, storeDropped } from './measurements.ts';
@@ -63,7 +64,8 @@ export class WebviewPage implements vscode.Disposable {
   readonly #registrations: vscode.Disposable;
   /** Replaced by another object when the document is closed and opened again. */
   #document: vscode.TextDocument;
-  #readOnly = false;
+  /** Why the document is read-only. */
+  #readOnlyReason: string | undefined;
   #unsaved: boolean;
   #target: PageTarget;
   /** Why the document is unavailable. */
@@ -136,6 +138,14 @@ export class WebviewPage implements vscode.Disposable {
       window.onDidChangeTextEditorSelection((change) => {
         this.#followSelection(change);
       }),
+      workspace.onDidGrantWorkspaceTrust(() => {
+        this.#sendContext();
+      }),
+      workspace.onDidChangeConfiguration((change) => {
+        if (change.affectsConfiguration('files', this.#document.uri)) {
+          void this.#updateReadOnly();
+        }
+      }),
       workspace.onDidChangeTextDocument(({ document }) => {
         this.#followSaved(document);
       }),
@@ -197,8 +207,13 @@ export class WebviewPage implements vscode.Disposable {
   }
 
   async #ready(): Promise<PageContext> {
-    this.#readOnly = await isReadOnly(this.#document.uri);
+    this.#readOnlyReason = await reasonReadOnly(this.#document.uri);
     return { ...this.#pageContext(), ...this.#target };
+  }
+
+  async #updateReadOnly(): Promise<void> {
+    this.#readOnlyReason = await reasonReadOnly(this.#document.uri);
+    this.#sendContext();
   }
 
   #pageContext(): PageContext {
@@ -210,8 +225,10 @@ export class WebviewPage implements vscode.Disposable {
       view,
       uri: uri.toString(),
       name: uri.path.split('/').at(-1) ?? '',
-      readOnly: this.#readOnly,
+      readOnly: this.#readOnlyReason !== undefined,
+      ...(this.#readOnlyReason === undefined ? {} : { readOnlyReason: this.#readOnlyReason }),
       unsaved: isDirty,
+      restricted: !vscode.workspace.isTrusted,
       ...(cursor === undefined ? {} : { cursor: { start: cursor.start, end: cursor.end } }),
       ...(trouble === undefined ? {} : { trouble }),
     };
@@ -330,21 +347,6 @@ function commandIn(params: unknown): unknown {
 
 function toRange({ start, end }: Range): vscode.Range {
   return new vscode.Range(start.line, start.character, end.line, end.character);
-}
-
-/** Whether the file or its file system is read-only. */
-async function isReadOnly(uri: vscode.Uri): Promise<boolean> {
-  const { fs } = vscode.workspace;
-  if (fs.isWritableFileSystem(uri.scheme) === false) {
-    return true;
-  }
-  try {
-    const { permissions } = await fs.stat(uri);
-    return permissions === vscode.FilePermission.Readonly;
-  } catch {
-    // An untitled document.
-    return false;
-  }
 }
 
 /** Returns the content of the file, which may differ from the editor's. */

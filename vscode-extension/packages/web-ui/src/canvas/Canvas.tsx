@@ -54,7 +54,8 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
       ),
     [catalog],
   );
-  const editable = view.editable && !store.host.opening.readOnly;
+  const readOnly = useDiagram((state) => state.opening.readOnly);
+  const editable = view.editable && !readOnly;
   const mounted = useMemo(
     () => mountedElements(diagram, region, selection, pointer.pointed),
     [diagram, region, selection, pointer.pointed],
@@ -123,6 +124,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
         minZoom={MIN_ZOOM}
         maxZoom={MAX_ZOOM}
         nodeDragThreshold={3}
+        autoPanOnNodeDrag={dragging.pans}
         proOptions={OPTIONS}
       >
         <FarLayer

@@ -1,14 +1,8 @@
-import type { Remedy, Trouble } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
+import { TroubleNotice } from '../page/TroubleNotice.tsx';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
 import { isAnchored } from './Overlays.tsx';
 import { diagramIndexOf } from './diagramIndex.ts';
-
-const REMEDIES: Readonly<Record<Remedy, string>> = {
-  restart: 'Restart',
-  settings: 'Open Settings',
-  log: 'Show Log',
-};
 
 /**
  * The current notice, also announced to screen readers: an unavailable server, an outdated diagram, or a
@@ -25,7 +19,10 @@ export function NoticeLine(): ReactNode {
   return (
     <div className="notice-place" role={isError ? 'alert' : 'status'}>
       {trouble !== undefined ? (
-        <TroubleNotice trouble={trouble} />
+        <TroubleNotice
+          trouble={trouble}
+          perform={(remedy) => void store.attempt(() => store.host.remedy(remedy))}
+        />
       ) : failure !== undefined ? (
         <Message
           text={failure}
@@ -65,25 +62,6 @@ function Message({ text, isError, action, act }: MessageProps): ReactNode {
       <button type="button" onClick={act}>
         {action}
       </button>
-    </div>
-  );
-}
-
-/** Why requests fail, with possible remedies. */
-function TroubleNotice({ trouble }: { readonly trouble: Trouble }): ReactNode {
-  const store = useDiagramStore();
-  return (
-    <div className="notice notice-error">
-      <span>{trouble.message}</span>
-      {trouble.remedies.map((remedy) => (
-        <button
-          key={remedy}
-          type="button"
-          onClick={() => void store.attempt(() => store.host.remedy(remedy))}
-        >
-          {REMEDIES[remedy]}
-        </button>
-      ))}
     </div>
   );
 }

@@ -40,12 +40,12 @@ export function EmptyDiagram({ view }: { readonly view: DiagramView }): ReactNod
 
 /** Why the diagram is read-only, and a link to the first problem to fix. */
 export function ReadOnlyBanner({ view }: { readonly view: DiagramView }): ReactNode {
-  const store = useDiagramStore();
   const problem = view.problems?.find(({ severity }) => severity === 'error');
-  if (store.host.opening.readOnly) {
+  const { readOnly, readOnlyReason } = useDiagram(({ opening }) => opening);
+  if (readOnly) {
     return (
       <div className="banner banner-info" role="status">
-        This text is read-only, and so is the diagram.
+        {readOnlyReason ?? 'This text is read-only, and so is the diagram.'}
       </div>
     );
   }

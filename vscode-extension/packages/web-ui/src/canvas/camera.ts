@@ -1,6 +1,6 @@
-import type { DiagramBox } from '@threadwise/protocol';
+import type { DiagramBox, DiagramPoint } from '@threadwise/protocol';
 import type { ReactFlowInstance, Viewport } from '@xyflow/react';
-import { centre, covers, expand } from './geometry.ts';
+import { centre, contains, covers, expand } from './geometry.ts';
 import type { ElementNode, FlowEdge, FrameNode } from './flowBuilder.ts';
 
 export type FlowInstance = ReactFlowInstance<ElementNode | FrameNode, FlowEdge>;
@@ -8,6 +8,8 @@ export type FlowInstance = ReactFlowInstance<ElementNode | FrameNode, FlowEdge>;
 export const MIN_ZOOM = 0.02;
 export const MAX_ZOOM = 4;
 const PADDING = 24;
+/** Distance from an edge of the canvas at which a drag pans, in pixels; less than that of elements at Fit. */
+const PAN_MARGIN = 4;
 
 interface Size {
   readonly width: number;
@@ -66,6 +68,11 @@ export function viewportAtZoom(
     y: height / 2 - (height / 2 - y) * share,
     zoom: next,
   };
+}
+
+/** Whether a drag to this pointer pans the canvas: only at its very edge, because outer elements are near it. */
+export function pansAt(canvas: DiagramBox, pointer: DiagramPoint): boolean {
+  return !contains(expand(canvas, -PAN_MARGIN), pointer);
 }
 
 function viewportAround(box: DiagramBox, zoom: number, { width, height }: Size): Viewport {

@@ -1,10 +1,12 @@
-import type { OnNodeDrag } from '@xyflow/react';
+import { useStoreApi, type OnNodeDrag } from '@xyflow/react';
 import { useState } from 'react';
 import { useDiagramStore } from '../page/useDiagram.ts';
+import { pansAt } from './camera.ts';
 import type { NodeDrag, ElementNode, FrameNode } from './flowBuilder.ts';
 import { centre, translate } from './geometry.ts';
 import { moveOf } from './operations.ts';
 import { diagramIndexOf, type DiagramIndex } from './diagramIndex.ts';
+import { pointerPosition, releaseOf } from './usePointer.ts';
 import { useStableCallbacks } from './useStableCallbacks.ts';
 
 interface VersionedDrag extends NodeDrag {
@@ -17,6 +19,8 @@ interface Dragging {
   readonly dragged: NodeDrag | undefined;
   /** Id of the edge that is the current drop target. */
   readonly dropTarget: string | undefined;
+  /** Whether the canvas pans because the pointer is at its edge. */
+  readonly pans: boolean;
   /** Event handlers for React Flow. */
   readonly handlers: Handlers;
 }
@@ -33,7 +37,9 @@ const DROP_DISTANCE = 14;
 /** Moves dragged nodes with the pointer, and pins them in the text on drop. */
 export function useDragging(diagram: DiagramIndex): Dragging {
   const store = useDiagramStore();
+  const api = useStoreApi();
   const [drag, setDrag] = useState<VersionedDrag>();
+  const [pans, setPans] = useState(false);
   const { version } = diagram.view;
   const isOver = drag?.dropped === true && version > drag.version;
   const dragged = isOver ? undefined : drag;
@@ -48,8 +54,12 @@ export function useDragging(diagram: DiagramIndex): Dragging {
       const chosen = selection.includes(node.id) ? selection : [node.id];
       const ids = new Set(diagram.elements(chosen).map(({ id }) => id));
       setDrag({ ids, by: { x: 0, y: 0 }, version, dropped: false });
+      setPans(false);
     },
-    onNodeDrag: (_, node) => {
+    onNodeDrag: (event, node) => {
+      const canvas = api.getState().domNode?.getBoundingClientRect();
+      const at = releaseOf(event);
+      setPans(canvas !== undefined && at !== undefined && pansAt(canvas, pointerPosition(at)));
       setDrag((before) => before && { ...before, by: offset(node) });
     },
     onNodeDragStop: (_, node) => {
@@ -77,7 +87,12 @@ export function useDragging(diagram: DiagramIndex): Dragging {
         });
     },
   });
-  return { dragged, dropTarget: drag?.dropped === true ? undefined : dropTarget, handlers };
+  return {
+    dragged,
+    dropTarget: drag?.dropped === true ? undefined : dropTarget,
+    pans,
+    handlers,
+  };
 }
 
 /** Returns the slot onto which an unconnected node is being dragged. */

@@ -165,8 +165,8 @@ function reconnect(
   }
 }
 
-/** Returns where the pointer was released; for several touches, the first. */
-function releaseOf(event: globalThis.MouseEvent | TouchEvent): ReleaseEvent | undefined {
+/** Returns the pointer of an event; for several touches, the first one. */
+export function releaseOf(event: globalThis.MouseEvent | TouchEvent): ReleaseEvent | undefined {
   return 'changedTouches' in event ? event.changedTouches[0] : event;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { KEYED_COMMANDS, keyLabel } from './keys.ts';
+import { keyLabel } from '../commands/keyLabel.ts';
+import { KEYED_COMMANDS } from './keys.ts';
 
 /** All keyboard shortcuts, in a dialog. */
 export function Help({ close }: { readonly close: () => void }): ReactNode {

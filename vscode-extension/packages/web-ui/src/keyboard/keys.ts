@@ -40,14 +40,3 @@ export function commandForKey(
 function isCanvasOnly({ id }: Command, key: string): boolean {
   return id.startsWith('go-') || !/^(Ctrl|F\d|\?|Escape)/.test(key);
 }
-
-/** Returns the label of a key. */
-export function keyLabel(key: string): string {
-  return key
-    .replace(/(?<=^|\+)[a-z]$/, (letter) => letter.toUpperCase())
-    .replace('ArrowLeft', '←')
-    .replace('ArrowRight', '→')
-    .replace('ArrowUp', '↑')
-    .replace('ArrowDown', '↓')
-    .replace('ContextMenu', 'Menu');
-}

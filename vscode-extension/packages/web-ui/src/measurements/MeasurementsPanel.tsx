@@ -1,6 +1,7 @@
 import type { AnnotateResult } from '@threadwise/protocol';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Host } from '../host/host.ts';
+import { REMEDIES } from '../page/TroubleNotice.tsx';
 import { JobLine } from '../results/JobLine.tsx';
 import { PLOT_STYLE } from '../results/plotStyle.ts';
 import { writeCounted } from '../results/report/numbers.js';
@@ -106,7 +107,19 @@ function Content(): ReactNode {
 /** Progress of reading, or why it failed. */
 function Reading(): ReactNode {
   const store = useMeasurementsStore();
-  return <JobLine job={store.reading} title="Reading" keeps={false} />;
+  const { running } = useStore(store.reading);
+  return (
+    <>
+      <JobLine job={store.reading} title="Reading" keeps={false} />
+      {!running && store.host.opening.restricted === true && (
+        <div className="actions">
+          <button type="button" onClick={() => void store.host.remedy('trust')}>
+            {REMEDIES.trust}
+          </button>
+        </div>
+      )}
+    </>
+  );
 }
 
 function ReadMeasurements({ result }: { readonly result: AnnotateResult }): ReactNode {

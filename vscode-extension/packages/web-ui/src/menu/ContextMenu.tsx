@@ -21,6 +21,7 @@ import {
   UNPIN,
   type Command,
 } from '../commands/commands.ts';
+import { keyLabel } from '../commands/keyLabel.ts';
 import type { ClientPoint } from '../page/diagramStore.ts';
 import { useDiagramStore } from '../page/useDiagram.ts';
 import { Popup } from './Popup.tsx';
@@ -97,18 +98,13 @@ export function Menu({ groups, close }: MenuProps): ReactNode {
                 {command.checked?.(store) === true ? '✓' : ''}
               </span>
               <span>{command.title}</span>
-              <kbd>{shortcutLabel(command.keys[0])}</kbd>
+              {command.keys[0] !== undefined && <kbd>{keyLabel(command.keys[0])}</kbd>}
             </button>
           ))}
         </div>
       ))}
     </div>
   );
-}
-
-/** Returns the label of a shortcut. */
-export function shortcutLabel(key: string | undefined): string {
-  return key === undefined ? '' : key.replace(/[a-z]$/, (letter) => letter.toUpperCase());
 }
 
 function items(menu: HTMLElement | null): readonly HTMLButtonElement[] {

@@ -1,5 +1,7 @@
+import type { Trouble } from '@threadwise/protocol';
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Host } from '../host/host.ts';
+import { REMEDIES, TroubleNotice } from '../page/TroubleNotice.tsx';
 import { ResultsContext } from './useResultsStore.ts';
 import { ExecutorsView } from './ExecutorsView.tsx';
 import { PLOT_STYLE } from './plotStyle.ts';
@@ -41,11 +43,13 @@ export function ResultsPanel({ host }: { readonly host: Host }): ReactNode {
 }
 
 function Content({ store }: { readonly store: ResultsStore }): ReactNode {
-  const { results, failure, tab, notice } = useStore(store);
+  const { results, failure, trouble, tab, notice } = useStore(store);
   if (results === undefined) {
     return (
       <main className="results">
-        {failure === undefined ? (
+        {trouble !== undefined ? (
+          <ServerTrouble store={store} trouble={trouble} />
+        ) : failure === undefined ? (
           <p className="loading" role="status">
             Loading the results…
           </p>
@@ -59,7 +63,8 @@ function Content({ store }: { readonly store: ResultsStore }): ReactNode {
   const View = TABS.find((each) => each.tab === tab)?.View ?? ThreadsView;
   return (
     <main className="results">
-      <Summary results={results} failure={failure} />
+      {trouble !== undefined && <ServerTrouble store={store} trouble={trouble} />}
+      <Summary results={results} failure={trouble === undefined ? failure : undefined} />
       <p className="results-notice" role="status">
         {notice}
       </p>
@@ -74,6 +79,21 @@ function Content({ store }: { readonly store: ResultsStore }): ReactNode {
         <Unavailable store={store} why={results.message ?? 'there are no figures'} />
       )}
     </main>
+  );
+}
+
+/** Why requests fail, with possible remedies. */
+function ServerTrouble({
+  store,
+  trouble,
+}: {
+  readonly store: ResultsStore;
+  readonly trouble: Trouble;
+}): ReactNode {
+  return (
+    <div role="alert">
+      <TroubleNotice trouble={trouble} perform={(remedy) => void store.perform(remedy)} />
+    </div>
   );
 }
 
@@ -109,14 +129,20 @@ function Unavailable({
         >
           Show the text
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            store.refresh();
-          }}
-        >
-          Try again
-        </button>
+        {store.host.opening.restricted === true ? (
+          <button type="button" onClick={() => void store.perform('trust')}>
+            {REMEDIES.trust}
+          </button>
+        ) : (
+          <button
+            type="button"
+            onClick={() => {
+              store.refresh();
+            }}
+          >
+            Try again
+          </button>
+        )}
       </div>
     </section>
   );

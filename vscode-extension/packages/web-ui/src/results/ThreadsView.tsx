@@ -1,6 +1,6 @@
 import type { Results, SweepResult } from '@threadwise/protocol';
 import * as d3 from 'd3';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { plotsOf, tableOf } from './charts.ts';
 import { useResultsState, useResultsStore } from './useResultsStore.ts';
 import { parseCounts, parseRates, gridSizeProblem } from './sweepInput.ts';
@@ -42,9 +42,8 @@ function SweepForm({
   readonly running: boolean;
 }): ReactNode {
   const store = useResultsStore();
-  const { pool } = useResultsState();
-  const [threads, setThreads] = useState('');
-  const [rates, setRates] = useState('');
+  const { threads, rates } = useResultsState().ranges;
+  const { pool } = store;
   const counts = parseCounts(threads);
   const speeds = parseRates(rates);
   const pools = results.pools.filter(({ written }) => written !== undefined);
@@ -68,7 +67,7 @@ function SweepForm({
       <label>
         Pool
         <select
-          value={pool ?? pools[0]?.name}
+          value={pool}
           onChange={(event) => {
             store.choosePool(event.target.value);
           }}
@@ -85,7 +84,7 @@ function SweepForm({
           placeholder="around the proposal"
           aria-invalid={counts.kind === 'wrong'}
           onChange={(event) => {
-            setThreads(event.target.value);
+            store.setRanges({ threads: event.target.value });
           }}
         />
       </label>
@@ -97,7 +96,7 @@ function SweepForm({
             placeholder={usual}
             aria-invalid={speeds.kind === 'wrong'}
             onChange={(event) => {
-              setRates(event.target.value);
+              store.setRanges({ rates: event.target.value });
             }}
           />
         </label>

@@ -128,6 +128,14 @@ export function isStale(sweep: SweepResult, results: Results | undefined): boole
   );
 }
 
+/** Returns the workload's rate in a sweep; undefined if there is none, or if the text has changed since. */
+export function workloadRateOf(
+  { basis }: SweepResult,
+  results: Results | undefined,
+): number | undefined {
+  return results?.basis === basis ? results.rate : undefined;
+}
+
 /** Returns all points of a sweep as a readable table. */
 export function tableOf(sweep: SweepResult): ReportTable {
   const figures = figuresOf(sweep);
@@ -165,9 +173,9 @@ function noteOf(sweep: SweepResult, point: SweepPoint): string {
 
 /**
  * Returns all points of a sweep as CSV (RFC 4180) with the column names of `threadwise sweep`; an absent figure
- * is an empty field.
+ * is an empty field. `rate` is the workload's rate, if it is known.
  */
-export function csvOf(sweep: SweepResult): string {
+export function csvOf(sweep: SweepResult, rate: number | undefined): string {
   const heading = [
     `${sweep.pool}.threads`,
     'ratePerSecond',
@@ -180,7 +188,7 @@ export function csvOf(sweep: SweepResult): string {
   ];
   const rows = sweep.points.map((point) => [
     String(point.threads),
-    point.rate === undefined ? '' : String(point.rate),
+    String(point.rate ?? rate ?? ''),
     String(!point.unstable && point.standstill === undefined),
     ...[point.throughput, point.mean, point.p95, point.busy, point.makespan].flatMap(endsOf),
   ]);

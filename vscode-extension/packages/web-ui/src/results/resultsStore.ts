@@ -1,18 +1,30 @@
 import type {
   CompareResult,
   DifferenceResult,
+  PageContext,
+  Remedy,
   Results,
   ResultsPlace,
   SweepResult,
+  Trouble,
   Variation,
 } from '@threadwise/protocol';
 import * as d3 from 'd3';
 import type { Host } from '../host/host.ts';
 import { RepeatedRequest } from '../page/repeatedRequest.ts';
-import { csvOf, isStale, marksOf, plotsOf, reportOf, type PlotOptions } from './charts.ts';
+import {
+  csvOf,
+  isStale,
+  marksOf,
+  plotsOf,
+  reportOf,
+  workloadRateOf,
+  type PlotOptions,
+} from './charts.ts';
 import { Job, messageOf } from './job.ts';
 import { plotDrawing, reportPage } from './report/report.js';
 import { Store } from './store.ts';
+import { defaultPool, type SweepRanges } from './sweepInput.ts';
 import { WhatIfStore } from './whatIfStore.ts';
 
 export type Tab = ResultsPlace['tab'];
@@ -31,9 +43,12 @@ export interface ResultsPanelState {
   readonly results: Results | undefined;
   /** Why the results could not be updated. */
   readonly failure: string | undefined;
+  /** Why requests fail at the moment. */
+  readonly trouble: Trouble | undefined;
   readonly tab: Tab;
-  /** The pool to sweep; undefined is the first one. */
+  /** The pool that the user chose to sweep; undefined is the default one. */
   readonly pool: string | undefined;
+  readonly ranges: SweepRanges;
   readonly logarithmic: boolean | undefined;
   /** The outcome of the last action. */
   readonly notice: string | undefined;
@@ -56,8 +71,10 @@ export class ResultsStore extends Store<ResultsPanelState> {
     super({
       results: undefined,
       failure: undefined,
+      trouble: host.opening.trouble,
       tab: host.opening.place?.tab ?? 'threads',
       pool: host.opening.place?.pool,
+      ranges: { threads: '', rates: '' },
       logarithmic: undefined,
       notice: undefined,
       pair: 'file',
@@ -83,8 +100,9 @@ export class ResultsStore extends Store<ResultsPanelState> {
       this.host.onChanged(() => {
         this.#resultsRequest.refresh();
       }),
-      this.host.onOpened(({ place }) => {
-        this.#openPlace(place);
+      this.host.onOpened((opening) => {
+        this.#followTrouble(opening);
+        this.#openPlace(opening.place);
       }),
     ];
     this.#resultsRequest.start();
@@ -106,8 +124,18 @@ export class ResultsStore extends Store<ResultsPanelState> {
     this.set({ tab, notice: undefined });
   }
 
+  /** The pool to sweep. */
+  get pool(): string | undefined {
+    const { pool, results } = this.state;
+    return pool ?? (results && defaultPool(results));
+  }
+
   choosePool(pool: string): void {
     this.set({ pool });
+  }
+
+  setRanges(change: Partial<SweepRanges>): void {
+    this.set({ ranges: { ...this.state.ranges, ...change } });
   }
 
   setLogarithmic(logarithmic: boolean): void {
@@ -151,6 +179,14 @@ export class ResultsStore extends Store<ResultsPanelState> {
     await this.#report(async () => (await this.host.apply(pool)).message);
   }
 
+  /** Performs a remedy while requests fail. */
+  async perform(remedy: Remedy): Promise<void> {
+    await this.#report(async () => {
+      await this.host.remedy(remedy);
+      return undefined;
+    });
+  }
+
   /** Applies the what-if scenario to the text. */
   async write(): Promise<void> {
     await this.#report(async () => {
@@ -170,7 +206,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
   }
 
   async exportCsv(sweep: SweepResult): Promise<void> {
-    await this.#save('csv', csvOf(sweep));
+    await this.#save('csv', csvOf(sweep, workloadRateOf(sweep, this.state.results)));
   }
 
   async exportHtml(sweep: SweepResult): Promise<void> {
@@ -192,8 +228,15 @@ export class ResultsStore extends Store<ResultsPanelState> {
     this.whatIf.follow(results);
     // Sweeps automatically only after the proposal has been simulated, and hence where automatic simulation is enabled.
     if (!this.#swept && results.state === 'simulated' && this.state.tab === 'threads') {
-      this.runSweep({ pool: this.state.pool, threads: [], rates: [] });
+      this.runSweep({ pool: this.pool, threads: [], rates: [] });
     }
+  }
+
+  /** Marks the results as stale while requests fail, because the simulation has ended with the server. */
+  #followTrouble({ trouble }: PageContext): void {
+    const { results } = this.state;
+    const isOutdated = trouble !== undefined && results !== undefined && results.state !== 'none';
+    this.set({ trouble, ...(isOutdated && { results: { ...results, state: 'stale' } }) });
   }
 
   /** Opens the place that a command requested, and starts its computation. */
@@ -203,7 +246,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
     }
     this.set({ tab: place.tab, pool: place.pool ?? this.state.pool });
     if (place.tab === 'threads') {
-      this.runSweep({ pool: place.pool ?? this.state.pool, threads: [], rates: [] });
+      this.runSweep({ pool: this.pool, threads: [], rates: [] });
     } else if (place.tab === 'executors') {
       this.runComparison();
     }

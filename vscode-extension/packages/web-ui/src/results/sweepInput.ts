@@ -1,3 +1,11 @@
+import type { Results } from '@threadwise/protocol';
+
+/** The ranges of a sweep, as the user wrote them. */
+export interface SweepRanges {
+  readonly threads: string;
+  readonly rates: string;
+}
+
 /** Parsed numbers, or a description of the syntax error. */
 export type ParseResult<T> =
   | { readonly kind: 'read'; readonly values: readonly T[] }
@@ -47,6 +55,17 @@ export function gridSizeProblem(counts: number, rates: number): string | undefin
   return points > MAX_POINTS
     ? `The sweep has ${points} points, more than ${MAX_POINTS}: reduce them, or use the command threadwise sweep.`
     : undefined;
+}
+
+/** Returns the pool that limits the solution; if it is no pool with a fixed count, the busiest of those that have one. */
+export function defaultPool({ limit, pools, written }: Results): string | undefined {
+  const names = pools.filter((pool) => pool.written !== undefined).map(({ name }) => name);
+  const busyOf = (name: string): number =>
+    written?.pools.find((pool) => pool.name === name)?.busy?.mean ?? 0;
+  return (
+    names.find((name) => limit?.startsWith(`${name}:`) === true) ??
+    names.sort((one, other) => busyOf(other) - busyOf(one))[0]
+  );
 }
 
 function partsOf(text: string): readonly string[] {

@@ -16,7 +16,8 @@ import {
   ZOOM_OUT,
   type Command,
 } from '../commands/commands.ts';
-import { shortcutLabel, Menu } from '../menu/ContextMenu.tsx';
+import { keyLabel } from '../commands/keyLabel.ts';
+import { Menu } from '../menu/ContextMenu.tsx';
 import { Popup } from '../menu/Popup.tsx';
 import type { ClientPoint } from '../page/diagramStore.ts';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
@@ -56,13 +57,13 @@ interface ToolProps {
 function Tool({ command, icon }: ToolProps): ReactNode {
   const store = useDiagramStore();
   const enabled = useDiagram(() => command.enabled(store));
-  const key = shortcutLabel(command.keys[0]);
+  const [key] = command.keys;
   return (
     <button
       type="button"
       className="tool"
       aria-label={command.title}
-      title={key === '' ? command.title : `${command.title} (${key})`}
+      title={key === undefined ? command.title : `${command.title} (${keyLabel(key)})`}
       disabled={!enabled}
       onClick={() => void command.run(store)}
     >

@@ -4,6 +4,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -85,7 +86,10 @@ final class CommandRequests {
             response ->
                 result(
                     response.isApplied(),
-                    response.isApplied() ? "written" : "the editor did not accept the change"));
+                    response.isApplied()
+                        ? "written"
+                        : Objects.requireNonNullElse(
+                            response.getFailureReason(), "the editor did not accept the change")));
   }
 
   private CompletableFuture<Object> simulate(String uri) {

@@ -2,6 +2,7 @@ package org.threadwise.server;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -233,6 +234,10 @@ final class EditRequests {
                 response.isApplied()
                     ? new EditResult(true, null, created)
                     : new EditResult(
-                        false, "The editor did not accept the change: try it again", List.of()));
+                        false,
+                        Objects.requireNonNullElse(
+                            response.getFailureReason(),
+                            "The editor did not accept the change: try it again"),
+                        List.of()));
   }
 }

@@ -94,13 +94,21 @@ final class EditRequestsTest {
 
   @Test
   void reportsEditsThatTheClientRejects() throws Exception {
-    client.refuse();
+    client.refuse(null);
 
     EditResult result = client.edit(7, "{kind: 'createPool', threads: 2}");
 
     assertThat(result.applied()).isFalse();
     assertThat(result.message()).contains("did not accept");
     assertThat(result.created()).isEmpty();
+  }
+
+  @Test
+  void reportsWhyTheClientRejectsEdits() throws Exception {
+    client.refuse("s.eai is read-only");
+
+    assertThat(client.edit(7, "{kind: 'createPool', threads: 2}"))
+        .isEqualTo(new EditResult(false, "s.eai is read-only", List.of()));
   }
 
   @Test

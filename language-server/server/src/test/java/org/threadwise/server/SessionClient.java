@@ -36,7 +36,7 @@ final class SessionClient implements AutoCloseable {
 
   private final Session session = new Session(new ClientLog(ClientLog.Level.OFF));
   private final Queue<ApplyWorkspaceEditParams> edits = new ConcurrentLinkedQueue<>();
-  private boolean accepting = true;
+  private ApplyWorkspaceEditResponse response = new ApplyWorkspaceEditResponse(true);
   private int version = FIRST_VERSION - 1;
 
   SessionClient() {
@@ -49,16 +49,16 @@ final class SessionClient implements AutoCloseable {
                     switch (method.getName()) {
                       case "applyEdit" -> {
                         edits.add((ApplyWorkspaceEditParams) arguments[0]);
-                        yield CompletableFuture.completedFuture(
-                            new ApplyWorkspaceEditResponse(accepting));
+                        yield CompletableFuture.completedFuture(response);
                       }
                       default -> method.invoke(DisconnectedClient.INSTANCE, arguments);
                     }));
   }
 
-  /** Rejects all further edits. */
-  void refuse() {
-    accepting = false;
+  /** Rejects all further edits, for a reason if there is one. */
+  void refuse(@Nullable String reason) {
+    response = new ApplyWorkspaceEditResponse(false);
+    response.setFailureReason(reason);
   }
 
   /** Returns the received edits that no test has consumed. */

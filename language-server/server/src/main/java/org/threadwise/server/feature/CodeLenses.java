@@ -31,7 +31,9 @@ public final class CodeLenses {
     List<CodeLens> lenses = new ArrayList<>();
     for (PoolHeader header : PoolHeader.of(parsed)) {
       Range range = Positions.range(parsed.lines(), header.offset(), header.length());
-      lenses.add(new CodeLens(range, new Command(LensTitle.of(state, header), ""), null));
+      Command title = new Command(LensTitle.of(state, header), "");
+      title.setTooltip(LensTitle.tooltip(state));
+      lenses.add(new CodeLens(range, title, null));
       Map<String, String> argument = Map.of("uri", uri, "pool", header.name());
       if (state instanceof Available sizing
           && edits.stream().anyMatch(edit -> header.covers(sizing.model(), edit.pool().pool()))) {

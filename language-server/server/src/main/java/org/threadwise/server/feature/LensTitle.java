@@ -36,6 +36,13 @@ final class LensTitle {
     };
   }
 
+  /** Returns the complete reason why there is no proposal, which the title may cut; else null. */
+  static @Nullable String tooltip(SizingState state) {
+    return state instanceof Available sizing && sizing.proposal() instanceof Declined declined
+        ? RefusalText.of(declined.refusal())
+        : null;
+  }
+
   private static String of(Available sizing, PoolHeader header) {
     String figures =
         switch (sizing.proposal()) {

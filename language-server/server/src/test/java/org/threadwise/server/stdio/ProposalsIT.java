@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
+import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.TextDocumentEdit;
 import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
@@ -49,6 +50,19 @@ final class ProposalsIT {
     assertThat(lines(text)).isEqualTo(lines).containsOnly(1);
     assertThat(editor.client().all(RecordingClient.Refresh.class, from))
         .contains(RecordingClient.Refresh.LENSES, RecordingClient.Refresh.HINTS);
+    text.close();
+  }
+
+  @Test
+  void showsTheCompleteReasonForNoProposalAsTooltip() {
+    OpenText text =
+        editor.open(SMALL + "goal normal { p95 Shop -> Warehouse < 1 ms }\n").await("simulated");
+    Command lens = text.lenses().getFirst().getCommand();
+
+    assertThat(lens.getTitle()).startsWith("no proposal: ");
+    assertThat(text.results().message())
+        .isEqualTo(lens.getTooltip())
+        .startsWith(lens.getTitle().substring("no proposal: ".length()).replace(" …", ""));
     text.close();
   }
 

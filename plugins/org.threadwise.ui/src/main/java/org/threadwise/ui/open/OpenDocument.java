@@ -3,6 +3,8 @@ package org.threadwise.ui.open;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.core.filebuffers.ITextFileBuffer;
+import org.eclipse.core.filesystem.EFS;
+import org.eclipse.core.filesystem.IFileStore;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.DocumentEvent;
 import org.eclipse.jface.text.IDocument;
@@ -58,6 +60,12 @@ public final class OpenDocument {
 
   public ITextFileBuffer buffer() {
     return buffer;
+  }
+
+  /** Returns whether the file is read-only, in the workspace or outside of it. */
+  public boolean isReadOnly() {
+    IFileStore file = buffer.getFileStore();
+    return file != null && file.fetchInfo().getAttribute(EFS.ATTRIBUTE_READ_ONLY);
   }
 
   /** Returns the identifier of the document in the protocol. */

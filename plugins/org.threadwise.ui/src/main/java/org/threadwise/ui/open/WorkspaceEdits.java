@@ -8,7 +8,6 @@ import java.util.concurrent.CompletableFuture;
 import org.eclipse.core.filebuffers.ITextFileBuffer;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.ResourcesPlugin;
-import org.eclipse.core.runtime.IStatus;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IDocument;
 import org.eclipse.jface.text.IRegion;
@@ -83,11 +82,11 @@ public final class WorkspaceEdits {
   private static @Nullable String change(DocumentEdit edit) {
     Optional<OpenDocument> found = ThreadwisePlugin.documents().find(edit.uri());
     if (found.isEmpty()) {
-      return "the document is no longer open";
+      return "The document is no longer open";
     }
     OpenDocument text = found.get();
     if (edit.version() != null && edit.version() != text.version()) {
-      return "the document has changed since the edit was requested";
+      return "The document has changed since the edit was requested";
     }
     String refusal = protection(text);
     return refusal == null ? replace(text, edit.edits()) : refusal;
@@ -98,18 +97,20 @@ public final class WorkspaceEdits {
    * read-only.
    */
   private static @Nullable String protection(OpenDocument text) {
-    IFile file = file(text.buffer());
-    if (file == null || !file.isReadOnly()) {
+    if (!text.isReadOnly()) {
       return null;
     }
-    IStatus status =
-        ResourcesPlugin.getWorkspace()
-            .validateEdit(
-                new IFile[] {file},
-                PlatformUI.getWorkbench().getModalDialogShellProvider().getShell());
-    return status.isOK() && !file.isReadOnly()
-        ? null
-        : file.getName() + " is read-only: make it writable in its properties";
+    IFile file = file(text.buffer());
+    if (file != null) {
+      ResourcesPlugin.getWorkspace()
+          .validateEdit(
+              new IFile[] {file},
+              PlatformUI.getWorkbench().getModalDialogShellProvider().getShell());
+    }
+    return text.isReadOnly()
+        ? text.buffer().getFileStore().getName()
+            + " is read-only: make it writable in its properties"
+        : null;
   }
 
   /** Returns the file of a buffer if it is in the workspace. */

@@ -146,7 +146,7 @@ final class PageHost implements PageConnection.Host {
     state.addProperty("uri", text.uri());
     state.addProperty("name", subject.input().getName());
     state.addProperty("theme", PageTheme.now());
-    state.addProperty("readOnly", navigator.isReadOnly());
+    state.addProperty("readOnly", text.isReadOnly());
     state.addProperty("unsaved", text.buffer().isDirty());
     if (cursor != null) {
       state.add("cursor", cursor);

@@ -3,7 +3,6 @@ package org.threadwise.ui.page;
 import com.google.gson.Gson;
 import com.google.gson.JsonObject;
 import java.util.function.Consumer;
-import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.Adapters;
 import org.eclipse.jface.text.BadLocationException;
 import org.eclipse.jface.text.IRegion;
@@ -51,11 +50,6 @@ final class WorkbenchNavigator {
   /** Returns whether a selection was made on behalf of the page. */
   boolean isRevealed(int offset, int length) {
     return revealed != null && revealed.getOffset() == offset && revealed.getLength() == length;
-  }
-
-  boolean isReadOnly() {
-    IFile file = Adapters.adapt(subject.input(), IFile.class);
-    return file != null && file.isReadOnly();
   }
 
   /** Selects a range in a text editor, and activates the editor if requested. */

@@ -1,9 +1,12 @@
 package org.threadwise.ui.tests;
 
+import org.eclipse.core.filesystem.IFileStore;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.swt.browser.Browser;
 import org.eclipse.swt.graphics.Point;
+import org.eclipse.ui.IEditorInput;
 import org.eclipse.ui.IWorkbenchPage;
+import org.eclipse.ui.ide.FileStoreEditorInput;
 import org.eclipse.ui.part.FileEditorInput;
 
 /** Drives the diagram editor in the first window. */
@@ -14,10 +17,18 @@ final class DiagramDriver {
   private DiagramDriver() {}
 
   static void openEditor(IFile file) throws Exception {
+    openEditor(new FileEditorInput(file));
+  }
+
+  /** Opens the diagram of a file outside of the workspace. */
+  static void openEditor(IFileStore file) throws Exception {
+    openEditor(new FileStoreEditorInput(file));
+  }
+
+  private static void openEditor(IEditorInput input) throws Exception {
     WorkbenchDriver.inUiThread(
         () ->
-            WorkbenchDriver.page()
-                .openEditor(new FileEditorInput(file), DIAGRAM, true, IWorkbenchPage.MATCH_ID));
+            WorkbenchDriver.page().openEditor(input, DIAGRAM, true, IWorkbenchPage.MATCH_ID));
   }
 
   /** Opens the diagram of a file and waits until it is shown. */

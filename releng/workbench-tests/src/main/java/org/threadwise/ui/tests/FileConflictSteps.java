@@ -45,6 +45,7 @@ final class FileConflictSteps {
     report.step("diagram-changed-on-disk-and-here", this::diagramChangedOnDiskAndHere);
     report.step("diagram-of-read-only-file", this::diagramOfReadOnlyFile);
     report.step("outside-of-workspace", this::outsideOfWorkspace);
+    report.step("diagram-of-read-only-file-outside", this::diagramOfReadOnlyFileOutside);
     report.step("two-windows", this::twoWindows);
     report.step("deleted-while-simulating", this::deletedWhileSimulating);
     report.step("many-files", this::manyFiles);
@@ -175,6 +176,16 @@ final class FileConflictSteps {
                 && text.getLineVerticalIndent(
                         text.getLineAtOffset(text.getText().indexOf("pool engine")))
                     > 0);
+    close();
+  }
+
+  private void diagramOfReadOnlyFileOutside() throws Exception {
+    Path file = report.folder().resolve("locked-elsewhere.eai");
+    Files.writeString(file, cafe);
+    WorkbenchDriver.check(file.toFile().setReadOnly(), "the file is read-only");
+    DiagramDriver.openEditor(EFS.getLocalFileSystem().getStore(file.toUri()));
+    WorkbenchDriver.await(
+        "the page shows that the file is read-only", () -> DiagramDriver.has(".banner-info"));
     close();
   }
 
