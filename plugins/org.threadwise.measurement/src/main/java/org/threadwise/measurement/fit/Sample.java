@@ -28,6 +28,9 @@ public final class Sample {
   /** Greatest value: 104 days in nanoseconds. */
   public static final double MAX_VALUE = 0x1p53;
 
+  /** Relative error by which the sum of a histogram may leave its bounds. */
+  private static final double ROUNDING = 1e-6;
+
   /** Number of different histogram intervals; counts of further ones are reduced to midpoints. */
   private static final int MAX_INTERVALS = 4096;
 
@@ -118,7 +121,7 @@ public final class Sample {
    *     possibly infinite. Interval i contains the values above {@code bounds[i]} up to and
    *     including {@code bounds[i + 1]}
    * @param counts number of values in each interval, at least 0
-   * @param sum sum of all values; NaN if unknown
+   * @param sum sum of all values; NaN if unknown. It is ignored if it contradicts bounds and counts
    * @return whether the histogram was added: false if bounds or counts are out of range
    */
   public boolean addHistogram(double[] bounds, long[] counts, double sum) {
@@ -130,12 +133,25 @@ public final class Sample {
         addInterval(new Interval(bounds[i], bounds[i + 1]), counts[i]);
       }
     }
-    if (Double.isNaN(sum)) {
-      histogramSumKnown = false;
-    } else {
+    if (isPossible(sum, bounds, counts)) {
       histogramSum += sum;
+    } else {
+      histogramSumKnown = false;
     }
     return true;
+  }
+
+  /** Returns whether values in the intervals can have a sum, apart from rounding. */
+  private static boolean isPossible(double sum, double[] bounds, long[] counts) {
+    double least = 0;
+    double most = 0;
+    for (int i = 0; i < counts.length; i++) {
+      if (counts[i] > 0) {
+        least += (double) counts[i] * bounds[i];
+        most += (double) counts[i] * bounds[i + 1];
+      }
+    }
+    return least * (1 - ROUNDING) <= sum && sum <= most * (1 + ROUNDING);
   }
 
   private static boolean isHistogram(double[] bounds, long[] counts, double sum) {

@@ -38,6 +38,13 @@ class SampleTest {
   }
 
   @Test
+  void aSumOfAHistogramThatItsIntervalsContradictIsIgnored() {
+    Sample sample = Sample.ofDurations();
+    assertThat(sample.addHistogram(new double[] {1, 3}, new long[] {10}, 31)).isTrue();
+    assertThat(SampleSummary.of(sample).mean()).isBetween(1.0, 3.0);
+  }
+
+  @Test
   void momentsStayExactBeyondTheStoredValues() {
     Sampler sampler = KnownDistributions.sampler(new Exponential(1e6), 1);
     Sample sample = Sample.ofDurations();
