@@ -27,8 +27,7 @@ final class DiagramDriver {
 
   private static void openEditor(IEditorInput input) throws Exception {
     WorkbenchDriver.inUiThread(
-        () ->
-            WorkbenchDriver.page().openEditor(input, DIAGRAM, true, IWorkbenchPage.MATCH_ID));
+        () -> WorkbenchDriver.page().openEditor(input, DIAGRAM, true, IWorkbenchPage.MATCH_ID));
   }
 
   /** Opens the diagram of a file and waits until it is shown. */
