@@ -210,13 +210,15 @@ public final class ThreadProblems {
     StringJoiner text = new StringJoiner("; ", " (", ")").setEmptyValue("");
     for (int i = 0; i < proposed.size(); i++) {
       CheckedGoal goal = proposed.get(i);
-      if (goal.value() != null && written.get(i).value() != null) {
+      Estimate value = goal.value();
+      Estimate before = written.get(i).value();
+      if (value != null && before != null) {
         text.add(
             goal.bound()
                 + ": "
-                + figure(goal.unit(), goal.value())
+                + figure(goal.unit(), value)
                 + ", as written "
-                + figure(goal.unit(), written.get(i).value()));
+                + figure(goal.unit(), before));
       }
     }
     return text.toString();
