@@ -4,7 +4,10 @@ import { promisify } from 'node:util';
 /** Lines that follow every message of a JVM that cannot start, and explain nothing. */
 const GENERIC_LINE = /^Error: (Could not create|A fatal exception)|^Error occurred during init/;
 
-/** Returns the message of a JVM that does not start with these options; undefined if it starts. */
+/**
+ * Returns the message of a JVM that does not start with these options; undefined if it starts, or
+ * if a busy machine does not start it in time.
+ */
 export async function rejectionOf(
   java: string,
   options: readonly string[],
@@ -13,6 +16,9 @@ export async function rejectionOf(
     await promisify(execFile)(java, [...options, '-version'], { timeout: 10_000 });
     return undefined;
   } catch (error) {
+    if (error instanceof Error && 'killed' in error && error.killed === true) {
+      return undefined;
+    }
     return messageIn(`${outputOf(error, 'stderr')}\n${outputOf(error, 'stdout')}`);
   }
 }
