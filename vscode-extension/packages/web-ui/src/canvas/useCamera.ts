@@ -1,6 +1,6 @@
 import type { CatalogKind } from '@threadwise/protocol';
-import { useReactFlow, useStoreApi, type Transform, type Viewport } from '@xyflow/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useEffect, useRef, useState } from 'react';
 import type { DiagramStore } from '../page/diagramStore.ts';
 import { kindOf } from '../page/selectables.ts';
 import { useDiagramStore } from '../page/useDiagram.ts';
@@ -19,7 +19,15 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
   const { getViewport, setViewport, screenToFlowPosition } = useReactFlow();
   const api = useStoreApi();
   const [dropTarget, setDropTarget] = useState<string>();
-  const fit = useFit(diagram);
+  const hasSize = useHasSize();
+  const isOpened = useRef(false);
+  const isDrawn = diagram.view.frames.length > 0 || diagram.view.nodes.length > 0;
+  useEffect(() => {
+    if (hasSize && isDrawn && !isOpened.current) {
+      isOpened.current = true;
+      void setViewport(viewportToFit(diagram.view.bounds, api.getState()));
+    }
+  }, [api, hasSize, isDrawn, diagram, setViewport]);
   useEffect(() => {
     const at = (point: { x: number; y: number }): { x: number; y: number } =>
       screenToFlowPosition(point, { snapToGrid: false });
@@ -32,7 +40,7 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
       }
     };
     store.setCamera({
-      fit,
+      fit: () => void setViewport(viewportToFit(diagram.view.bounds, api.getState())),
       keepInView: (ids) => {
         show(ids, 0);
       },
@@ -70,44 +78,8 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
     return () => {
       store.setCamera(undefined);
     };
-  }, [api, diagram, fit, store, getViewport, setViewport, screenToFlowPosition]);
+  }, [api, diagram, store, getViewport, setViewport, screenToFlowPosition]);
   return dropTarget;
-}
-
-/**
- * Returns a function that fits the diagram into the canvas. Fits it when it is first drawn, and when the canvas is resized
- * while it is fitted.
- */
-function useFit({ view }: DiagramIndex): () => void {
-  const { setViewport } = useReactFlow();
-  const api = useStoreApi();
-  const hasSize = useHasSize();
-  const fitted = useRef<Viewport>(undefined);
-  const isDrawn = view.frames.length > 0 || view.nodes.length > 0;
-  const fit = useCallback(() => {
-    fitted.current = viewportToFit(view.bounds, api.getState());
-    void setViewport(fitted.current);
-  }, [api, setViewport, view.bounds]);
-  useEffect(() => {
-    if (hasSize && isDrawn && fitted.current === undefined) {
-      fit();
-    }
-  }, [fit, hasSize, isDrawn]);
-  useEffect(
-    () =>
-      api.subscribe((state, before) => {
-        const isResized = state.width !== before.width || state.height !== before.height;
-        if (isResized && fitted.current && isAt(state.transform, fitted.current)) {
-          fit();
-        }
-      }),
-    [api, fit],
-  );
-  return fit;
-}
-
-function isAt([atX, atY, atZoom]: Transform, { x, y, zoom }: Viewport): boolean {
-  return atX === x && atY === y && atZoom === zoom;
 }
 
 /**

@@ -14,12 +14,8 @@ import { InspectorContext, useInspector } from './useInspector.ts';
 export function Inspector(): ReactNode {
   const view = useDiagram((state) => state.view);
   const catalog = useDiagram((state) => state.catalog);
-  const isUnselected = useDiagram(({ selection }) => selection.length === 0);
   return (
-    <aside
-      className={isUnselected ? 'inspector inspector-unselected' : 'inspector'}
-      aria-label="Properties"
-    >
+    <aside className="inspector" aria-label="Properties">
       {view !== undefined && catalog !== undefined && <Known view={view} catalog={catalog} />}
     </aside>
   );
