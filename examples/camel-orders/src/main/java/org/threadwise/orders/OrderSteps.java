@@ -44,7 +44,11 @@ record OrderSteps(int order, Map<String, List<Long>> times) {
   /** What is known of an order: when it arrived, and the ends of its steps in order. */
   private record Recorded(int order, long arrival, List<End> ends) {
     long handedOver() {
-      return ends.stream().filter(end -> end.element.equals(HAND_OVER)).findFirst().get().time;
+      return ends.stream()
+          .filter(end -> end.element.equals(HAND_OVER))
+          .mapToLong(End::time)
+          .findFirst()
+          .orElseThrow();
     }
 
     long completed() {
@@ -84,9 +88,9 @@ record OrderSteps(int order, Map<String, List<Long>> times) {
         }
       }
     }
-    ends.keySet().retainAll(run.traces().keySet());
-    return ends.entrySet().stream()
-        .map(trace -> recorded(run, run.traces().get(trace.getKey()), trace.getValue()))
+    return run.traces().entrySet().stream()
+        .filter(trace -> ends.containsKey(trace.getKey()))
+        .map(trace -> recorded(run, trace.getValue(), ends.getOrDefault(trace.getKey(), List.of())))
         .sorted(Comparator.comparingLong(Recorded::handedOver))
         .toList();
   }

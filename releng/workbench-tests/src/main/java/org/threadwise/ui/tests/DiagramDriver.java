@@ -84,26 +84,9 @@ final class DiagramDriver {
 
   /** Clicks a node of the diagram; its id is its qualified name. */
   static void clickNode(String id) throws Exception {
-    click(node(id));
-  }
-
-  /** Waits until an element of the diagram is drawn with its text. */
-  static void awaitNode(String id) throws Exception {
-    WorkbenchDriver.await(id + " is drawn", () -> has(node(id)));
-  }
-
-  private static String node(String id) {
-    return ".react-flow__node[data-id=\"" + id + "\"]";
-  }
-
-  /** Clicks the button of a command in the page's toolbar. */
-  static void clickCommand(String title) throws Exception {
-    click(".toolbar [aria-label=\"" + title + "\"]");
-  }
-
-  private static void click(String selector) throws Exception {
+    String node = ".react-flow__node[data-id=\"" + id + "\"]";
     UserRobot.click(
-        WorkbenchDriver.inUiThread(() -> WorkbenchDriver.place(browser(), selector, 0.5, 0.5)));
+        WorkbenchDriver.inUiThread(() -> WorkbenchDriver.place(browser(), node, 0.5, 0.5)));
   }
 
   /** Drags a filter from the palette into the diagram. */

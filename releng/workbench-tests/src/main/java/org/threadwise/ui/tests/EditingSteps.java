@@ -136,13 +136,10 @@ final class EditingSteps {
     WorkbenchDriver.await(
         "the page shows the properties of the pool",
         () -> DiagramDriver.selected().contains("engine"));
-    DiagramDriver.clickCommand("Zoom In");
-    DiagramDriver.awaitNode("Coffee.T2");
     WorkbenchDriver.await(
         "the outline follows the selection in the page",
-        () -> isInOutline("T2"),
-        () -> DiagramDriver.clickNode("Coffee.T2"));
-    DiagramDriver.clickCommand("Fit");
+        () -> isInOutline("T1"),
+        () -> DiagramDriver.clickNode("Coffee.T1"));
   }
 
   private static void clickInOutline(Function<Tree, TreeItem> choice) throws Exception {
