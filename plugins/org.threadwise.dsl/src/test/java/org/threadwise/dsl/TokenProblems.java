@@ -41,6 +41,16 @@ final class TokenProblems {
         row(ProblemCode.SYNTAX, "solution S pool p { queue «fifa» }", "did you mean 'fifo'"),
         row(ProblemCode.SYNTAX, "solution «pool» p { threads 1 }", "^pool"),
         row(ProblemCode.SYNTAX, "solution S process P { «process» Q { }", "'process P {'", "}\n\n"),
+        row(
+            ProblemCode.SYNTAX,
+            "solution S process P { entry E -> a exit X a «workload» w { E: poisson 1/s }",
+            "'process P {'",
+            "}\n\n"),
+        row(
+            ProblemCode.SYNTAX,
+            process("entry E -> a", "translator T a -> b takes 5 «goal» w { p95 < 1 s }"),
+            "'process P {'",
+            "}\n\n"),
         row(ProblemCode.UNEXPECTED, "solution S «poole» p { threads 1 }", "'pool'", "pool"),
         row(ProblemCode.UNEXPECTED, "solution S pool p { «treads» 4 }", "'threads'", "threads"),
         row(

@@ -36,6 +36,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
   private static final String DISTRIBUTION =
       "a value such as 12 us, or a distribution such as exp(2 ms)";
   private static final String NUMBER = "a number";
+  private static final String CLOSE = "'}'";
 
   /** Descriptions of what rules of the grammar expect. */
   private static final Map<String, String> EXPECTED =
@@ -113,15 +114,15 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
     String found = end ? "" : String.valueOf(token.getText());
     AbstractRule rule = rule(context.getCurrentNode());
     String before = before(context.getCurrentNode());
-    Situation situation = new Situation(before, found, rule, exception.getClass());
     if (found.equals("per") && isRate(rule)) {
       return message(ProblemCode.SYNTAX, ForeignNotation.PER);
     }
+    Situation situation = new Situation(before, found, rule, exception.getClass());
     CachedMessage cached = last;
     if (cached == null || end || !cached.situation().equals(situation)) {
-      String expected = expected(exception, rule, before);
+      String expected = expectedIn(context.getCurrentNode(), found, exception, rule, before);
       String text = message(found, end, expected, rule, context.getCurrentNode());
-      cached = new CachedMessage(situation, message(text, expected.equals("'}'") && !end));
+      cached = new CachedMessage(situation, message(text, expected.equals(CLOSE) && !end));
       last = cached;
     }
     return cached.message();
@@ -189,7 +190,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
       String found, boolean end, String expected, @Nullable AbstractRule rule, INode node) {
     if (end) {
       boolean inBlock = rule != null && BLOCKS.contains(rule.getName());
-      return inBlock || expected.equals("'}'")
+      return inBlock || expected.equals(CLOSE)
           ? "The file ends inside " + block(node) + ": write '}' to close it"
           : "The file ends where " + expected + " is expected: write it";
     }
@@ -200,9 +201,9 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
       return "'%s' is a keyword: write ^%s to use it as a name, or write a name before it"
           .formatted(found, found);
     }
-    if (expected.equals("'}'")) {
+    if (expected.equals(CLOSE)) {
       return "'%s' is not allowed in %s: write '}' before it to close the block"
-          .formatted(found, block(node));
+          .formatted(found, block(enclosing(node)));
     }
     List<String> near = rule == null ? List.of() : SimilarNames.to(found, keywords(rule));
     boolean isMisplaced = near.contains(found);
@@ -214,6 +215,35 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
 
   private static boolean isWord(String found) {
     return Vocabulary.isKind(found) || (!found.isEmpty() && Character.isLetter(found.charAt(0)));
+  }
+
+  /** Returns what is expected in place of a token: a statement cannot start inside a block. */
+  private String expectedIn(
+      INode node,
+      String found,
+      RecognitionException exception,
+      @Nullable AbstractRule rule,
+      String before) {
+    String expected = expected(exception, rule, before);
+    boolean inBlock = isBlock(enclosing(node));
+    return inBlock && !expected.equals(NAME) && Vocabulary.statements().contains(found)
+        ? CLOSE
+        : expected;
+  }
+
+  /** Returns the node of the innermost block that contains a node, or the node without one. */
+  private static INode enclosing(INode node) {
+    for (INode each = node; each != null; each = each.getParent()) {
+      if (isBlock(each)) {
+        return each;
+      }
+    }
+    return node;
+  }
+
+  private static boolean isBlock(INode node) {
+    AbstractRule rule = rule(node);
+    return rule != null && BLOCKS.contains(rule.getName());
   }
 
   private String expected(
