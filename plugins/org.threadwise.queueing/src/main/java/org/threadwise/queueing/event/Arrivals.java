@@ -1,12 +1,12 @@
 package org.threadwise.queueing.event;
 
 import java.util.List;
-import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.RandomStream;
 import org.threadwise.queueing.random.RandomStreams;
 import org.threadwise.queueing.random.TimeSampler;
 
@@ -132,7 +132,7 @@ final class Arrivals {
 
     ModulatedTimes(Process.Modulated modulated, RandomStreams streams, String name) {
       int states = modulated.states().size();
-      XoShiRo256PlusPlus stream = streams.stream(name, Purpose.ARRIVALS);
+      RandomStream stream = streams.stream(name, Purpose.ARRIVALS);
       gaps = new TimeSampler[states];
       sojourns = new TimeSampler[states];
       for (int i = 0; i < states; i++) {

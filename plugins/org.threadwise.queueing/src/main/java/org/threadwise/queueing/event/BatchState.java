@@ -2,12 +2,12 @@ package org.threadwise.queueing.event;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.BatchTally;
 import org.threadwise.queueing.network.Behavior.Batch;
 import org.threadwise.queueing.random.IndexSampler;
 import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.RandomStream;
 import org.threadwise.queueing.random.RandomStreams;
 import org.threadwise.queueing.random.TimeSampler;
 
@@ -17,7 +17,7 @@ final class BatchState {
 
   final Batch batch;
   private final @Nullable TimeSampler sizes;
-  private final @Nullable XoShiRo256PlusPlus keys;
+  private final @Nullable RandomStream keys;
 
   /** Numbers of the open batches by key. */
   final LongTable open = new LongTable();

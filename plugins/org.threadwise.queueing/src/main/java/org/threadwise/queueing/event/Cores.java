@@ -30,7 +30,7 @@ final class Cores {
   private final double switchCost;
   private final double cache;
   private final TimeWeightedStatistic busy = new TimeWeightedStatistic();
-  private EventList marks = new EventList();
+  private Marks marks = new Marks();
   private int parts;
   private double rate;
   private double progress;
@@ -58,14 +58,14 @@ final class Cores {
     } else if (progress > MAX_PROGRESS) {
       moveOrigin();
     }
-    marks.add(mark(progress + demand), Clock.END, unit.number);
+    marks.add(mark(progress + demand), unit.number);
     setParts(parts + 1);
   }
 
   /** Returns the time of the next end, or {@link EventList#NEVER} if there is none. */
   long nextEnd() {
     if (nextEnd == UNKNOWN) {
-      double rest = (marks.nextTime() / SCALE - progress) / rate;
+      double rest = (marks.next() / SCALE - progress) / rate;
       nextEnd = updated + Math.max(0, (long) Math.ceil(rest - TOLERANCE));
     }
     return nextEnd;
@@ -74,7 +74,7 @@ final class Cores {
   /** Ends the part that ends now and returns the number of its unit's message. */
   int end() {
     advance();
-    int unit = EventList.payload(marks.poll());
+    int unit = marks.poll();
     setParts(parts - 1);
     return unit;
   }
@@ -105,10 +105,10 @@ final class Cores {
   }
 
   private void moveOrigin() {
-    EventList moved = new EventList();
+    Marks moved = new Marks();
     for (int i = 0; i < parts; i++) {
-      long mark = mark(Math.max(0, marks.nextTime() / SCALE - progress));
-      moved.add(mark, Clock.END, EventList.payload(marks.poll()));
+      long mark = mark(Math.max(0, marks.next() / SCALE - progress));
+      moved.add(mark, marks.poll());
     }
     marks = moved;
     progress = 0;

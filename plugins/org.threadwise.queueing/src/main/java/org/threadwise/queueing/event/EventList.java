@@ -5,10 +5,14 @@ import java.util.Arrays;
 /**
  * The pending events, ordered by time, kind and sequence number, each with a small payload.
  *
- * <p>The next events are in a short sorted array, the front; all later ones are in a heap with four
- * children per node. Most networks have so few pending events that the heap stays empty. Insertion
- * by shifting then costs one mispredicted branch, sifting in a heap several. An event is two
- * adjacent numbers: its time, and a key of kind, sequence number and payload.
+ * <p>Each event is in a slot. A tournament of the slots, in which the least of eight advances,
+ * shows the next one. Its entries are numbers that hold the time since a common base and the slot,
+ * so that a comparison needs no branch and reads no other memory. Events at the same time are
+ * ordered by their keys once that time has come.
+ *
+ * <p>The tournament has rounds for 8, 64, 512 … slots. The more slots there are, the fewer bits are
+ * left for times. Events later than these can express are far: they are kept unsorted, until all
+ * others have been removed.
  */
 final class EventList {
   /** Time of the next event if there is none. */
@@ -21,30 +25,52 @@ final class EventList {
   private static final int PAYLOAD_BITS = 24;
   private static final int PAYLOAD_MASK = (1 << PAYLOAD_BITS) - 1;
 
-  /** Maximum size of the front, in array elements. */
-  private static final int MAX_FRONT = 2 * 32;
+  private static final int ROUND_BITS = 3;
+  private static final int GROUP = 1 << ROUND_BITS;
 
-  /** Number of array elements moved from the heap at a time. */
-  private static final int REFILL = 2 * 16;
+  /** Index of the winner. Its group follows, then the groups of that group, and so on. */
+  private static final int WINNER = GROUP - 1;
 
-  private static final int CHILDREN = 4;
+  /** Entry of an empty slot. */
+  private static final long EMPTY = Long.MAX_VALUE;
 
-  private final long[] front = new long[2 * MAX_FRONT];
+  private long[] entries = new long[0];
 
-  /** Start of the front, which advances with each event. */
-  private int head;
+  /** Keys by slot. */
+  private long[] keys = new long[0];
 
-  private int tail;
+  /** Slots that have been emptied, and their number. */
+  private int[] free = new int[0];
 
-  private long[] heap = new long[0];
+  private int freeCount;
 
-  /** Size of the heap, in array elements. */
-  private int heapSize;
+  /** Number of slots that have been used so far. */
+  private int used;
+
+  /** Index of the entry of slot 0. */
+  private int firstSlot;
+
+  /** Number of bits of a slot in an entry. */
+  private int slotBits;
+
+  private long base;
+
+  /** Time since the base from which on events are far: what fits into an entry. */
+  private long limit;
+
+  /** Events at the time of the next event whose order has been needed, and that time. */
+  private final KeyHeap ties = new KeyHeap();
+
+  private long tieTime = NEVER;
+
+  // times and keys of far events
+  private long[] far = new long[0];
+  private int farSize;
 
   private long sequence;
 
   EventList() {
-    front[0] = NEVER;
+    rebuild(ROUND_BITS, 0);
   }
 
   /** Returns the kind of an event. */
@@ -59,12 +85,12 @@ final class EventList {
 
   /** Returns the time of the next event, or {@link #NEVER} if there is none. */
   long nextTime() {
-    return front[head];
+    return Math.min(tieTime, time(entries[WINNER]));
   }
 
   /** Returns the number of pending events. */
   int size() {
-    return (tail - head + heapSize) / 2;
+    return used - freeCount + ties.size() + farSize / 2;
   }
 
   /**
@@ -91,122 +117,178 @@ final class EventList {
    */
   long add(long time, int kind, int payload, long number) {
     long key = (long) kind << KIND_SHIFT | number << PAYLOAD_BITS | payload;
-    if (heapSize > 0 && before(heap[0], heap[1], time, key)) {
-      push(time, key);
-      return key;
-    }
     insert(time, key);
-    if (tail - head > MAX_FRONT) {
-      tail -= 2;
-      push(front[tail], front[tail + 1]);
-    }
     return key;
+  }
+
+  private void insert(long time, long key) {
+    if (time == tieTime) {
+      ties.add(key);
+    } else if (Math.abs(time - base) < limit) {
+      put(time, key);
+    } else if (time > base && entries[WINNER] != EMPTY) {
+      addFar(time, key);
+    } else {
+      rebuild(slotBits, time);
+      put(time, key);
+    }
   }
 
   /** Removes the next event, which must exist, and returns its key. */
   long poll() {
-    long key = front[head + 1];
-    head += 2;
-    if (head == tail) {
-      refill();
+    long entry = entries[WINNER];
+    if (tieTime <= time(entry)) {
+      return pollTie();
+    }
+    long key = remove(entry);
+    long following = entries[WINNER];
+    if (following >> slotBits == entry >> slotBits) {
+      ties.add(key);
+      collectTies(entry >> slotBits);
+      return pollTie();
+    }
+    admitFar();
+    return key;
+  }
+
+  // ---- ties
+
+  private void collectTies(long sinceBase) {
+    tieTime = base + sinceBase;
+    while (entries[WINNER] >> slotBits == sinceBase) {
+      ties.add(remove(entries[WINNER]));
+    }
+    admitFar();
+  }
+
+  private long pollTie() {
+    long key = ties.poll();
+    if (ties.size() == 0) {
+      tieTime = NEVER;
     }
     return key;
   }
 
-  // ---- front
+  // ---- slots
 
-  private void insert(long time, long key) {
-    if (tail == front.length) {
-      moveToStart();
-    }
-    int position = tail;
-    while (position > head && before(time, key, front[position - 2], front[position - 1])) {
-      front[position] = front[position - 2];
-      front[position + 1] = front[position - 1];
-      position -= 2;
-    }
-    front[position] = time;
-    front[position + 1] = key;
-    tail += 2;
+  private long time(long entry) {
+    return entry == EMPTY ? NEVER : base + (entry >> slotBits);
   }
 
-  private void moveToStart() {
-    System.arraycopy(front, head, front, 0, tail - head);
-    tail -= head;
-    head = 0;
-  }
-
-  private void refill() {
-    head = 0;
-    tail = 0;
-    front[0] = NEVER;
-    while (heapSize > 0 && tail < REFILL) {
-      front[tail++] = heap[0];
-      front[tail++] = heap[1];
-      pop();
+  private void put(long time, long key) {
+    if (freeCount == 0 && used == keys.length) {
+      rebuild(slotBits + ROUND_BITS, time);
+      insert(time, key);
+      return;
+    }
+    int slot = freeCount > 0 ? free[--freeCount] : used++;
+    keys[slot] = key;
+    long entry = ((time - base) << slotBits) | slot;
+    int index = firstSlot + slot;
+    entries[index] = entry;
+    while (index > WINNER) {
+      index = winner(index);
+      entries[index] = Math.min(entries[index], entry); // a branch would often be mispredicted
     }
   }
 
-  // ---- heap
-
-  private void push(long time, long key) {
-    if (heapSize == heap.length) {
-      heap = Arrays.copyOf(heap, Math.max(2 * MAX_FRONT, 2 * heapSize));
+  /** Empties the slot of the winner and returns its key. */
+  private long remove(long entry) {
+    int slot = (int) entry & (keys.length - 1);
+    free[freeCount++] = slot;
+    int index = firstSlot + slot;
+    entries[index] = EMPTY;
+    while (index > WINNER) {
+      int group = index & -GROUP;
+      index = winner(index);
+      entries[index] = least(group);
     }
-    int position = heapSize / 2;
-    heapSize += 2;
-    while (position > 0) {
-      int parent = (position - 1) / CHILDREN;
-      if (!before(time, key, heap[2 * parent], heap[2 * parent + 1])) {
-        break;
+    return keys[slot];
+  }
+
+  /** Returns the index of the winner of an entry's group. */
+  private static int winner(int index) {
+    return (index >> ROUND_BITS) + WINNER - 1;
+  }
+
+  private long least(int group) {
+    long[] all = entries;
+    return Math.min(
+        Math.min(Math.min(all[group], all[group + 1]), Math.min(all[group + 2], all[group + 3])),
+        Math.min(
+            Math.min(all[group + 4], all[group + 5]), Math.min(all[group + 6], all[group + 7])));
+  }
+
+  // ---- rounds and base
+
+  private void addFar(long time, long key) {
+    if (farSize == far.length) {
+      far = Arrays.copyOf(far, Math.max(2 * GROUP, 2 * farSize));
+    }
+    far[farSize] = time;
+    far[farSize + 1] = key;
+    farSize += 2;
+  }
+
+  /** Puts far events into slots if these are all empty. */
+  private void admitFar() {
+    if (entries[WINNER] == EMPTY && farSize > 0) {
+      rebuild(slotBits, NEVER);
+    }
+  }
+
+  /**
+   * Sets the number of rounds, moves the base to the earliest time, and adds all events again.
+   *
+   * @param leastBits number of bits of a slot; more if not all events fit
+   * @param first a time that may be earlier than those of all events
+   */
+  private void rebuild(int leastBits, long first) {
+    long[] pending = pending();
+    slotBits = leastBits;
+    while (1 << slotBits < pending.length / 2) {
+      slotBits += ROUND_BITS;
+    }
+    limit = EMPTY >> slotBits;
+    base = first;
+    for (int i = 0; i < pending.length; i += 2) {
+      base = Math.min(base, pending[i]);
+    }
+    clear();
+    for (int i = 0; i < pending.length; i += 2) {
+      if (pending[i] - base < limit) {
+        put(pending[i], pending[i + 1]);
+      } else {
+        addFar(pending[i], pending[i + 1]);
       }
-      move(parent, position);
-      position = parent;
     }
-    put(position, time, key);
   }
 
-  /** Removes the first event and lets the last one sink into its position. */
-  private void pop() {
-    heapSize -= 2;
-    int size = heapSize / 2;
-    long time = heap[heapSize];
-    long key = heap[heapSize + 1];
-    int position = 0;
-    int child = 1;
-    while (child < size) {
-      int least = least(child, Math.min(child + CHILDREN, size));
-      if (before(time, key, heap[2 * least], heap[2 * least + 1])) {
-        break;
-      }
-      move(least, position);
-      position = least;
-      child = CHILDREN * position + 1;
+  private void clear() {
+    firstSlot = GROUP;
+    for (int bits = ROUND_BITS; bits < slotBits; bits += ROUND_BITS) {
+      firstSlot = GROUP * (firstSlot - WINNER + 1);
     }
-    put(position, time, key);
+    keys = new long[1 << slotBits];
+    free = new int[keys.length];
+    entries = new long[firstSlot + keys.length];
+    Arrays.fill(entries, EMPTY);
+    used = 0;
+    freeCount = 0;
+    farSize = 0;
   }
 
-  private int least(int start, int end) {
-    int least = start;
-    for (int i = start + 1; i < end; i++) {
-      if (before(heap[2 * i], heap[2 * i + 1], heap[2 * least], heap[2 * least + 1])) {
-        least = i;
+  /** Returns the times and keys of all events in slots and of those that are far. */
+  private long[] pending() {
+    long[] all = Arrays.copyOf(far, farSize + 2 * (used - freeCount));
+    int size = farSize;
+    for (int slot = 0; slot < used; slot++) {
+      long entry = entries[firstSlot + slot];
+      if (entry != EMPTY) {
+        all[size++] = time(entry);
+        all[size++] = keys[slot];
       }
     }
-    return least;
-  }
-
-  private void move(int from, int to) {
-    heap[2 * to] = heap[2 * from];
-    heap[2 * to + 1] = heap[2 * from + 1];
-  }
-
-  private void put(int position, long time, long key) {
-    heap[2 * position] = time;
-    heap[2 * position + 1] = key;
-  }
-
-  private static boolean before(long time, long key, long otherTime, long otherKey) {
-    return time < otherTime || (time == otherTime && key < otherKey);
+    return all;
   }
 }

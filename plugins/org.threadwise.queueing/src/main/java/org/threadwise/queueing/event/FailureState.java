@@ -1,12 +1,12 @@
 package org.threadwise.queueing.event;
 
-import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.NodeState.Link;
 import org.threadwise.queueing.event.ReplicationTallies.FailureTally;
 import org.threadwise.queueing.network.Failure;
 import org.threadwise.queueing.random.IndexSampler;
 import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.RandomStream;
 import org.threadwise.queueing.random.RandomStreams;
 import org.threadwise.queueing.random.TimeSampler;
 
@@ -16,7 +16,7 @@ final class FailureState {
   final int retries;
   final boolean blocking;
   private final double probability;
-  private final XoShiRo256PlusPlus chance;
+  private final RandomStream chance;
   private final TimeSampler pause;
 
   /** Target of the failing output; null if failed messages end. */

@@ -308,14 +308,12 @@ final class Firing {
   }
 
   private void make(NodeState node, Message unit, int input) {
-    unit.node = node;
-    unit.input = input;
-    unit.drawUnit();
+    unit.become(node, input);
     pools.submit(unit);
   }
 
   /** Lets a message pass a port without a work unit. */
-  private void pass(NodeState node, Message message) {
+  void pass(NodeState node, Message message) {
     if (node.operation == NodeOperation.ASK) {
       message.node = node;
       message.drawResponse();

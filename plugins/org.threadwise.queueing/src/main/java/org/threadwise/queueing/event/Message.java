@@ -105,8 +105,15 @@ final class Message {
     }
   }
 
+  /** Makes a work unit of the message, and of its partners. */
+  void become(NodeState target, int targetInput) {
+    node = target;
+    input = targetInput;
+    drawUnit();
+  }
+
   /** Draws the times of a work unit, when it is made. */
-  void drawUnit() {
+  private void drawUnit() {
     drawWork();
     drawResponse();
   }

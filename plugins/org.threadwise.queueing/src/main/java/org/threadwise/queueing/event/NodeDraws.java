@@ -1,11 +1,11 @@
 package org.threadwise.queueing.event;
 
-import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.random.IndexSampler;
 import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.RandomStream;
 import org.threadwise.queueing.random.RandomStreams;
 import org.threadwise.queueing.random.TimeSampler;
 
@@ -17,7 +17,7 @@ final class NodeDraws {
   private final int outputs;
   private final String name;
   private final RandomStreams streams;
-  private @Nullable XoShiRo256PlusPlus route;
+  private @Nullable RandomStream route;
   private int turn;
 
   NodeDraws(Plan plan, int index, RandomStreams streams) {
@@ -76,8 +76,8 @@ final class NodeDraws {
    * Returns the stream of routes, created at first use because few nodes need this expensive
    * object.
    */
-  private XoShiRo256PlusPlus route() {
-    XoShiRo256PlusPlus stream = route;
+  private RandomStream route() {
+    RandomStream stream = route;
     if (stream == null) {
       stream = streams.stream(name, Purpose.ROUTE);
       route = stream;

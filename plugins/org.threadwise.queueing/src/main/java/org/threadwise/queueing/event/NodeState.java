@@ -90,6 +90,12 @@ final class NodeState {
   @Nullable NodeState target;
   int targetInput;
 
+  /** Whether a unit or arrival does nothing but make a unit at the next node or leave there. */
+  boolean passesOn;
+
+  /** Whether a thread does nothing but go on to the next node with its message. */
+  boolean carriesOn;
+
   // service times of each unit
   final TimeSampler cpu;
   final TimeSampler wait;
@@ -224,7 +230,29 @@ final class NodeState {
     if (output == 0) {
       target = node;
       targetInput = input;
+      boolean onlyPasses =
+          operation == NodeOperation.PASS && storage == MessageStorage.NONE && failure == null;
+      passesOn =
+          !perMessage
+              && (!executes || (onlyPasses && pool.isSimple()))
+              && (node.isSimple() || node.isExit());
+      carriesOn = perMessage && executes && onlyPasses && pool.simulated && node.isReachedBy(this);
     }
+  }
+
+  /** Returns whether each message makes a unit, in a pool whose queue takes all. */
+  private boolean isSimple() {
+    return makesUnits && storage == MessageStorage.NONE && pool.isSimple();
+  }
+
+  /** Returns whether messages leave here without a thread. */
+  private boolean isExit() {
+    return operation == NodeOperation.DELIVER && !executes && !perMessage;
+  }
+
+  /** Returns whether the thread that has executed another node executes this one next. */
+  private boolean isReachedBy(NodeState other) {
+    return executes && perMessage && storage == MessageStorage.NONE && pool == other.pool;
   }
 
   /** Returns the value that a message has here: the drawn one, unless another is replayed. */

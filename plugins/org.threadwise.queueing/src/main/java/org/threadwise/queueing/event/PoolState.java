@@ -15,6 +15,9 @@ final class PoolState {
   /** Whether the pool has costs. */
   final boolean hasCosts;
 
+  /** Whether threads are simulated; otherwise they are real. */
+  final boolean simulated;
+
   /** Whether threads need carriers. */
   final boolean needsCarriers;
 
@@ -93,7 +96,13 @@ final class PoolState {
     this.hasCosts = hasCosts;
     this.needsCarriers = needsCarriers;
     fixed = plan.kind() == PoolPlan.Kind.FIXED;
+    simulated = !(queue instanceof LiveQueue);
     idleThreads = plan.kind() == PoolPlan.Kind.CUSTOM ? new IdleThreads() : null;
+  }
+
+  /** Returns whether units always join the queue, until a simulated thread is idle. */
+  boolean isSimple() {
+    return fixed && simulated;
   }
 
   /** Returns whether a further unit may start a thread; a full queue is one that has a limit. */

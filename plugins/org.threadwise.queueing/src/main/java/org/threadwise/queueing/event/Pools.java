@@ -53,14 +53,14 @@ class Pools {
     if (pool.fixed) {
       enqueue(pool, unit);
     } else if (pool.plan.kind() == PoolPlan.Kind.CUSTOM) {
-      execute(pool, unit);
+      offerCustom(pool, unit);
     } else {
       start(pool, unit);
     }
   }
 
   /** Applies the rules of {@code ThreadPoolExecutor.execute}. */
-  private void execute(PoolState pool, Message unit) {
+  private void offerCustom(PoolState pool, Message unit) {
     PoolPlan plan = pool.plan;
     if (!pool.line.isEmpty()) {
       awaitRoom(pool, unit);
@@ -162,12 +162,22 @@ class Pools {
         return;
       }
       wakeOne(pool);
-      boolean isNew = pool.unused > 0;
-      if (isNew) {
-        pool.unused--;
-      }
-      startUnit(pool, unit, isNew, sleepers);
+      pool.taken.increment(clock.now);
+      startNext(pool, unit, sleepers);
     }
+  }
+
+  /**
+   * Lets a thread that counts as taken execute a unit.
+   *
+   * @param sleepers other threads of the pool that are still idle
+   */
+  final void startNext(PoolState pool, Message unit, int sleepers) {
+    boolean isNew = pool.unused > 0;
+    if (isNew) {
+      pool.unused--;
+    }
+    execute(pool, unit, isNew, sleepers);
   }
 
   private void takeFirstUnits() {
@@ -188,7 +198,8 @@ class Pools {
     }
   }
 
-  private @Nullable Message dequeue(PoolState pool) {
+  /** Removes and returns the next unit of a queue; null if it is empty. */
+  final @Nullable Message dequeue(PoolState pool) {
     Message unit = pool.queue.poll();
     if (unit != null) {
       pool.queued.decrement(clock.now);
@@ -225,6 +236,10 @@ class Pools {
    */
   final void startUnit(PoolState pool, Message unit, boolean isNew, int sleepers) {
     pool.taken.increment(clock.now);
+    execute(pool, unit, isNew, sleepers);
+  }
+
+  private void execute(PoolState pool, Message unit, boolean isNew, int sleepers) {
     countTaken(pool, unit);
     if (unit.node.perMessage) {
       unit.draw();

@@ -29,6 +29,7 @@ public sealed class Replication permits LiveReplication {
   private final ThreadWaits waits;
   private final ProducerLines lines;
   private final Firing firing;
+  private final SimpleSteps simpleSteps;
   private final Batches batches;
   private final Outputs outputs;
   private final Failures failures;
@@ -103,6 +104,7 @@ public sealed class Replication permits LiveReplication {
             : new LivePools(clock, messages, execution, waits, pools);
     deliveries = new Deliveries(stop, limits.deliveries());
     firing = new Firing(clock, messages, threads, waits, answers, deliveries);
+    simpleSteps = new SimpleSteps(clock, firing, threads, execution);
     lines = new ProducerLines(threads, firing, pools);
     Fragments fragments = new Fragments(messages, orders, groups);
     failures = new Failures(clock, messages, firing);
@@ -211,6 +213,10 @@ public sealed class Replication permits LiveReplication {
     node.countEnd(unit.service());
     if (spans != null) {
       spans.ended(unit);
+    }
+    if ((node.passesOn || node.carriesOn) && !waits.isUsed()) {
+      simpleSteps.end(node, unit);
+      return;
     }
     FailureState failed = node.failure == null ? null : failed(node.failure, node, unit);
     if (failed != null && Failures.isBlocking(failed, unit)) {
@@ -339,12 +345,20 @@ public sealed class Replication permits LiveReplication {
       if (spans != null) {
         spans.arrived(message, source);
       }
-      firing.arrive(source, message);
-      releaseOutside(source);
-      take();
+      enter(source, message);
       stop.countStep();
     }
     stop.countEvent();
+  }
+
+  private void enter(NodeState source, Message message) {
+    if (source.passesOn && !source.executes && !waits.isUsed()) {
+      simpleSteps.enter(source, message);
+    } else {
+      firing.arrive(source, message);
+      releaseOutside(source);
+      take();
+    }
   }
 
   /** Lets what has no thread of a pool run the units that it must run itself. */

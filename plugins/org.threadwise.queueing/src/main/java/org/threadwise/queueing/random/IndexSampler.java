@@ -1,7 +1,6 @@
 package org.threadwise.queueing.random;
 
 import java.util.List;
-import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 
 /** Draws one of several indices by probability. */
 public final class IndexSampler {
@@ -23,7 +22,7 @@ public final class IndexSampler {
   }
 
   /** Draws the next index. */
-  public int next(XoShiRo256PlusPlus random) {
+  public int next(RandomStream random) {
     double u = Ziggurat.uniform(random);
     int index = 0;
     while (u >= cumulative[index]) {
@@ -33,12 +32,12 @@ public final class IndexSampler {
   }
 
   /** Draws one of the indices from 0 to below a count with equal probability. */
-  public static int uniform(XoShiRo256PlusPlus random, int count) {
+  public static int uniform(RandomStream random, int count) {
     return (int) (Ziggurat.uniform(random) * count);
   }
 
   /** Draws whether an event with the given probability happens. */
-  public static boolean happens(XoShiRo256PlusPlus random, double probability) {
+  public static boolean happens(RandomStream random, double probability) {
     return Ziggurat.uniform(random) < probability;
   }
 }

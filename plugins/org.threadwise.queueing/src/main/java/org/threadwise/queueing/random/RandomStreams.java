@@ -4,18 +4,15 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 
 /**
  * The random streams of one replication, one per element and purpose.
  *
- * <p>The generator is xoshiro256++ with period 2^256 − 1 (Blackman and Vigna 2021, ACM Transactions
- * on Mathematical Software 47(4)). Each stream starts at the SHA-256 hash of (seed, replication,
- * purpose, qualified name), so it depends on nothing else: neither on thread counts nor on other
- * elements. Starting points are practically independent and uniform on the cycle. Any two of n
- * streams of length L overlap with probability at most n² L / 2^256 (Vigna 2020, Information
- * Processing Letters 158): below 2^−150 for a million streams of 2^60 draws each. So no jumps are
- * needed.
+ * <p>Each stream starts at the SHA-256 hash of (seed, replication, purpose, qualified name), so it
+ * depends on nothing else: neither on thread counts nor on other elements. Starting points are
+ * practically independent and uniform on the cycle. Any two of n streams of length L overlap with
+ * probability at most n² L / 2^256 (Vigna 2020, Information Processing Letters 158): below 2^−150
+ * for a million streams of 2^60 draws each. So no jumps are needed.
  */
 public final class RandomStreams {
   private final long seed;
@@ -28,18 +25,17 @@ public final class RandomStreams {
   }
 
   /** Returns a new generator at the start of an element's stream. */
-  public XoShiRo256PlusPlus stream(String element, Purpose purpose) {
+  public RandomStream stream(String element, Purpose purpose) {
     byte[] name = element.getBytes(StandardCharsets.UTF_8);
     ByteBuffer key = ByteBuffer.allocate(2 * Long.BYTES + 1 + name.length);
     key.putLong(seed).putLong(replication).put(code(purpose)).put(name);
     ByteBuffer state = ByteBuffer.wrap(sha256().digest(key.array()));
-    return new XoShiRo256PlusPlus(
-        state.getLong(), state.getLong(), state.getLong(), state.getLong());
+    return new RandomStream(state.getLong(), state.getLong(), state.getLong(), state.getLong());
   }
 
   /** Returns a sampler of uniform draws in [0, 1) from the start of an element's stream. */
   public Sampler uniform(String element, Purpose purpose) {
-    XoShiRo256PlusPlus stream = stream(element, purpose);
+    RandomStream stream = stream(element, purpose);
     return () -> Ziggurat.uniform(stream);
   }
 

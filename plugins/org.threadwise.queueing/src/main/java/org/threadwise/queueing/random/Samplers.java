@@ -1,7 +1,6 @@
 package org.threadwise.queueing.random;
 
 import java.util.List;
-import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.distribution.Empirical;
@@ -30,7 +29,7 @@ public final class Samplers {
   private Samplers() {}
 
   /** Returns a sampler of a distribution with the given stream. */
-  public static Sampler of(Distribution distribution, XoShiRo256PlusPlus random) {
+  public static Sampler of(Distribution distribution, RandomStream random) {
     return switch (distribution) {
       case Constant constant -> constant::value;
       case Exponential exponential -> () -> exponential.mean() * Ziggurat.exponential(random);
@@ -47,7 +46,7 @@ public final class Samplers {
     };
   }
 
-  private static Sampler erlang(Erlang erlang, XoShiRo256PlusPlus random) {
+  private static Sampler erlang(Erlang erlang, RandomStream random) {
     double stageMean = erlang.mean() / erlang.stages();
     if (erlang.stages() > MAX_SUMMED_STAGES) {
       return gamma(erlang.stages(), stageMean, random);
@@ -66,7 +65,7 @@ public final class Samplers {
    * 26(3)). A shape below 1 is increased by 1, and the variate multiplied by a power of a uniform
    * one.
    */
-  private static Sampler gamma(double shape, double scale, XoShiRo256PlusPlus random) {
+  private static Sampler gamma(double shape, double scale, RandomStream random) {
     double raised = shape < 1 ? shape + 1 : shape;
     double d = raised - 1.0 / 3;
     double c = 1 / StrictMath.sqrt(9 * d);
@@ -90,7 +89,7 @@ public final class Samplers {
         : () -> scale * standard.sample();
   }
 
-  private static Sampler uniform(Uniform uniform, XoShiRo256PlusPlus random) {
+  private static Sampler uniform(Uniform uniform, RandomStream random) {
     double low = uniform.low();
     double range = uniform.high() - low;
     return () -> low + range * Ziggurat.uniform(random);
@@ -106,18 +105,18 @@ public final class Samplers {
   }
 
   /** Returns a Weibull sampler, which draws a power of an exponential variate. */
-  private static Sampler weibull(Weibull weibull, XoShiRo256PlusPlus random) {
+  private static Sampler weibull(Weibull weibull, RandomStream random) {
     double power = 1 / weibull.shape();
     return () -> weibull.scale() * StrictMath.pow(Ziggurat.exponential(random), power);
   }
 
-  private static Sampler hyperexponential(Hyperexponential mixture, XoShiRo256PlusPlus random) {
+  private static Sampler hyperexponential(Hyperexponential mixture, RandomStream random) {
     IndexSampler branch = new IndexSampler(mixture.probabilities());
     double[] means = array(mixture.means());
     return () -> means[branch.next(random)] * Ziggurat.exponential(random);
   }
 
-  private static double truncatedNormal(TruncatedNormal normal, XoShiRo256PlusPlus random) {
+  private static double truncatedNormal(TruncatedNormal normal, RandomStream random) {
     double value;
     do {
       value = normal.uncutMean() + normal.uncutDeviation() * Ziggurat.normal(random);
@@ -125,11 +124,11 @@ public final class Samplers {
     return value;
   }
 
-  private static Sampler samples(double[] values, XoShiRo256PlusPlus random) {
+  private static Sampler samples(double[] values, RandomStream random) {
     return () -> values[(int) (Ziggurat.uniform(random) * values.length)];
   }
 
-  private static Sampler quantiles(double[] values, XoShiRo256PlusPlus random) {
+  private static Sampler quantiles(double[] values, RandomStream random) {
     int pieces = values.length - 1;
     return () -> {
       double position = Ziggurat.uniform(random) * pieces;

@@ -1,6 +1,7 @@
 package org.threadwise.queueing.random;
 
-import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
+import java.util.Arrays;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Distribution;
@@ -9,55 +10,76 @@ import org.threadwise.queueing.distribution.Exponential;
 /**
  * Draws whole numbers: times in nanoseconds or counts, each rounded to the nearest, ties to even.
  *
- * <p>Constants and exponentials, the most frequent distributions, have branches of their own here
- * instead of a call through {@link Sampler}. All elements share this class, so that call would not
- * be inlined.
+ * <p>Values are drawn in blocks, whose length doubles: a call for each value would not be inlined,
+ * since all elements share this class.
  */
 public final class TimeSampler {
   /** Maximum draw, 36 years: a sum of several fits into a long. */
   public static final long MAX_VALUE = 1L << 60;
 
   /** Sampler that always returns 0. */
-  public static final TimeSampler NONE = new TimeSampler(0, 0, null, null);
+  public static final TimeSampler NONE = new TimeSampler(0, null, 0);
+
+  private static final int FIRST_BLOCK = 8;
+  private static final int MAX_BLOCK = 64;
 
   private final long constant;
-  private final double mean;
-  private final @Nullable XoShiRo256PlusPlus random;
-  private final @Nullable Sampler other;
 
-  private TimeSampler(
-      long constant, double mean, @Nullable XoShiRo256PlusPlus random, @Nullable Sampler other) {
+  /** Draws the values of a block; null for a constant. */
+  private final @Nullable Consumer<long[]> source;
+
+  private final int maxBlock;
+  private long[] block = {};
+  private int position;
+
+  private TimeSampler(long constant, @Nullable Consumer<long[]> source, int maxBlock) {
     this.constant = constant;
-    this.mean = mean;
-    this.random = random;
-    this.other = other;
+    this.source = source;
+    this.maxBlock = maxBlock;
   }
 
   /** Returns a sampler of a distribution with the stream of an element. */
   public static TimeSampler of(
       Distribution distribution, RandomStreams streams, String element, Purpose purpose) {
-    if (distribution instanceof Constant fixed) {
-      return new TimeSampler(round(fixed.value()), 0, null, null);
-    }
-    return of(distribution, streams.stream(element, purpose));
+    return distribution instanceof Constant fixed
+        ? new TimeSampler(round(fixed.value()), null, 0)
+        : new TimeSampler(0, source(distribution, streams.stream(element, purpose)), MAX_BLOCK);
   }
 
-  /** Returns a sampler of a distribution with a stream that may be shared. */
-  public static TimeSampler of(Distribution distribution, XoShiRo256PlusPlus stream) {
-    return distribution instanceof Exponential exponential
-        ? new TimeSampler(0, exponential.mean(), stream, null)
-        : new TimeSampler(0, 0, null, Samplers.of(distribution, stream));
+  /** Returns a sampler that draws from a shared stream only when a value is asked for. */
+  public static TimeSampler of(Distribution distribution, RandomStream shared) {
+    return new TimeSampler(0, source(distribution, shared), 1);
+  }
+
+  private static Consumer<long[]> source(Distribution distribution, RandomStream stream) {
+    if (distribution instanceof Exponential exponential) {
+      return block -> stream.drawExponential(exponential.mean(), block);
+    }
+    Sampler sampler = Samplers.of(distribution, stream);
+    return block -> Arrays.setAll(block, i -> round(sampler.sample()));
   }
 
   /** Draws the next value, at least 0. */
   public long next() {
-    if (random != null) {
-      return round(mean * Ziggurat.exponential(random));
+    if (source == null) {
+      return constant;
     }
-    return other == null ? constant : round(other.sample());
+    if (position == block.length) {
+      drawBlock(source);
+    }
+    return block[position++];
   }
 
-  private static long round(double value) {
+  private void drawBlock(Consumer<long[]> from) {
+    int length = Math.min(maxBlock, Math.max(FIRST_BLOCK, 2 * block.length));
+    if (length > block.length) {
+      block = new long[length];
+    }
+    from.accept(block);
+    position = 0;
+  }
+
+  static long round(double value) {
     return Math.min(MAX_VALUE, (long) Math.rint(value));
   }
 }

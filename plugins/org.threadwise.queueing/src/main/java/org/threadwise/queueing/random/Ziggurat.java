@@ -1,6 +1,6 @@
 package org.threadwise.queueing.random;
 
-import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
+import java.util.Arrays;
 
 /**
  * Exponential and normal variates by Marsaglia and Tsang's ziggurat (2000, Journal of Statistical
@@ -16,40 +16,61 @@ public final class Ziggurat {
 
   private static final Layers EXPONENTIAL = Layers.ofExponential();
   private static final Layers NORMAL = Layers.ofNormal();
-  private static final double[] WIDTH = EXPONENTIAL.width;
-  private static final double[] INNER = EXPONENTIAL.inner;
+
+  /** Widths of the layers of the exponential for whole positions of 53 bits. */
+  private static final double[] WIDTH = scaled(EXPONENTIAL.width, UNIT);
+
+  /** Least position of each layer of the exponential that is not inside the density. */
+  private static final long[] EDGE = edges(EXPONENTIAL.inner);
+
   private static final double[] NORMAL_WIDTH = NORMAL.width;
   private static final double[] NORMAL_INNER = NORMAL.inner;
 
   private Ziggurat() {}
 
+  private static double[] scaled(double[] values, double factor) {
+    return Arrays.stream(values).map(value -> value * factor).toArray();
+  }
+
+  private static long[] edges(double[] inner) {
+    return Arrays.stream(inner).mapToLong(each -> (long) Math.ceil(each / UNIT)).toArray();
+  }
+
   /** Draws an exponential variate with mean 1. */
-  public static double exponential(XoShiRo256PlusPlus random) {
+  public static double exponential(RandomStream random) {
     long bits = random.nextLong();
-    int layer = (int) bits & (LAYERS - 1);
-    double u = (bits >>> 11) * UNIT;
-    if (u < INNER[layer]) {
-      return u * WIDTH[layer];
-    }
-    return exponentialEdge(random, layer, u);
+    return isInner(bits) ? abscissa(bits) : exponentialEdge(random, bits);
+  }
+
+  /** Returns whether random bits are a point of a layer that is inside the density. */
+  static boolean isInner(long bits) {
+    return bits >>> 11 < EDGE[(int) bits & (LAYERS - 1)];
+  }
+
+  /** Returns the exponential variate of bits for which {@link #isInner} is true. */
+  static double abscissa(long bits) {
+    return (bits >>> 11) * WIDTH[(int) bits & (LAYERS - 1)];
   }
 
   /**
    * Draws from the tail or the edge of a layer. The tail of an exponential beyond any point is the
    * same exponential, shifted.
+   *
+   * @param bits for which {@link #isInner} is false
    */
-  private static double exponentialEdge(XoShiRo256PlusPlus random, int layer, double u) {
+  static double exponentialEdge(RandomStream random, long bits) {
+    int layer = (int) bits & (LAYERS - 1);
     if (layer == 0) {
       return EXPONENTIAL.tail - StrictMath.log(openUniform(random));
     }
-    double x = u * WIDTH[layer];
+    double x = abscissa(bits);
     return EXPONENTIAL.accepts(layer, uniform(random), StrictMath.exp(-x))
         ? x
         : exponential(random);
   }
 
   /** Draws a normal variate with mean 0 and standard deviation 1. */
-  public static double normal(XoShiRo256PlusPlus random) {
+  public static double normal(RandomStream random) {
     while (true) {
       long bits = random.nextLong();
       int layer = (int) bits & (LAYERS - 1);
@@ -69,7 +90,7 @@ public final class Ziggurat {
   }
 
   /** Draws from the tail of a normal distribution (Marsaglia 1964, Technometrics 6(1)). */
-  private static double normalTail(XoShiRo256PlusPlus random) {
+  private static double normalTail(RandomStream random) {
     while (true) {
       double x = -StrictMath.log(openUniform(random)) / NORMAL.tail;
       double y = -StrictMath.log(openUniform(random));
@@ -80,12 +101,12 @@ public final class Ziggurat {
   }
 
   /** Draws a uniform variate in [0, 1). */
-  static double uniform(XoShiRo256PlusPlus random) {
+  static double uniform(RandomStream random) {
     return (random.nextLong() >>> 11) * UNIT;
   }
 
   /** Draws a uniform variate in (0, 1], whose logarithm exists. */
-  static double openUniform(XoShiRo256PlusPlus random) {
+  static double openUniform(RandomStream random) {
     return ((random.nextLong() >>> 11) + 1) * UNIT;
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
+import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +21,11 @@ class EventListTest {
   @ValueSource(ints = {1, 4, 31, 33, 40, 100, 5000})
   void pollsInTheOrderOfTimeKindAndScheduling(int pending) {
     SplittableRandom random = new SplittableRandom(pending);
+    compareWithQueue(pending, random, now -> now + random.nextLong(50));
+  }
+
+  private static void compareWithQueue(
+      int pending, SplittableRandom random, LongUnaryOperator later) {
     EventList list = new EventList();
     PriorityQueue<Event> expected =
         new PriorityQueue<>(
@@ -30,7 +36,7 @@ class EventListTest {
     for (int step = 0; step < 100_000; step++) {
       boolean adds = expected.isEmpty() || random.nextInt(2 * pending) >= expected.size();
       if (adds) {
-        Event event = new Event(now + random.nextLong(50), random.nextInt(-1, 3), step);
+        Event event = new Event(later.applyAsLong(now), random.nextInt(-2, 4), step);
         list.add(event.time(), event.kind(), event.payload());
         expected.add(event);
       } else {
@@ -43,6 +49,22 @@ class EventListTest {
       }
       assertThat(list.size()).isEqualTo(expected.size());
     }
+  }
+
+  /** Few different times, and times so distant that an entry cannot express them. */
+  @ParameterizedTest(name = "about {0} pending events")
+  @ValueSource(ints = {1, 8, 60, 700, 40_000})
+  void pollsTiesAndDistantTimesInTheSameOrder(int pending) {
+    SplittableRandom random = new SplittableRandom(pending);
+    LongUnaryOperator later =
+        now ->
+            switch (random.nextInt(4)) {
+              case 0 -> now;
+              case 1 -> now + 1;
+              case 2 -> now + random.nextLong(3);
+              default -> now + random.nextLong(1L << random.nextInt(10, 61));
+            };
+    compareWithQueue(pending, random, now -> Math.min(later.applyAsLong(now), Clock.MAX_TIME));
   }
 
   @Test

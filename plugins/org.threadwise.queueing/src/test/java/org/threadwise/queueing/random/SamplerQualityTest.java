@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.ContinuousDistribution;
 import org.apache.commons.statistics.distribution.ExponentialDistribution;
@@ -152,7 +151,7 @@ class SamplerQualityTest {
             limit.inverseSurvivalProbability(FALSE_ALARM / 2));
   }
 
-  private static XoShiRo256PlusPlus stream(String name) {
+  private static RandomStream stream(String name) {
     return new RandomStreams(20261120, 0).stream(name, Purpose.CPU);
   }
 
@@ -160,7 +159,7 @@ class SamplerQualityTest {
   @Test
   void exponentialAndNormalTailsAreRight() {
     int draws = 10_000_000;
-    XoShiRo256PlusPlus random = stream("tails");
+    RandomStream random = stream("tails");
     NormalDistribution normal = NormalDistribution.of(0, 1);
     double[] probabilities = {1e-3, 1e-4, 1e-5, 1e-6, 1e-7};
     double[] limits = Arrays.stream(probabilities).map(p -> -Math.log(p)).toArray();
@@ -196,7 +195,7 @@ class SamplerQualityTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void drawsAreUncorrelatedAtEveryLag(boolean exponential) {
-    XoShiRo256PlusPlus random = stream("lags");
+    RandomStream random = stream("lags");
     int lags = 30;
     double[] draws = new double[DRAWS];
     for (int i = 0; i < DRAWS; i++) {
@@ -223,7 +222,7 @@ class SamplerQualityTest {
   /** Three in a row fall evenly into 16³ cells. */
   @Test
   void triplesFillTheCube() {
-    XoShiRo256PlusPlus random = stream("triples");
+    RandomStream random = stream("triples");
     long[] counts = new long[1 << 12];
     for (int i = 0; i < 2 * DRAWS; i++) {
       counts[cell(random) << 8 | cell(random) << 4 | cell(random)]++;
@@ -231,7 +230,7 @@ class SamplerQualityTest {
     assertChiSquared(counts, even(counts.length));
   }
 
-  private static int cell(XoShiRo256PlusPlus random) {
+  private static int cell(RandomStream random) {
     return (int) (16 * Ziggurat.uniform(random));
   }
 
@@ -243,7 +242,7 @@ class SamplerQualityTest {
 
   /** A row of streams, each the neighbour of the one before. */
   private interface Row {
-    XoShiRo256PlusPlus stream(int index);
+    RandomStream stream(int index);
   }
 
   private static Row row(String kind) {
@@ -263,7 +262,7 @@ class SamplerQualityTest {
     long[] pairs = new long[256];
     double[] before = new double[length];
     for (int index = 0; index < streams; index++) {
-      XoShiRo256PlusPlus random = row(kind).stream(index);
+      RandomStream random = row(kind).stream(index);
       double sum = 0;
       for (int i = 0; i < length; i++) {
         double draw = Ziggurat.uniform(random);
@@ -304,8 +303,8 @@ class SamplerQualityTest {
     Purpose[] purposes = Purpose.values();
     for (int i = 0; i < purposes.length; i++) {
       for (int j = 0; j < i; j++) {
-        XoShiRo256PlusPlus first = new RandomStreams(1, 0).stream("T", purposes[i]);
-        XoShiRo256PlusPlus second = new RandomStreams(1, 0).stream("T", purposes[j]);
+        RandomStream first = new RandomStreams(1, 0).stream("T", purposes[i]);
+        RandomStream second = new RandomStreams(1, 0).stream("T", purposes[j]);
         double sum = 0;
         for (int k = 0; k < length; k++) {
           sum += 12 * (Ziggurat.uniform(first) - 0.5) * (Ziggurat.uniform(second) - 0.5);

@@ -132,6 +132,22 @@ class SamplersTest {
     assertThat((double) beyond).isCloseTo(expected, within(4 * Math.sqrt(expected)));
   }
 
+  /** Times are drawn in blocks of growing length; their order must not show it. */
+  @ParameterizedTest
+  @MethodSource("distributions")
+  void timesAreTheDrawsOneByOne(Distribution distribution) {
+    Distribution times = distribution.scaled(1e6);
+    RandomStreams streams = new RandomStreams(42, 0);
+    TimeSampler blocks = TimeSampler.of(times, streams, "T1", Purpose.CPU);
+    TimeSampler single = TimeSampler.of(times, streams.stream("T1", Purpose.CPU));
+    Sampler draws = Samplers.of(times, streams.stream("T1", Purpose.CPU));
+    for (int i = 0; i < DRAWS; i++) {
+      long expected = (long) Math.rint(draws.sample());
+      assertThat(blocks.next()).isEqualTo(expected);
+      assertThat(single.next()).isEqualTo(expected);
+    }
+  }
+
   @Test
   void timesAreRoundedToTheNearestTiesToEven() {
     assertThat(time(new Constant(2.5))).isEqualTo(2);

@@ -5,12 +5,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.apache.commons.rng.core.source64.XoShiRo256PlusPlus;
 import org.threadwise.queueing.distribution.Distribution;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.random.IndexSampler;
 import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.RandomStream;
 import org.threadwise.queueing.random.RandomStreams;
 import org.threadwise.queueing.random.TimeSampler;
 
@@ -18,9 +18,9 @@ import org.threadwise.queueing.random.TimeSampler;
 final class StreamDraws implements ReferenceDraws {
   private final RandomStreams streams;
   private final Map<String, TimeSampler> times = new HashMap<>();
-  private final Map<String, XoShiRo256PlusPlus> routes = new HashMap<>();
-  private final Map<String, XoShiRo256PlusPlus> chances = new HashMap<>();
-  private final Map<String, XoShiRo256PlusPlus> keys = new HashMap<>();
+  private final Map<String, RandomStream> routes = new HashMap<>();
+  private final Map<String, RandomStream> chances = new HashMap<>();
+  private final Map<String, RandomStream> keys = new HashMap<>();
   private final Map<String, Integer> turns = new HashMap<>();
 
   StreamDraws(long seed, long replication) {
@@ -46,7 +46,7 @@ final class StreamDraws implements ReferenceDraws {
     return time(distribution, element, purpose);
   }
 
-  private XoShiRo256PlusPlus route(Node node) {
+  private RandomStream route(Node node) {
     return routes.computeIfAbsent(node.name(), name -> streams.stream(name, Purpose.ROUTE));
   }
 
@@ -75,14 +75,14 @@ final class StreamDraws implements ReferenceDraws {
 
   @Override
   public boolean fails(double probability, Node node) {
-    XoShiRo256PlusPlus stream =
+    RandomStream stream =
         chances.computeIfAbsent(node.name(), name -> streams.stream(name, Purpose.FAIL));
     return new IndexSampler(List.of(probability, 1 - probability)).next(stream) == 0;
   }
 
   @Override
   public int key(int count, Node node) {
-    XoShiRo256PlusPlus stream =
+    RandomStream stream =
         keys.computeIfAbsent(node.name(), name -> streams.stream(name, Purpose.KEY));
     return IndexSampler.uniform(stream, count);
   }
