@@ -46,6 +46,11 @@ final class Cores {
     cache = host.cache();
   }
 
+  /** Returns the number of cores. */
+  int count() {
+    return cores;
+  }
+
   /**
    * Starts a CPU part.
    *

@@ -1,7 +1,6 @@
 package org.threadwise.queueing.event;
 
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Pool.Costs;
 
 /**
@@ -23,30 +22,28 @@ class Execution {
 
   final Clock clock;
   private final Stations stations;
-  private final @Nullable Cores cores;
+
+  /** Cores and carriers of the host; null without a host. */
+  private final @Nullable Carriers carriers;
 
   /** Whether a CPU part ends by an event of its own. */
   private final boolean separatesCpu;
 
-  private final MessageQueue carrierQueue = new MessageQueue();
-  private int freeCarriers;
-
-  Execution(Clock clock, Stations stations, @Nullable Host host, @Nullable Cores cores) {
-    this(clock, stations, host == null ? 0 : host.cores(), cores, cores != null);
+  Execution(Clock clock, Stations stations, @Nullable Carriers carriers) {
+    this(clock, stations, carriers, carriers != null);
   }
 
   /** Creates the execution by real threads. */
   Execution(Clock clock, Stations stations) {
-    this(clock, stations, 0, null, true);
+    this(clock, stations, null, true);
   }
 
   private Execution(
-      Clock clock, Stations stations, int carriers, @Nullable Cores cores, boolean separatesCpu) {
+      Clock clock, Stations stations, @Nullable Carriers carriers, boolean separatesCpu) {
     this.clock = clock;
     this.stations = stations;
-    this.cores = cores;
+    this.carriers = carriers;
     this.separatesCpu = separatesCpu;
-    freeCarriers = carriers;
   }
 
   /**
@@ -110,11 +107,11 @@ class Execution {
       }
       case THROTTLE -> {
         leaveThrottle(unit);
-        unblock(unit, BlockingCause.THROTTLE);
+        unit.endBlocked(BlockingCause.THROTTLE, clock.now);
         return true;
       }
       case RETRY -> {
-        unblock(unit, BlockingCause.RETRY);
+        unit.endBlocked(BlockingCause.RETRY, clock.now);
         unit.redraw();
         spend(unit, 0);
       }
@@ -131,7 +128,7 @@ class Execution {
     if (pool.locked) {
       leaveCarrier(unit);
       pool.lockQueue.addLast(unit);
-      block(unit);
+      unit.startBlocked(clock.now);
     } else {
       pool.locked = true;
       compute(unit, pool.plan.costs().lock(), LOCK);
@@ -143,7 +140,7 @@ class Execution {
     if (following == null) {
       pool.locked = false;
     } else {
-      unblock(following, BlockingCause.LOCK);
+      following.endBlocked(BlockingCause.LOCK, clock.now);
       compute(following, pool.plan.costs().lock(), LOCK);
     }
   }
@@ -169,7 +166,7 @@ class Execution {
     } else {
       leaveCarrier(unit);
       node.turn.addLast(unit);
-      block(unit);
+      unit.startBlocked(clock.now);
     }
   }
 
@@ -179,7 +176,7 @@ class Execution {
     if (following == null) {
       node.running--;
     } else {
-      unblock(following, BlockingCause.TURN);
+      following.endBlocked(BlockingCause.TURN, clock.now);
       computeAll(following, following.cpu);
     }
   }
@@ -207,34 +204,17 @@ class Execution {
 
   /** Uses CPU time, which ends a phase of a unit. */
   void compute(Message unit, long demand, int phase) {
-    if (cores == null) {
+    if (carriers == null) {
       schedule(unit, demand, phase);
-      return;
-    }
-    unit.phase = phase;
-    if (unit.mounted || !needsCarrier(unit)) {
-      cores.start(unit, demand);
-    } else if (freeCarriers > 0) {
-      freeCarriers--;
-      unit.mounted = true;
-      cores.start(unit, demand);
     } else {
-      unit.demand = demand;
-      carrierQueue.addLast(unit);
-      block(unit);
+      unit.phase = phase;
+      carriers.compute(unit, demand);
     }
   }
 
-  private static boolean needsCarrier(Message unit) {
-    PoolState thread = unit.thread;
-    return thread != null && thread.needsCarriers;
-  }
-
-  /** Lets the thread of a unit leave its carrier, if it holds one. */
   private void leaveCarrier(Message unit) {
-    if (cores != null && unit.mounted) {
-      unit.mounted = false;
-      passCarrier(cores);
+    if (carriers != null) {
+      carriers.leave(unit);
     }
   }
 
@@ -246,19 +226,8 @@ class Execution {
   void moveCarrier(@Nullable Message unit) {
     if (unit != null) {
       unit.mounted = true;
-    } else if (cores != null) {
-      passCarrier(cores);
-    }
-  }
-
-  private void passCarrier(Cores shared) {
-    Message following = carrierQueue.poll();
-    if (following == null) {
-      freeCarriers++;
-    } else {
-      unblock(following, BlockingCause.CARRIER);
-      following.mounted = true;
-      shared.start(following, following.demand);
+    } else if (carriers != null) {
+      carriers.pass();
     }
   }
 
@@ -300,7 +269,7 @@ class Execution {
     leaveCarrierUnlessPinned(unit);
     Permits permits = unit.node.permits;
     if (permits == null) {
-      block(unit);
+      unit.startBlocked(clock.now);
       schedule(unit, leaves - clock.now, THROTTLE);
     } else {
       unit.since = clock.now;
@@ -320,7 +289,7 @@ class Execution {
   private void requestService(Message unit) {
     boolean served = stations.request(unit);
     if (!served) {
-      block(unit);
+      unit.startBlocked(clock.now);
     }
     if (!served || unit.response > 0) {
       leaveCarrierUnlessPinned(unit);
@@ -371,7 +340,7 @@ class Execution {
     if (unit.node.limited) {
       passTurn(unit.node);
     }
-    block(unit);
+    unit.startBlocked(clock.now);
     schedule(unit, time, RETRY);
   }
 
@@ -385,28 +354,12 @@ class Execution {
     }
     Message live = stations.abandon(message);
     if (live.node.blocks && !live.attempt().inService) {
-      unblock(live, BlockingCause.STATION);
+      live.endBlocked(BlockingCause.STATION, clock.now);
     }
     return live;
   }
 
-  // ---- blocked threads
-
-  private void block(Message unit) {
-    unit.since = clock.now;
-    PoolState thread = unit.thread;
-    if (thread != null) {
-      thread.blocked.increment(clock.now);
-    }
-  }
-
-  private void unblock(Message unit, BlockingCause cause) {
-    unit.node.countBlocked(cause, clock.now - unit.since);
-    PoolState thread = unit.thread;
-    if (thread != null) {
-      thread.blocked.decrement(clock.now);
-    }
-  }
+  // ---- responses
 
   /**
    * The station turns to its next request, which may be one of a taken thread. Returns whether a
@@ -423,7 +376,7 @@ class Execution {
   /** Ends the wait for a server of the thread that waits for a response, if one does. */
   void startResponse(Message message) {
     if (message.node.blocks && !Stations.isAbandoned(message)) {
-      unblock(message, BlockingCause.STATION);
+      message.endBlocked(BlockingCause.STATION, clock.now);
     }
   }
 }

@@ -1,7 +1,5 @@
 package org.threadwise.queueing.event;
 
-import org.jspecify.annotations.Nullable;
-
 /** Retries failed executions, and sends their messages to the failing output in the end. */
 final class Failures {
   private final Clock clock;
@@ -68,17 +66,13 @@ final class Failures {
     return true;
   }
 
-  /**
-   * Starts the next execution of a message, whose pause has ended, without a thread. Returns the
-   * unit that the thread of the event must run itself, if it is known already.
-   */
-  @Nullable Message retry(Message message, Pools threads) {
+  /** Starts the next execution of a message, whose pause has ended, without a thread. */
+  void retry(Message message, Pools threads) {
     NodeState node = message.node;
     if (node.perMessage && node.executes) {
       threads.submit(message);
-      return threads.nextOnAgenda(firing, null);
+    } else {
+      firing.retry(message);
     }
-    firing.retry(message);
-    return threads.nextOwnUnit(null);
   }
 }

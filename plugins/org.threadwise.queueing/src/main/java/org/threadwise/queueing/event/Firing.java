@@ -19,6 +19,7 @@ final class Firing {
   private final Clock clock;
   private final Messages messages;
   private final Pools pools;
+  private final Agenda agenda;
   private final ThreadWaits waits;
   private final Stations stations;
   private final Deliveries deliveries;
@@ -40,12 +41,14 @@ final class Firing {
       Clock clock,
       Messages messages,
       Pools pools,
+      Agenda agenda,
       ThreadWaits waits,
       Stations stations,
       Deliveries deliveries) {
     this.clock = clock;
     this.messages = messages;
     this.pools = pools;
+    this.agenda = agenda;
     this.waits = waits;
     this.stations = stations;
     this.deliveries = deliveries;
@@ -164,13 +167,13 @@ final class Firing {
       } else {
         fireOutput(links[i].target(), links[i].input(), sent[i]);
       }
-      if (pools.isBlocked()) {
+      if (agenda.isBlocked()) {
         keepOutputs(stores ? i : i + 1);
       }
     }
     count = 0;
     if (fork != null) {
-      pools.endFork(fork);
+      agenda.endFork(fork);
       fork = null;
     }
   }
@@ -250,7 +253,7 @@ final class Firing {
     Message unit = node.ready.poll();
     while (unit != null) {
       make(node, unit, 0);
-      unit = pools.isBlocked() ? null : node.ready.poll();
+      unit = agenda.isBlocked() ? null : node.ready.poll();
     }
   }
 
@@ -283,7 +286,7 @@ final class Firing {
   private void addToAgenda(NodeState node, int input, Message message) {
     message.node = node;
     message.input = input;
-    pools.addToAgenda(message);
+    agenda.add(message);
   }
 
   /**

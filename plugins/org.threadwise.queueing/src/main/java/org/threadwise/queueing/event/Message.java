@@ -105,7 +105,7 @@ final class Message {
     }
   }
 
-  /** Makes a work unit of the message, and of its partners. */
+  /** Makes a work unit of the message and its partners at a node. */
   void become(NodeState target, int targetInput) {
     node = target;
     input = targetInput;
@@ -203,6 +203,22 @@ final class Message {
     mounted = other.takeMounted();
     backlog = other.takeBacklog();
     attempt().failed = other.attempt().failed;
+  }
+
+  /** Starts a wait of the thread of this unit while it is taken. */
+  void startBlocked(long now) {
+    since = now;
+    if (thread != null) {
+      thread.blocked.increment(now);
+    }
+  }
+
+  /** Ends the wait of the thread of this unit. */
+  void endBlocked(BlockingCause cause, long now) {
+    node.countBlocked(cause, now - since);
+    if (thread != null) {
+      thread.blocked.decrement(now);
+    }
   }
 
   /** Returns whether the answer to the request of this unit is late, which is known in advance. */

@@ -16,7 +16,7 @@ import org.threadwise.queueing.random.Purpose;
 import org.threadwise.queueing.random.RandomStreams;
 import org.threadwise.queueing.random.TimeSampler;
 
-/** The state of a node in one replication: serviceTime parameters, contents and counts. */
+/** The state of a node in one replication: parameters, contents and counts. */
 final class NodeState {
   private static final BlockingCause[] CAUSES = BlockingCause.values();
 

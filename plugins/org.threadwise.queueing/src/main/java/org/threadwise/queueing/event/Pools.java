@@ -23,10 +23,8 @@ class Pools {
   /** Threads started since then. */
   private final StartedThreads started = new StartedThreads();
 
-  /** Pool in which the execution of the current event ended; null outside all pools. */
-  private @Nullable PoolState context;
-
-  private final CallerUnits callerUnits = new CallerUnits();
+  /** Units of the current event that were refused, and messages that it has put on its agenda. */
+  final CallerUnits callerUnits = new CallerUnits();
 
   Pools(Clock clock, Messages messages, Execution execution, ThreadWaits waits, PoolState[] pools) {
     this.clock = clock;
@@ -247,7 +245,8 @@ class Pools {
     execution.take(unit, pool, isNew, sleepers);
   }
 
-  private void countTaken(PoolState pool, Message unit) {
+  /** Counts a unit that a thread takes, or its caller. */
+  final void countTaken(PoolState pool, Message unit) {
     long waited = clock.now - unit.since;
     pool.countTaken(waited);
     unit.node.countTaken(waited);
@@ -265,55 +264,6 @@ class Pools {
     }
   }
 
-  /**
-   * Returns the unit that the thread of the current event runs next itself, or null. Rejected units
-   * that it has just made precede its backlog.
-   *
-   * @param backlog first of the units that the thread still has to run
-   */
-  @Nullable Message nextOwnUnit(@Nullable Message backlog) {
-    if (isBlocked()) {
-      producers.keepUnits(callerUnits, backlog);
-      return null;
-    }
-    Message top = callerUnits.takeBefore(backlog);
-    return waits.isUsed() ? forks.top(top) : top;
-  }
-
-  /**
-   * Takes messages off an agenda until the thread executes one, and returns it, or null if the
-   * agenda is empty. Messages at nodes of other pools are handed over on the way.
-   *
-   * @param agenda first of the messages below those that the current event has added
-   */
-  @Nullable Message nextOnAgenda(Firing firing, @Nullable Message agenda) {
-    Message top = nextOwnUnit(agenda);
-    while (top != null) {
-      PoolState from = top.thread;
-      Message rest = top.takeBacklog();
-      Message unit = top.refused ? top : firing.comeTo(top);
-      if (unit != null && (takeRefused(unit) || unit.node.pool == from)) {
-        unit.backlog = rest;
-        return unit;
-      }
-      if (unit != null) {
-        submit(unit);
-      }
-      top = nextOwnUnit(rest);
-    }
-    return null;
-  }
-
-  /** Returns whether the caller must run a unit that was refused, and counts it as taken. */
-  private boolean takeRefused(Message unit) {
-    boolean refused = unit.refused;
-    if (refused) {
-      unit.refused = false;
-      countTaken(unit.node.pool, unit);
-    }
-    return refused;
-  }
-
   /** Returns the real thread that continues after the current event; null in simulations. */
   @Nullable Worker worker() {
     return null;
@@ -329,24 +279,13 @@ class Pools {
     // simulated threads need no identity
   }
 
-  /** Sets the pool in which the execution of the current event ended; null outside all pools. */
-  void setContext(@Nullable PoolState pool) {
-    context = pool;
-  }
-
-  /** Adds a message that is not yet executed; the first one added is on top. */
-  void addToAgenda(Message message) {
-    message.thread = context;
-    callerUnits.add(message);
-  }
-
   /**
    * Releases a thread whose unit has ended and whose outputs have been sent: it runs its next own
    * unit, becomes idle, or ends.
    *
    * @param node node whose outputs were sent
    * @param thread pool of the thread; null without a thread
-   * @param unit result of {@link #nextOwnUnit}
+   * @param unit result of {@link Agenda#next}
    */
   void release(NodeState node, @Nullable PoolState thread, @Nullable Message unit) {
     if (waits.isUsed() && startWait(node, thread)) {
@@ -396,24 +335,9 @@ class Pools {
     return producers;
   }
 
-  /** Returns whether the current event waits for room, so that no further output is looked at. */
-  final boolean isBlocked() {
-    return waits.isUsed() && producers.isBlocked();
-  }
-
   /** Returns whether the first of a line can continue. */
   boolean admits(PoolState pool) {
     return pool.hasRoom();
-  }
-
-  /** Lets the unit of a producer that has left the line join the queue; the producer continues. */
-  void admit(PoolState pool, BlockedProducer producer, Firing firing) {
-    join(pool, producer.unit);
-    producers.end(producer);
-    announce(producer.thread);
-    callerUnits.takeFrom(producer);
-    firing.resume(producer);
-    resume(producer, producer.backlog, firing);
   }
 
   /** Lets a unit that has waited for room join the queue. */
@@ -422,30 +346,8 @@ class Pools {
     addTouched(pool);
   }
 
-  /** Lets what has waited continue with an agenda or backlog. */
-  private void resume(ThreadWait wait, @Nullable Message agenda, Firing firing) {
-    NodeState node = wait.node;
-    setWorker(wait.worker);
-    Message following = node.perMessage ? nextOnAgenda(firing, agenda) : nextOwnUnit(agenda);
-    release(node, wait.thread, following);
-  }
-
-  // ---- branches
-
+  /** Returns all that wait for branches. */
   Forks forks() {
     return forks;
-  }
-
-  /** Lets the thread of the current event wait for branches when it comes to them. */
-  void endFork(Fork fork) {
-    if (!producers.keepFork(fork)) {
-      callerUnits.add(fork.barrier);
-    }
-  }
-
-  /** Lets a thread continue whose last branch has ended. */
-  void resume(Fork fork, Firing firing) {
-    announce(fork.thread);
-    resume(fork, fork.agenda(), firing);
   }
 }

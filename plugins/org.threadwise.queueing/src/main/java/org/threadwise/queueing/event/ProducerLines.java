@@ -10,14 +10,14 @@ import org.threadwise.queueing.network.Pool.Rejection;
  */
 final class ProducerLines {
   private final Pools threads;
-  private final Firing firing;
+  private final Continuations continuations;
 
   /** The pools that block their producers, in model order. */
   private final PoolState[] blocking;
 
-  ProducerLines(Pools threads, Firing firing, PoolState[] pools) {
+  ProducerLines(Pools threads, Continuations continuations, PoolState[] pools) {
     this.threads = threads;
-    this.firing = firing;
+    this.continuations = continuations;
     blocking =
         Arrays.stream(pools)
             .filter(pool -> pool.plan.rejection() == Rejection.BLOCK)
@@ -30,7 +30,7 @@ final class ProducerLines {
     for (PoolState pool : blocking) {
       ArrayDeque<BlockedProducer> line = pool.line;
       while (!line.isEmpty() && threads.admits(pool)) {
-        threads.admit(pool, line.remove(), firing);
+        continuations.admit(pool, line.remove());
         any = true;
       }
     }

@@ -28,7 +28,9 @@ public sealed class Replication permits LiveReplication {
   final Pools threads;
   private final ThreadWaits waits;
   private final ProducerLines lines;
+  private final Agenda agenda;
   private final Firing firing;
+  private final Continuations continuations;
   private final SimpleSteps simpleSteps;
   private final Batches batches;
   private final Outputs outputs;
@@ -96,16 +98,18 @@ public sealed class Replication permits LiveReplication {
             : live.stations(clock, messages, List.of(stations));
     execution =
         live == null
-            ? new Execution(clock, answers, plan.host, cores)
+            ? new Execution(clock, answers, cores == null ? null : new Carriers(clock, cores))
             : new LiveExecution(clock, answers, live);
     threads =
         live == null
             ? new Pools(clock, messages, execution, waits, pools)
             : new LivePools(clock, messages, execution, waits, pools);
     deliveries = new Deliveries(stop, limits.deliveries());
-    firing = new Firing(clock, messages, threads, waits, answers, deliveries);
+    agenda = new Agenda(threads, waits);
+    firing = new Firing(clock, messages, threads, agenda, waits, answers, deliveries);
+    continuations = new Continuations(threads, agenda, firing);
     simpleSteps = new SimpleSteps(clock, firing, threads, execution);
-    lines = new ProducerLines(threads, firing, pools);
+    lines = new ProducerLines(threads, continuations, pools);
     Fragments fragments = new Fragments(messages, orders, groups);
     failures = new Failures(clock, messages, firing);
     batches = new Batches(clock, messages, orders, groups);
@@ -228,16 +232,10 @@ public sealed class Replication permits LiveReplication {
     Message backlog = unit.takeBacklog();
     boolean mounted = unit.takeMounted();
     threads.announce(thread);
-    Message following;
-    if (node.perMessage) {
-      threads.setContext(node.pool);
-      emit(node, unit, failed);
-      following = threads.nextOnAgenda(firing, backlog);
-      threads.setContext(null);
-    } else {
-      emit(node, unit, failed);
-      following = threads.nextOwnUnit(backlog);
-    }
+    agenda.setContext(node.perMessage ? node.pool : null);
+    emit(node, unit, failed);
+    Message following = agenda.next(node, firing, backlog);
+    agenda.setContext(null);
     if (mounted) {
       execution.moveCarrier(following);
     }
@@ -271,7 +269,8 @@ public sealed class Replication permits LiveReplication {
     if (node.failure != null && Failures.endsPause(message)) {
       clock.startOthers();
       threads.setWorker(null);
-      threads.release(node, null, failures.retry(message, threads));
+      failures.retry(message, threads);
+      continuations.releaseOutside(node);
     } else if (node.batches != null) {
       batches.expire(node.batches, message, this::carryOn);
     } else {
@@ -286,14 +285,14 @@ public sealed class Replication permits LiveReplication {
   private void carryOn(Message batch) {
     NodeState node = batch.node;
     firing.release(batch);
-    releaseOutside(node);
+    continuations.releaseOutside(node);
     take();
   }
 
   private void complete(NodeState node, Message message) {
     if (node.operation != NodeOperation.ASK) {
       outputs.emitLate(message);
-      releaseOutside(node);
+      continuations.releaseOutside(node);
     } else if (execution.completeResponse(message)) {
       receive(message);
     }
@@ -311,7 +310,7 @@ public sealed class Replication permits LiveReplication {
     } else {
       outputs.emitLate(message);
     }
-    releaseOutside(node);
+    continuations.releaseOutside(node);
   }
 
   private void timeOut(long event) {
@@ -356,16 +355,9 @@ public sealed class Replication permits LiveReplication {
       simpleSteps.enter(source, message);
     } else {
       firing.arrive(source, message);
-      releaseOutside(source);
+      continuations.releaseOutside(source);
       take();
     }
-  }
-
-  /** Lets what has no thread of a pool run the units that it must run itself. */
-  private void releaseOutside(NodeState node) {
-    threads.setWorker(null);
-    Message unit = node.perMessage ? threads.nextOnAgenda(firing, null) : threads.nextOwnUnit(null);
-    threads.release(node, null, unit);
   }
 
   /**
@@ -399,7 +391,7 @@ public sealed class Replication permits LiveReplication {
     ThreadWait wait = waits.next();
     while (wait != null) {
       switch (wait) {
-        case Fork fork -> threads.resume(fork, firing);
+        case Fork fork -> continuations.resume(fork);
         case PermitWait permit -> leaveThrottler(permit.message);
         default -> throw new IllegalStateException("producers wait in lines of their own");
       }
@@ -415,7 +407,7 @@ public sealed class Replication permits LiveReplication {
       end(message);
     } else {
       outputs.emitLate(message);
-      releaseOutside(node);
+      continuations.releaseOutside(node);
     }
   }
 

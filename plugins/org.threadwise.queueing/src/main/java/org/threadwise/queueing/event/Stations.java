@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Serves the requests to stations, first come, first served. A request without a station is
- * completeResponse after its response time, without waiting.
+ * complete after its response time, without waiting.
  */
 class Stations {
   final Clock clock;

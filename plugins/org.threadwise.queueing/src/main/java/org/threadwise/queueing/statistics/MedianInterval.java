@@ -32,9 +32,18 @@ public record MedianInterval(double median, double low, double high) {
     }
     double[] sorted = values.clone();
     Arrays.sort(sorted);
-    int last = sorted.length - 1;
-    double median = (sorted[last / 2] + sorted[sorted.length / 2]) / 2;
-    return new MedianInterval(median, sorted[below], sorted[last - below]);
+    return new MedianInterval(ofSorted(sorted), sorted[below], sorted[sorted.length - 1 - below]);
+  }
+
+  /** Returns the median of at least one value; of an even number, the mean of the middle two. */
+  public static double median(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return ofSorted(sorted);
+  }
+
+  private static double ofSorted(double[] sorted) {
+    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
   }
 
   /** Returns the fewest values whose least and greatest enclose the median: 6 for 95 %. */
