@@ -2,8 +2,8 @@ package org.threadwise.runtime;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.Arrays;
 import java.util.function.BooleanSupplier;
+import org.threadwise.queueing.statistics.MedianInterval;
 
 /**
  * A computation that takes a given CPU time.
@@ -80,12 +80,12 @@ public final class CpuWork {
       times[round] = (double) (CLOCK.getCurrentThreadCpuTime() - start) / MAX_PART;
       costs[round] = start - first;
     }
-    nanosPerStep = median(times);
-    clockCost = median(costs);
+    nanosPerStep = MedianInterval.median(times);
+    clockCost = MedianInterval.median(costs);
     for (int round = 0; round < times.length; round++) {
       times[round] = timeOfEmptyCalls() / EMPTY_CALLS;
     }
-    callCost = median(times);
+    callCost = MedianInterval.median(times);
   }
 
   private double timeOfEmptyCalls() {
@@ -99,11 +99,6 @@ public final class CpuWork {
   /** Creates a computation that starts with the given time of a step. */
   CpuWork(double nanosPerStep) {
     this.nanosPerStep = nanosPerStep;
-  }
-
-  private static double median(double[] values) {
-    Arrays.sort(values);
-    return values[values.length / 2];
   }
 
   /** Returns the present estimate of the CPU time of a step. */

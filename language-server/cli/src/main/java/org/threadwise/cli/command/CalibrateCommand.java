@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
     description = {
       "Measures what threads cost on this machine, and prints a host and costs of pools to paste"
           + " into a model.",
-      "Nothing else should run on the machine meanwhile. It takes about 15 s."
+      "Nothing else should run on the machine meanwhile. It takes about 25 s."
     },
     footer = {"", "Example:", "  threadwise calibrate --out host.eai"})
 public final class CalibrateCommand implements Callable<Integer> {
@@ -42,7 +42,7 @@ public final class CalibrateCommand implements Callable<Integer> {
       converter = Converters.Rounds.class,
       defaultValue = "30",
       description =
-          "Number of measurements of each figure; more narrow the intervals. Default: 30.")
+          "Number of measurements of each figure, in six processes together. Default: 30.")
   private int rounds;
 
   @Option(

@@ -1,32 +1,29 @@
 package org.threadwise.runtime.calibration;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToDoubleFunction;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 
 /**
- * Measures what threads cost on this machine.
- *
- * <p>Each round measures one batch of every figure, starting with another figure each time. So the
- * batches of a figure are spread over the whole calibration, and their variance contains that of
- * the machine, which changes more from second to second than from batch to batch.
+ * Measures what threads cost on this machine, in several processes one after the other: what the
+ * compiler decides and where memory lies differ more between processes than within one.
  */
 public final class Calibrator {
-  /** Rounds until the compiler has finished, whose values do not count. */
-  private static final int WARM_UP_ROUNDS = 8;
+  /** Fewest processes whose medians give an interval. */
+  static final int PROCESSES = 6;
 
-  private static final int SHORT_PARKS = 15;
-  private static final int LONG_PARKS = 5;
+  private static final long CHECK_MILLIS = 50;
 
   private final int workingSet;
-  private final List<Series> allSeries = new ArrayList<>();
-
-  /** The measurements of one figure. */
-  private record Series(MachineFigure figure, Probe probe, List<Double> batches) {}
 
   /**
    * Creates a calibrator.
@@ -35,70 +32,84 @@ public final class Calibrator {
    */
   public Calibrator(int workingSet) {
     this.workingSet = workingSet;
-    for (MachineFigure figure : MachineFigure.values()) {
-      allSeries.add(new Series(figure, probe(figure), new ArrayList<>()));
-    }
-  }
-
-  private Probe probe(MachineFigure figure) {
-    return switch (figure) {
-      case USABLE_CORES -> new CoresProbe();
-      case TIME_SLICE -> new TimeSliceProbe();
-      case PARKING_SWITCH -> new ParkingSwitchProbe();
-      case PIPE_SWITCH -> new PipeSwitchProbe();
-      case CACHE_REFILL -> new CacheProbe(workingSet);
-      case THREAD_MEMORY -> new ThreadMemoryProbe();
-      case DISPATCH -> new DispatchProbe(1);
-      case CONTENDED_DISPATCH -> new DispatchProbe(2 * Runtime.getRuntime().availableProcessors());
-      case WAKE -> new WakeProbe();
-      case THREAD_START -> new ThreadStartProbe();
-      case VIRTUAL_THREAD_START -> new VirtualStartProbe();
-      case OVERSHOOT_1_MS -> new TimerProbe(TimeUnit.MILLISECONDS.toNanos(1), SHORT_PARKS);
-      case OVERSHOOT_10_MS -> new TimerProbe(TimeUnit.MILLISECONDS.toNanos(10), LONG_PARKS);
-    };
   }
 
   /**
-   * Measures all figures on the calling thread and threads that end before this method does. Can be
-   * called once.
+   * Measures all figures in processes that end before this method does.
    *
-   * @param rounds number of batches of each figure, at least 6
+   * @param rounds least number of batches of each figure; each process measures equally many
    * @return empty if the monitor cancels or the calling thread is interrupted
+   * @throws IllegalStateException if a process fails, with what it has printed
    */
   public Optional<Calibration> calibrate(int rounds, ExperimentMonitor monitor) {
+    int each = Math.ceilDiv(rounds, PROCESSES);
+    List<CalibrationProcess.Result> results = new ArrayList<>();
     try {
-      return measure(rounds, monitor);
+      Path output = Files.createTempFile("calibration", ".txt");
+      try {
+        while (results.size() < PROCESSES) {
+          monitor.progress(results.size(), PROCESSES);
+          if (!run(CalibrationProcess.command(workingSet, each), output, monitor)) {
+            return Optional.empty();
+          }
+          results.add(CalibrationProcess.parse(Files.readAllLines(output)));
+        }
+      } finally {
+        Files.delete(output);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return Optional.empty();
-    } finally {
-      allSeries.forEach(series -> series.probe.close());
     }
+    return Optional.of(combined(results, each));
   }
 
-  private Optional<Calibration> measure(int rounds, ExperimentMonitor monitor)
-      throws InterruptedException {
-    SystemLoad.Snapshot start = SystemLoad.Snapshot.now();
-    int total = (WARM_UP_ROUNDS + rounds) * allSeries.size();
-    for (int batch = 0; batch < total; batch++) {
-      if (monitor.cancelled()) {
-        return Optional.empty();
+  /** Runs a process to its end; returns whether it was not cancelled. */
+  private static boolean run(List<String> command, Path output, ExperimentMonitor monitor)
+      throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(command)
+            .redirectOutput(output.toFile())
+            .redirectErrorStream(true)
+            .start();
+    try {
+      while (!process.waitFor(CHECK_MILLIS, TimeUnit.MILLISECONDS)) {
+        if (monitor.cancelled()) {
+          return false;
+        }
       }
-      monitor.progress(batch, total);
-      int round = batch / allSeries.size();
-      Series series = allSeries.get((batch + round) % allSeries.size());
-      double value = series.probe.measure();
-      if (round >= WARM_UP_ROUNDS) {
-        series.batches.add(value);
+    } finally {
+      process.destroyForcibly().onExit().join();
+    }
+    if (process.exitValue() != 0) {
+      throw new IllegalStateException("a calibration failed: " + Files.readString(output));
+    }
+    return true;
+  }
+
+  private Calibration combined(List<CalibrationProcess.Result> results, int rounds) {
+    List<MeasuredFigure> figures = new ArrayList<>();
+    for (MachineFigure figure : MachineFigure.values()) {
+      List<List<Double>> processes =
+          results.stream().map(each -> each.batches().getOrDefault(figure, List.of())).toList();
+      MeasuredFigure measured = new MeasuredFigure(figure, processes);
+      if (measured.estimate().median() > 0) {
+        figures.add(measured);
       }
     }
-    List<MeasuredFigure> figures =
-        allSeries.stream()
-            .map(series -> new MeasuredFigure(series.figure, series.batches))
-            .filter(measured -> measured.estimate().median() > 0)
-            .toList();
+    SystemLoad load =
+        new SystemLoad(
+            mean(results, each -> each.load().stolen()),
+            mean(results, each -> each.load().others()));
     LocalDate date = LocalDate.now(ZoneOffset.UTC);
-    return Optional.of(
-        new Calibration(Machine.current(), date, workingSet, rounds, figures, start.untilNow()));
+    return new Calibration(
+        Machine.current(), date, workingSet, rounds * results.size(), figures, load);
+  }
+
+  private static double mean(
+      List<CalibrationProcess.Result> results, ToDoubleFunction<CalibrationProcess.Result> value) {
+    return results.stream().mapToDouble(value).average().orElse(Double.NaN);
   }
 }

@@ -7,21 +7,32 @@ import org.threadwise.queueing.statistics.MedianInterval;
  * A figure with the values from which it was estimated.
  *
  * @param figure what was measured
- * @param batches values of all batches in the order of their measurement, in the unit of the figure
+ * @param processes values of all batches of each process in the order of their measurement, in the
+ *     unit of the figure
  */
-public record MeasuredFigure(MachineFigure figure, List<Double> batches) {
+public record MeasuredFigure(MachineFigure figure, List<List<Double>> processes) {
   /** Confidence of intervals. */
   public static final double CONFIDENCE = 0.95;
 
   public MeasuredFigure {
-    batches = List.copyOf(batches);
+    processes = List.copyOf(processes);
+  }
+
+  /** Returns the values of all batches. */
+  public List<Double> batches() {
+    return processes.stream().flatMap(List::stream).toList();
   }
 
   /**
-   * Returns the median of the batches, which other programs that run for a moment do not change.
+   * Returns the median of the processes' medians, which other programs that run for a moment do not
+   * change. Its interval goes from the least to the greatest of six.
    */
   public MedianInterval estimate() {
     return MedianInterval.of(
-        batches.stream().mapToDouble(Double::doubleValue).toArray(), CONFIDENCE);
+        processes.stream().mapToDouble(MeasuredFigure::median).toArray(), CONFIDENCE);
+  }
+
+  private static double median(List<Double> batches) {
+    return MedianInterval.median(batches.stream().mapToDouble(Double::doubleValue).toArray());
   }
 }

@@ -26,6 +26,7 @@ class CalibratorTest {
             EnumSet.complementOf(
                 EnumSet.of(MachineFigure.THREAD_MEMORY, MachineFigure.TIME_SLICE)));
     for (MeasuredFigure each : calibration.figures()) {
+      assertThat(each.processes()).as("%s", each.figure()).hasSize(Calibrator.PROCESSES);
       assertThat(each.batches()).as("%s", each.figure()).hasSize(ROUNDS);
       MedianInterval estimate = each.estimate();
       assertThat(estimate.median())
@@ -33,17 +34,17 @@ class CalibratorTest {
           .isPositive()
           .isBetween(estimate.low(), estimate.high());
     }
-    assertThat(threads()).isZero();
+    assertThat(ProcessHandle.current().children()).isEmpty();
   }
 
   @Test
-  void endsBetweenTwoBatchesIfItIsCancelled() {
+  void endsItsProcessIfItIsCancelled() {
     AtomicInteger questions = new AtomicInteger();
-    ExperimentMonitor impatient = () -> questions.incrementAndGet() > MachineFigure.values().length;
+    ExperimentMonitor impatient = () -> questions.incrementAndGet() > 1;
 
     assertThat(new Calibrator(WORKING_SET).calibrate(ROUNDS, impatient)).isEmpty();
-    assertThat(questions).hasValue(MachineFigure.values().length + 1);
-    assertThat(threads()).isZero();
+    assertThat(questions).hasValue(2);
+    assertThat(ProcessHandle.current().children()).isEmpty();
   }
 
   @Test
@@ -54,10 +55,14 @@ class CalibratorTest {
     assertThat(Thread.interrupted()).isTrue();
   }
 
-  /** Returns the number of live threads that calibrations have started. */
-  private static long threads() {
-    return Thread.getAllStackTraces().keySet().stream()
-        .filter(thread -> thread.getName().equals("calibration"))
-        .count();
+  /** Threads that a calibration has started end with it, not only with its process. */
+  @Test
+  void probesEndTheirThreads() throws InterruptedException {
+    try (Probes probes = new Probes(WORKING_SET)) {
+      assertThat(probes.measure(1).values()).allSatisfy(batches -> assertThat(batches).hasSize(1));
+    }
+    assertThat(Thread.getAllStackTraces().keySet())
+        .extracting(Thread::getName)
+        .doesNotContain("calibration");
   }
 }

@@ -3,6 +3,7 @@ package org.threadwise.benchmarks.fidelity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ class FidelityPageTest {
       new FidelityCell(FidelityModel.CHAIN, false, Kind.FIXED, 4, FidelityCell.HIGH);
 
   private static Calibration calibration() {
-    List<Double> switches = List.of(4e-6, 4e-6, 4e-6, 4e-6, 4e-6, 4e-6);
+    List<List<Double>> switches = Collections.nCopies(6, List.of(4e-6));
     return new Calibration(
         new Machine("Some CPU", 2, "Linux", "some VM"),
         LocalDate.of(2026, 11, 24),
