@@ -12,7 +12,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, vi, type TestContext } from 'vitest';
+import { expect, type TestContext } from 'vitest';
 import {
   chromium,
   type Browser,
@@ -248,8 +248,7 @@ export class EditorDriver {
     const spans = line.locator('span > span', { hasText: new RegExp(`^\\s*${word}\\s*$`) });
     await spans.first().hover();
     await this.page.locator('.monaco-hover:visible').first().waitFor();
-    // It fades in.
-    await pause(500);
+    await this.settled();
   }
 
   /** Moves the pointer away from the text. */
@@ -264,28 +263,43 @@ export class EditorDriver {
     await item.first().click();
   }
 
-  /** Waits until the open input box contains a suggestion. */
+  /** Waits until the open dialog has written its suggestion, after which it changes no input. */
   async inputFilled(): Promise<void> {
     const input = this.page.locator('.quick-input-widget:visible input').first();
     await expect.poll(() => input.inputValue()).not.toBe('');
   }
 
-  /** Enters a value in the open input box and confirms it. */
+  /** Enters a value in the open input box and confirms it; see {@link inputFilled} for dialogs. */
   async submitInput(text?: string): Promise<void> {
     const input = this.page.locator('.quick-input-widget:visible input').first();
     await input.waitFor();
     if (text !== undefined) {
-      // A dialog may still be writing its own proposal.
-      await vi.waitFor(
-        async () => {
-          await input.fill(text);
-          await pause(200);
-          expect(await input.inputValue()).toBe(text);
-        },
-        { timeout: LONGEST_WAIT },
-      );
+      await input.fill(text);
     }
     await input.press('Enter');
+  }
+
+  /** Chooses a colour theme by its name. */
+  async setTheme(name: string): Promise<void> {
+    await this.run('Preferences: Color Theme');
+    const input = this.page.locator('.quick-input-widget:visible input').first();
+    await input.fill(name);
+    const focused = this.page.locator('.quick-input-list .monaco-list-row.focused');
+    await focused.filter({ hasText: name }).waitFor();
+    await input.press('Enter');
+    await this.page.locator('.quick-input-widget').first().waitFor({ state: 'hidden' });
+  }
+
+  /** Waits until everything has faded in or out. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ),
+    );
   }
 
   /** Returns the text of the hover. */

@@ -182,6 +182,8 @@ export interface DiagramFigures {
   readonly message?: string;
   readonly nodes: readonly DiagramNodeFigures[];
   readonly pools: readonly DiagramPoolFigures[];
+  /** Name of the pool, task, application or host that limits the solution. */
+  readonly bottleneck?: string;
   /** Name of the bottleneck, and the reason as text. */
   readonly limit?: string;
 }

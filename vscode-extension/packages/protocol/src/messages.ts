@@ -77,6 +77,9 @@ export interface Results {
   readonly written?: FigureSet;
   /** Figures with the proposed thread counts. */
   readonly proposed?: FigureSet;
+  /** Name of the pool, task, application or host that limits the solution. */
+  readonly bottleneck?: string;
+  /** Name of the bottleneck, and the reason as text. */
   readonly limit?: string;
   /** Suggested improvements, the most effective first. */
   readonly helps: readonly string[];

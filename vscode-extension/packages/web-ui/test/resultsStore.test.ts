@@ -74,8 +74,8 @@ describe('the pool that is swept first', () => {
   } as unknown as NonNullable<Results['written']>;
 
   it.each<[string, Partial<Results>, string]>([
-    ['the one that limits the solution', { limit: 'mail: it is always busy' }, 'mail'],
-    ['the busiest one if an application limits it', { limit: 'bank: it is busy', written }, 'mail'],
+    ['the one that limits the solution', { bottleneck: 'mail' }, 'mail'],
+    ['the busiest one if an application limits it', { bottleneck: 'bank', written }, 'mail'],
     ['the first one without figures', {}, 'engine'],
   ])('is %s', (_, change, pool) => {
     expect(defaultPool({ ...SIMULATING, pools, ...change })).toBe(pool);

@@ -1,9 +1,6 @@
 import type { DiagramBox, DiagramPoint } from '@threadwise/protocol';
-import type { ReactFlowInstance, Viewport } from '@xyflow/react';
+import type { Viewport } from '@xyflow/react';
 import { centre, contains, covers, expand } from './geometry.ts';
-import type { ElementNode, FlowEdge, FrameNode } from './flowBuilder.ts';
-
-export type FlowInstance = ReactFlowInstance<ElementNode | FrameNode, FlowEdge>;
 
 export const MIN_ZOOM = 0.02;
 export const MAX_ZOOM = 4;

@@ -58,12 +58,12 @@ export function gridSizeProblem(counts: number, rates: number): string | undefin
 }
 
 /** Returns the pool that limits the solution; if it is no pool with a fixed count, the busiest of those that have one. */
-export function defaultPool({ limit, pools, written }: Results): string | undefined {
+export function defaultPool({ bottleneck, pools, written }: Results): string | undefined {
   const names = pools.filter((pool) => pool.written !== undefined).map(({ name }) => name);
   const busyOf = (name: string): number =>
     written?.pools.find((pool) => pool.name === name)?.busy?.mean ?? 0;
   return (
-    names.find((name) => limit?.startsWith(`${name}:`) === true) ??
+    names.find((name) => name === bottleneck) ??
     names.sort((one, other) => busyOf(other) - busyOf(one))[0]
   );
 }

@@ -14,13 +14,14 @@ const STATE_TEXTS: Readonly<Record<ResultsState, string>> = {
 export function FiguresState(): ReactNode {
   const figures = useDiagram(({ view }) => view?.figures);
   const running = useDiagram((state) => state.running);
-  const limit = figures?.limit?.split(':')[0];
+  const bottleneck = figures?.bottleneck;
   const text =
     figures === undefined
       ? ''
-      : [STATE_TEXTS[figures.state], ...(limit === undefined ? [] : [`limited by ${limit}`])].join(
-          ' · ',
-        );
+      : [
+          STATE_TEXTS[figures.state],
+          ...(bottleneck === undefined ? [] : [`limited by ${bottleneck}`]),
+        ].join(' · ');
   return (
     <span
       className={`figures-state figures-${figures?.state ?? 'none'}`}

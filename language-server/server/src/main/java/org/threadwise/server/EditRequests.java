@@ -211,14 +211,7 @@ final class EditRequests {
   private CompletableFuture<EditResult> apply(Snapshot snapshot, Edits.Done done, String label) {
     String next = org.threadwise.dsl.text.TextEdit.apply(snapshot.text(), done.edits());
     prefetch(snapshot, next);
-    LineIndex lines = snapshot.lines();
-    List<TextEdit> edits =
-        done.edits().stream()
-            .map(
-                edit ->
-                    new TextEdit(
-                        Positions.range(lines, edit.offset(), edit.length()), edit.replacement()))
-            .toList();
+    List<TextEdit> edits = Positions.edits(snapshot.lines(), done.edits());
     return apply(
         new ApplyWorkspaceEditParams(CodeActions.edit(snapshot, edits)), label, done.created());
   }

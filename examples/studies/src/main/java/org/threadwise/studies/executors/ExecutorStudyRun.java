@@ -5,15 +5,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.Progress;
+import org.threadwise.cli.console.TemporaryFolder;
 import org.threadwise.cli.study.StudyResult;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.studies.Markdown;
@@ -44,18 +43,19 @@ final class ExecutorStudyRun {
   StudyResult repeat() {
     var load = new MachineLoad();
     List<ServerResult> results = new ArrayList<>();
-    Path folder = createFolder();
-    try (var progress = Progress.start(streams, cancellation, "measuring servers")) {
+    try (var folder = TemporaryFolder.create("threadwise-executors");
+        var progress = Progress.start(streams, cancellation, "measuring servers")) {
+      Files.writeString(folder.path().resolve(ARRIVALS), arrivalsFile);
       for (int sleepMillis : plan.sleeps()) {
         for (ServerExecutor executor : ServerExecutor.values()) {
           cancellation.check();
-          results.add(measure(executor, sleepMillis, folder));
+          results.add(measure(executor, sleepMillis, folder.path()));
           progress.progress(
               results.size(), (long) plan.sleeps().size() * ServerExecutor.values().length);
         }
       }
-    } finally {
-      delete(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
     return new StudyResult(StudyResult.WHOLE, text(results, load), Map.of());
   }
@@ -161,24 +161,4 @@ final class ExecutorStudyRun {
   }
 
   // ---- a folder for models
-
-  private Path createFolder() {
-    try {
-      Path folder = Files.createTempDirectory("threadwise-executors");
-      Files.writeString(folder.resolve(ARRIVALS), arrivalsFile);
-      return folder;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void delete(Path folder) {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
 }

@@ -1,10 +1,7 @@
 package org.threadwise.studies.jvm;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +13,7 @@ import org.hipparchus.util.MathArrays;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.Progress;
+import org.threadwise.cli.console.TemporaryFolder;
 import org.threadwise.studies.machine.JavaProcess;
 
 /**
@@ -48,8 +46,8 @@ final class JvmMeasurement {
     List<List<JvmSample>> samples = new ArrayList<>();
     configurations.forEach(configuration -> samples.add(new ArrayList<>()));
     RandomGenerator random = new MersenneTwister(plan.seed());
-    Path classes = createFolder();
-    try {
+    try (var temporary = TemporaryFolder.create("threadwise-jvm")) {
+      Path classes = temporary.path();
       compile(folder.resolve(PROGRAM + ".java"), classes);
       for (int round = 0; round < plan.repetitions(); round++) {
         int[] order = IntStream.range(0, configurations.size()).toArray();
@@ -61,8 +59,6 @@ final class JvmMeasurement {
         }
       }
       return samples;
-    } finally {
-      delete(classes);
     }
   }
 
@@ -101,23 +97,6 @@ final class JvmMeasurement {
             Integer.toString(plan.primes()));
     try (JavaProcess process = configuration.start(arguments)) {
       return JvmSample.parse(process.await(cancellation));
-    }
-  }
-
-  private static Path createFolder() {
-    try {
-      return Files.createTempDirectory("threadwise-jvm");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static void delete(Path classes) {
-    try {
-      Files.deleteIfExists(classes.resolve(PROGRAM + ".class"));
-      Files.delete(classes);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 }

@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.threadwise.cli.console.TemporaryFolder;
 import org.threadwise.conversion.Document;
 import org.threadwise.conversion.program.JavaLibrary;
 import org.threadwise.conversion.program.JavaProgram;
@@ -34,6 +34,7 @@ final class JslSimulation implements AutoCloseable {
   private final String classPath;
   private final long seed;
   private final List<Double> percentiles;
+  private final TemporaryFolder temporary;
   private final Path folder;
   private final Path classes;
 
@@ -48,8 +49,9 @@ final class JslSimulation implements AutoCloseable {
     this.classPath = absolute(classPath);
     this.seed = seed;
     this.percentiles = List.copyOf(percentiles);
+    this.temporary = TemporaryFolder.create("threadwise-jsl");
+    this.folder = temporary.path();
     try {
-      this.folder = Files.createTempDirectory("threadwise-jsl");
       this.classes = Files.createDirectories(folder.resolve("classes"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -104,13 +106,7 @@ final class JslSimulation implements AutoCloseable {
   /** Deletes the temporary folder. */
   @Override
   public void close() {
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(file);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    temporary.close();
   }
 
   private List<Path> writeProgram() throws IOException {

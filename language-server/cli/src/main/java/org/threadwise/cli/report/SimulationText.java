@@ -2,6 +2,7 @@ package org.threadwise.cli.report;
 
 import java.util.stream.Collectors;
 import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Figures;
@@ -116,7 +117,16 @@ public final class SimulationText {
       return;
     }
     line("");
-    report.goals().forEach(goal -> line(GoalText.of(goal, streams)));
+    report.goals().forEach(this::printGoal);
+  }
+
+  /** Prints a checked goal: "goal met: p95 Orders -> Waiter < 20 ms (9.8 ms ±2.1 %)". */
+  private void printGoal(CheckedGoal goal) {
+    String verdict = goal.holds() ? "goal met" : streams.red("goal missed");
+    String doubt = goal.sure() ? "" : "; not certain, because the interval contains the limit";
+    String figure =
+        goal.figure().map(value -> value + doubt).orElse("the simulation has no such figure");
+    line(verdict + ": " + goal.bound() + " (" + figure + ")");
   }
 
   private void line(String text) {

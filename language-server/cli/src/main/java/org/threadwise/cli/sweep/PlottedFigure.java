@@ -76,12 +76,7 @@ record PlottedFigure(
   }
 
   private static void addResponses(SweepReport sweep, List<PlottedFigure> measures) {
-    List<String> exits =
-        sweep.points().stream()
-            .flatMap(point -> point.exits().stream())
-            .map(GridPoint.Exit::name)
-            .distinct()
-            .toList();
+    List<String> exits = sweep.exits();
     for (String exit : exits) {
       String at = exits.size() == 1 ? "" : " at " + exit;
       measures.add(

@@ -27,6 +27,15 @@ record SweepReport(
     List<GridPoint> points,
     List<String> notes) {
 
+  /** Returns the names of the exits that points have. */
+  List<String> exits() {
+    return points.stream()
+        .flatMap(point -> point.exits().stream())
+        .map(GridPoint.Exit::name)
+        .distinct()
+        .toList();
+  }
+
   /** Returns the name of the pool on the axis of plots. */
   String axis() {
     return pools.getFirst();

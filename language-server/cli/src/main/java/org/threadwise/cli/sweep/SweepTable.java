@@ -24,12 +24,7 @@ final class SweepTable {
   SweepTable(SweepReport sweep) {
     this.sweep = sweep;
     rates = sweep.points().stream().anyMatch(point -> point.ratePerSecond() != null);
-    exits =
-        sweep.points().stream()
-            .flatMap(point -> point.exits().stream())
-            .map(GridPoint.Exit::name)
-            .distinct()
-            .toList();
+    exits = sweep.exits();
     pools =
         sweep.points().stream()
             .flatMap(point -> point.pools().stream())

@@ -71,7 +71,6 @@ public record ThreadCountEdit(SizedPool pool, TextEdit edit) {
 
   /** Returns the edit as an LSP edit for a document with these lines. */
   public org.eclipse.lsp4j.TextEdit in(LineIndex lines) {
-    return new org.eclipse.lsp4j.TextEdit(
-        Positions.range(lines, edit.offset(), edit.length()), edit.replacement());
+    return Positions.edit(lines, edit);
   }
 }

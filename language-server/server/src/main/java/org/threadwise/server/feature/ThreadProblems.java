@@ -16,7 +16,6 @@ import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.StandstillText;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Network;
-import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Outcome.Stalled;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
@@ -138,23 +137,11 @@ public final class ThreadProblems {
   }
 
   private static String missed(CheckedGoal goal) {
-    Estimate value = goal.value();
-    String found =
-        value == null ? "there is no such figure" : "it is " + figure(goal.unit(), value);
     return "the declared threads miss the goal "
         + goal.bound()
         + ": "
-        + found
+        + goal.figure().map(figure -> "it is " + figure).orElse("there is no such figure")
         + (goal.sure() ? "" : ", but its interval contains the limit");
-  }
-
-  private static String figure(CheckedGoal.Unit unit, Estimate value) {
-    return switch (unit) {
-      case SECONDS -> Numbers.seconds(value);
-      case PER_SECOND -> Numbers.perSecond(value);
-      case THREADS -> Numbers.number(value);
-      case BYTES -> Numbers.bytes(value.mean());
-    };
   }
 
   /** Returns the workload of the figures. */
@@ -210,16 +197,12 @@ public final class ThreadProblems {
     StringJoiner text = new StringJoiner("; ", " (", ")").setEmptyValue("");
     for (int i = 0; i < proposed.size(); i++) {
       CheckedGoal goal = proposed.get(i);
-      Estimate value = goal.value();
-      Estimate before = written.get(i).value();
-      if (value != null && before != null) {
-        text.add(
-            goal.bound()
-                + ": "
-                + figure(goal.unit(), value)
-                + ", as written "
-                + figure(goal.unit(), before));
-      }
+      Optional<String> before = written.get(i).figure();
+      goal.figure()
+          .filter(figure -> before.isPresent())
+          .ifPresent(
+              figure ->
+                  text.add(goal.bound() + ": " + figure + ", as written " + before.orElseThrow()));
     }
     return text.toString();
   }

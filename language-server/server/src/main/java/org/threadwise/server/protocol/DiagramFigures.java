@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param message why there are no figures, null otherwise
  * @param nodes nodes that have figures
  * @param pools pools that have figures
+ * @param bottleneck name of the pool, task, application or host that limits the solution, null if
+ *     unknown
  * @param limit name of the bottleneck with the reason, null if unknown
  */
 public record DiagramFigures(
@@ -17,6 +19,7 @@ public record DiagramFigures(
     @Nullable String message,
     List<DiagramNodeFigures> nodes,
     List<DiagramPoolFigures> pools,
+    @Nullable String bottleneck,
     @Nullable String limit) {
 
   /**

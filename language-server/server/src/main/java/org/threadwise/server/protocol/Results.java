@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param curve the objective for each examined total of threads
  * @param written figures with the written counts
  * @param proposed figures with the proposed counts
+ * @param bottleneck name of the pool, task, application or host that limits the solution
  * @param limit name of the bottleneck with the reason
  * @param helps suggested improvements, the most effective first
  * @param notes caveats about the figures
@@ -42,6 +43,7 @@ public record Results(
     List<CurvePoint> curve,
     @Nullable FigureSet written,
     @Nullable FigureSet proposed,
+    @Nullable String bottleneck,
     @Nullable String limit,
     List<String> helps,
     List<String> notes,

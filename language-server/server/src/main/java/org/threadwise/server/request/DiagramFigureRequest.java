@@ -16,7 +16,6 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.names.ElementNames;
 import org.threadwise.model.queueing.Mapping;
-import org.threadwise.proposal.wording.BottleneckText;
 import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.Load;
 import org.threadwise.proposal.wording.Numbers;
@@ -98,6 +97,7 @@ final class DiagramFigureRequest {
               unavailable.reason(),
               List.of(),
               pools(diagram, summaries, null),
+              null,
               null);
       case Available sizing -> {
         Bottleneck bottleneck = ResultsWriter.limit(sizing.proposal(), sizing.first());
@@ -107,9 +107,8 @@ final class DiagramFigureRequest {
             writer.message(),
             writer.nodes(diagram),
             pools(diagram, summaries, writer),
-            bottleneck == null
-                ? null
-                : bottleneck.element() + ": " + BottleneckText.why(bottleneck));
+            bottleneck == null ? null : bottleneck.element(),
+            bottleneck == null ? null : ResultsWriter.reason(bottleneck));
       }
     };
   }

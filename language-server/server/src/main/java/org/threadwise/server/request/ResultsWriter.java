@@ -83,6 +83,7 @@ public final class ResultsWriter {
         null,
         null,
         null,
+        null,
         List.of(),
         List.of(),
         null,
@@ -115,7 +116,8 @@ public final class ResultsWriter {
         threads == null
             ? null
             : figures(threads.predicted(), threads.network(), threads.workload()),
-        limit == null ? null : limit.element() + ": " + BottleneckText.why(limit),
+        limit == null ? null : limit.element(),
+        limit == null ? null : reason(limit),
         limit == null ? List.of() : helps(limit),
         evidence.map(CaveatText::of).orElse(List.of()),
         evidence.map(Evidence::confidence).map(FigureValue::finite).orElse(null),
@@ -164,6 +166,11 @@ public final class ResultsWriter {
     return Stream.concat(
             BottleneckText.helps(limit).stream(), BottleneckText.raisesCapacity(limit).stream())
         .toList();
+  }
+
+  /** Returns the name of a bottleneck with the reason. */
+  static String reason(Bottleneck limit) {
+    return limit.element() + ": " + BottleneckText.why(limit);
   }
 
   static @Nullable Bottleneck limit(@Nullable Proposal proposal, @Nullable FirstAnswer first) {

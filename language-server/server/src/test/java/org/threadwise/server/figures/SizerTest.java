@@ -174,6 +174,7 @@ final class SizerTest {
             JsonParser.parseString("{\"simulation\": {\"enabled\": false}}").getAsJsonObject()));
     update(TEXT);
     assertThat(sizing().simulation()).isEqualTo(SimulationStatus.STOPPED);
+    // A simulation that must not start would be late: only time shows that there is none.
     assertThat(recorder.answers.poll(600, TimeUnit.MILLISECONDS)).isNull();
 
     sizer.simulate(URI);

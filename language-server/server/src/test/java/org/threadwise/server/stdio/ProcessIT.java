@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -173,7 +174,7 @@ final class ProcessIT {
   void shutdownCancelsSimulations() {
     Editor editor = Editor.start();
     editor.open(SampleDocuments.heavy()).await("simulating");
-    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(600));
+    editor.client().await("progress of the simulation", ProgressParams.class, 0, any -> true);
 
     Editor.answer(editor.server().shutdown());
     editor.server().exit();

@@ -6,6 +6,7 @@ import org.threadwise.conversion.Approximation;
 import org.threadwise.conversion.Conversion.Loss;
 import org.threadwise.conversion.station.PoolLosses;
 import org.threadwise.conversion.station.ThrottleLoss;
+import org.threadwise.conversion.station.WorkloadLosses;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Behavior;
@@ -56,11 +57,7 @@ final class LqnLosses {
               : each);
     }
     if (open.isEmpty()) {
-      throw new IllegalArgumentException(
-          "workload "
-              + workload.name()
-              + " has only messages at once, which this format cannot express: choose a workload"
-              + " with a rate");
+      throw WorkloadLosses.onlyAtOnce(workload);
     }
     return new Workload(workload.name(), open, workload.duration(), workload.warmUp());
   }

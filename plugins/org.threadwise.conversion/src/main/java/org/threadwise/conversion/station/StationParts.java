@@ -71,11 +71,7 @@ final class StationParts {
       arrive(each);
     }
     if (arrivals.isEmpty()) {
-      throw new IllegalArgumentException(
-          "workload "
-              + workload.name()
-              + " has only messages at once, which this format cannot express: choose a workload"
-              + " with a rate");
+      throw WorkloadLosses.onlyAtOnce(workload);
     }
     this.nowhere = new StationNode.Sink(uniqueName("nowhere"));
     if (shareStations) {

@@ -38,6 +38,14 @@ public final class WorkloadLosses {
         : Optional.empty();
   }
 
+  /** Returns the error of a format that needs a rate, for a workload without one. */
+  public static IllegalArgumentException onlyAtOnce(Workload workload) {
+    return new IllegalArgumentException(
+        element(workload)
+            + " has only messages at once, which this format cannot express: choose a workload"
+            + " with a rate");
+  }
+
   private static String element(Workload workload) {
     return "workload " + workload.name();
   }

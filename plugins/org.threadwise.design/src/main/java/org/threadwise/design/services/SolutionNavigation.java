@@ -6,9 +6,8 @@ import java.util.Optional;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.emf.ecore.util.EcoreUtil;
 import org.threadwise.design.refusals.RefusedChanges;
+import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
-import org.threadwise.model.integration.Port;
-import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
@@ -56,7 +55,6 @@ final class SolutionNavigation {
 
   /** Returns whether messages of a workload can arrive at an object: an entry or a responder. */
   static boolean acceptsArrivals(EObject object) {
-    return object instanceof Port port
-        && (port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.RESPONDER);
+    return object instanceof Element element && ElementKind.isSource(element);
   }
 }

@@ -14,13 +14,7 @@ public final class FormattingEdits {
 
   /** Returns the edits of a whole text. */
   public static List<TextEdit> of(ParsedText parsed) {
-    return edits(parsed)
-        .map(
-            edit ->
-                new TextEdit(
-                    Positions.range(parsed.lines(), edit.offset(), edit.length()),
-                    edit.replacement()))
-        .toList();
+    return edits(parsed).map(edit -> Positions.edit(parsed.lines(), edit)).toList();
   }
 
   /** Returns the edits in the lines of a range. */

@@ -1,7 +1,10 @@
 package org.threadwise.dsl.ide;
 
+import java.util.Collection;
+import java.util.List;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.TextEdit;
 import org.threadwise.dsl.LineIndex;
 
 /**
@@ -22,6 +25,17 @@ public final class Positions {
   /** Converts an offset and a length. */
   public static Range range(LineIndex lines, int offset, int length) {
     return new Range(position(lines, offset), position(lines, offset + length));
+  }
+
+  /** Converts an edit of the text. */
+  public static TextEdit edit(LineIndex lines, org.threadwise.dsl.text.TextEdit edit) {
+    return new TextEdit(range(lines, edit.offset(), edit.length()), edit.replacement());
+  }
+
+  /** Converts edits of the text. */
+  public static List<TextEdit> edits(
+      LineIndex lines, Collection<org.threadwise.dsl.text.TextEdit> edits) {
+    return edits.stream().map(edit -> edit(lines, edit)).toList();
   }
 
   /** Converts a position. */

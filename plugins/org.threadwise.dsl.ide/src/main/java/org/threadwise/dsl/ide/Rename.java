@@ -56,15 +56,7 @@ public final class Rename {
   private static Result result(ParsedText parsed, Renaming.Result result) {
     return switch (result) {
       case Renaming.Refused refused -> new Refused(refused.reason());
-      case Renaming.Edits renaming ->
-          new Edits(
-              renaming.edits().stream()
-                  .map(
-                      edit ->
-                          new TextEdit(
-                              Positions.range(parsed.lines(), edit.offset(), edit.length()),
-                              edit.replacement()))
-                  .toList());
+      case Renaming.Edits renaming -> new Edits(Positions.edits(parsed.lines(), renaming.edits()));
     };
   }
 

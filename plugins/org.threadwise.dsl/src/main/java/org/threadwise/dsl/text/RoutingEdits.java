@@ -2,7 +2,6 @@ package org.threadwise.dsl.text;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.eclipse.emf.ecore.EObject;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.threadwise.model.integration.Element;
@@ -21,24 +20,24 @@ public final class RoutingEdits {
   /** Returns the edit that writes a probability for each output. */
   public static TextEdit probabilities(Element element, String probabilities) {
     return element.getRouting() == null
-        ? appended(element, " by " + probabilities)
-        : replaced(node(element.getRouting()), probabilities);
+        ? NodeEdits.appended(element, " by " + probabilities)
+        : NodeEdits.replaced(element.getRouting(), probabilities);
   }
 
   /** Returns the edit that writes the probability with which a message passes. */
   public static TextEdit passes(Element element, String probability) {
     List<INode> old = NodeModelUtils.findNodesForFeature(element, Literals.ELEMENT__PASSES);
     return old.isEmpty()
-        ? appended(element, " passes " + probability)
-        : replaced(old.getLast(), probability);
+        ? NodeEdits.appended(element, " passes " + probability)
+        : NodeEdits.replaced(old.getLast(), probability);
   }
 
   /** Returns the edit that writes the probability with which an execution fails. */
   public static TextEdit fails(Element element, String probability) {
     List<INode> old = NodeModelUtils.findNodesForFeature(element, Literals.ELEMENT__FAILS);
     return old.isEmpty()
-        ? appended(element, " fails " + probability)
-        : replaced(old.getLast(), probability);
+        ? NodeEdits.appended(element, " fails " + probability)
+        : NodeEdits.replaced(old.getLast(), probability);
   }
 
   /** Returns the probability with which an execution fails as it is written; empty for none. */
@@ -52,8 +51,8 @@ public final class RoutingEdits {
   /** Returns the edit that writes the number of fragments. */
   public static TextEdit fragments(Element element, String fragments) {
     return element.getFragments() == null
-        ? appended(element, " into " + fragments)
-        : replaced(node(element.getFragments()), fragments);
+        ? NodeEdits.appended(element, " into " + fragments)
+        : NodeEdits.replaced(element.getFragments(), fragments);
   }
 
   /** Returns the edit that adds names in measurements. */
@@ -61,34 +60,18 @@ public final class RoutingEdits {
     String quoted = names.stream().map(NameForm::quoted).collect(Collectors.joining(", "));
     List<INode> old = NodeModelUtils.findNodesForFeature(element, Literals.ELEMENT__MEASURED_AS);
     return old.isEmpty()
-        ? appended(element, " measured as " + quoted)
+        ? NodeEdits.appended(element, " measured as " + quoted)
         : new TextEdit(old.getLast().getEndOffset(), 0, ", " + quoted);
   }
 
   /** Returns the probabilities or the rule of an element as they are written; empty for none. */
   public static String text(Element element) {
     if (element.getRouting() != null) {
-      return NodeModelUtils.getTokenText(node(element.getRouting()));
+      return NodeModelUtils.getTokenText(NodeEdits.node(element.getRouting()));
     }
     return NodeModelUtils.findNodesForFeature(element, Literals.ELEMENT__PASSES).stream()
         .map(NodeModelUtils::getTokenText)
         .findFirst()
         .orElse("");
-  }
-
-  private static TextEdit appended(Element element, String clause) {
-    return new TextEdit(node(element).getEndOffset(), 0, clause);
-  }
-
-  private static TextEdit replaced(INode old, String text) {
-    return new TextEdit(old.getOffset(), old.getLength(), text);
-  }
-
-  private static INode node(EObject object) {
-    INode node = NodeModelUtils.findActualNodeFor(object);
-    if (node == null) {
-      throw new IllegalArgumentException("Not parsed from a text: " + object.eClass().getName());
-    }
-    return node;
   }
 }

@@ -1,7 +1,6 @@
 package org.threadwise.dsl.text;
 
 import org.eclipse.emf.ecore.EObject;
-import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Distribution;
@@ -27,7 +26,7 @@ public final class TimeEdits {
   public static TextEdit service(Element element, String time) {
     ServiceTime service = element.getService();
     if (service == null) {
-      return appended(element, " takes " + time);
+      return NodeEdits.appended(element, " takes " + time);
     }
     if (hasBothTimes(element)) {
       throw new IllegalArgumentException(
@@ -35,47 +34,36 @@ public final class TimeEdits {
               .formatted(element.getName()));
     }
     Distribution old = service.getCpu() == null ? service.getWait() : service.getCpu();
-    return old == null ? appended(element, " takes " + time) : replaced(old, time);
+    return old == null
+        ? NodeEdits.appended(element, " takes " + time)
+        : NodeEdits.replaced(old, time);
   }
 
   /** Returns the edit that writes a service time with its CPU time and waiting time. */
   public static TextEdit service(Element element, String cpu, String wait) {
     String both = "cpu " + cpu + " wait " + wait;
     ServiceTime service = element.getService();
-    return service == null ? appended(element, " takes " + both) : replaced(service, both);
+    return service == null
+        ? NodeEdits.appended(element, " takes " + both)
+        : NodeEdits.replaced(service, both);
   }
 
   /** Returns the edit that writes the response time of a solicitor. */
   public static TextEdit response(Element element, String time) {
     Distribution old = element.getResponse();
-    return old == null ? appended(element, " responds in " + time) : replaced(old, time);
+    return old == null
+        ? NodeEdits.appended(element, " responds in " + time)
+        : NodeEdits.replaced(old, time);
   }
 
   /** Returns the text of an object, as it is written in the model; empty if it is null. */
   public static String text(@Nullable EObject object) {
-    return object == null ? "" : NodeModelUtils.getTokenText(node(object));
+    return object == null ? "" : NodeModelUtils.getTokenText(NodeEdits.node(object));
   }
 
   /** Returns whether the text has a CPU time and a waiting time, so that a sum replaces neither. */
   public static boolean hasBothTimes(Element element) {
     ServiceTime service = element.getService();
     return service != null && service.getCpu() != null && service.getWait() != null;
-  }
-
-  private static TextEdit appended(Element element, String clause) {
-    return new TextEdit(node(element).getEndOffset(), 0, clause);
-  }
-
-  private static TextEdit replaced(EObject old, String text) {
-    INode node = node(old);
-    return new TextEdit(node.getOffset(), node.getLength(), text);
-  }
-
-  private static INode node(EObject object) {
-    INode node = NodeModelUtils.findActualNodeFor(object);
-    if (node == null) {
-      throw new IllegalArgumentException("Not parsed from a text: " + object.eClass().getName());
-    }
-    return node;
   }
 }

@@ -1,10 +1,15 @@
 package org.threadwise.dsl.validation;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.catalogue.ElementInputs;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
@@ -78,13 +83,20 @@ final class Connections {
     return (Element) slot.eContainer();
   }
 
-  /** Returns the resolved slots that an element reads, the context last. */
-  static List<Slot> inputs(Element element) {
-    List<Slot> inputs = new ArrayList<>(element.getInputs());
-    if (element.getContext() != null) {
-      inputs.add(element.getContext());
+  /**
+   * Returns the elements from which messages may come to an element, the nearest first. The element
+   * is among them if messages may come to it again.
+   */
+  static Set<Element> before(Element element) {
+    Set<Element> found = new LinkedHashSet<>();
+    Deque<Element> open = new ArrayDeque<>(List.of(element));
+    while (!open.isEmpty()) {
+      for (Slot input : ElementInputs.of(open.remove())) {
+        if (found.add(writer(input))) {
+          open.add(writer(input));
+        }
+      }
     }
-    inputs.removeIf(Slot::eIsProxy);
-    return inputs;
+    return found;
   }
 }

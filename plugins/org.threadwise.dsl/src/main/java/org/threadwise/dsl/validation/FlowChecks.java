@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.threadwise.dsl.ProblemCode;
+import org.threadwise.model.catalogue.ElementInputs;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 
@@ -23,7 +24,7 @@ final class FlowChecks {
   void check(Connections connections) {
     FlowGraph graph = FlowGraph.of(connections);
     List<Element> elements = connections.elements();
-    boolean[] reached = graph.reachable(i -> MessageFlow.isSource(elements.get(i)));
+    boolean[] reached = graph.reachable(i -> ElementKind.isSource(elements.get(i)));
     unreachable(connections, graph, reached);
     Map<Integer, List<Integer>> cycles =
         cycles(graph, graph.components(i -> reached[i] && canLeave(elements.get(i))));
@@ -116,7 +117,7 @@ final class FlowChecks {
         });
     for (int i = 0; i < followed.length; i++) {
       Element element = elements.get(i);
-      if (!reached[i] && !followed[i] && !Connections.inputs(element).isEmpty()) {
+      if (!reached[i] && !followed[i] && !ElementInputs.of(element).isEmpty()) {
         unreachable(element);
       }
     }

@@ -34,13 +34,13 @@ final class GroupChecks {
     // A set, so that an element with many inputs is visited once for all that change together.
     SequencedSet<Element> open = new LinkedHashSet<>();
     for (Element element : connections.elements()) {
-      if (MessageFlow.isSource(element)) {
+      if (ElementKind.isSource(element)) {
         element.getOutputs().forEach(slot -> raise(connections, slot, 0, open));
       }
     }
     while (!open.isEmpty()) {
       Element element = open.removeFirst();
-      if (!MessageFlow.isSource(element)) {
+      if (!ElementKind.isSource(element)) {
         pass(connections, element, open);
       }
     }

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.catalogue.ElementInputs;
 import org.threadwise.model.execution.ExecutionPools;
 import org.threadwise.model.integration.ConstantDistribution;
 import org.threadwise.model.integration.Distribution;
@@ -51,7 +52,7 @@ final class InstantWays {
       }
     }
     while (!open.isEmpty()) {
-      for (Slot input : Connections.inputs(elements.get(open.remove()))) {
+      for (Slot input : ElementInputs.of(elements.get(open.remove()))) {
         reached(input);
       }
     }

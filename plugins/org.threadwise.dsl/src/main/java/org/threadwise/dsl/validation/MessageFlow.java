@@ -20,12 +20,6 @@ final class MessageFlow {
 
   private MessageFlow() {}
 
-  /** Returns whether messages of a workload arrive at an element. */
-  static boolean isSource(Element element) {
-    return element instanceof Port port
-        && (port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.RESPONDER);
-  }
-
   /** Returns whether messages that an element reads are answers to requests, and leave there. */
   static boolean isAnswered(Element element) {
     return element instanceof Port port && port.getKind() == PortKind.RESPONDER;
@@ -85,7 +79,7 @@ final class MessageFlow {
   /** Returns the inputs that determine the lineage of messages on an output. */
   static List<Slot> origins(Element element, int output) {
     List<Slot> inputs = element.getInputs();
-    if (isSource(element)) {
+    if (ElementKind.isSource(element)) {
       return List.of();
     }
     if (is(element, Pattern.CORRELATOR)) {

@@ -1,12 +1,8 @@
 package org.threadwise.dsl.validation;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.integration.Arrivals;
@@ -15,7 +11,6 @@ import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.MessagesAtOnce;
 import org.threadwise.model.integration.RecordedArrivals;
-import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 
@@ -120,24 +115,12 @@ final class OpenBatchChecks {
 
   /** Returns whether nothing before an element makes several messages of one. */
   private static boolean receivesOneMessagePerOrder(Element element) {
-    Set<Element> seen = new HashSet<>();
-    Deque<Element> open = new ArrayDeque<>(List.of(element));
-    while (!open.isEmpty()) {
-      for (Slot input : Connections.inputs(open.remove())) {
-        Element writer = Connections.writer(input);
-        boolean multiplies =
-            MessageFlow.splits(writer)
-                || MessageFlow.copies(writer)
-                || MessageFlow.collects(writer)
-                || writer.equals(element);
-        if (multiplies) {
-          return false;
-        }
-        if (seen.add(writer)) {
-          open.add(writer);
-        }
-      }
-    }
-    return true;
+    return Connections.before(element).stream()
+        .noneMatch(
+            before ->
+                MessageFlow.splits(before)
+                    || MessageFlow.copies(before)
+                    || MessageFlow.collects(before)
+                    || before.equals(element));
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.threadwise.dsl.ProblemCode;
+import org.threadwise.model.catalogue.ElementInputs;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Pattern;
@@ -45,7 +46,7 @@ final class PairingChecks {
 
   void check(Connections connections) {
     for (Element element : connections.elements()) {
-      List<Slot> inputs = Connections.inputs(element);
+      List<Slot> inputs = ElementInputs.of(element);
       boolean matches =
           element.getContext() != null
               || (element instanceof Task task && task.getPattern() == Pattern.CORRELATOR);
@@ -165,7 +166,7 @@ final class PairingChecks {
         return;
       }
       List<Slot> origins = MessageFlow.origins(writer, output);
-      if (origins.isEmpty() && !MessageFlow.isSource(writer)) {
+      if (origins.isEmpty() && !ElementKind.isSource(writer)) {
         complete = false;
       }
       for (Slot origin : origins) {

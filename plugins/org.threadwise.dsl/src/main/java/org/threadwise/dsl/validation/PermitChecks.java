@@ -11,6 +11,8 @@ import org.eclipse.xtext.nodemodel.INode;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.ProblemCode;
+import org.threadwise.model.catalogue.ElementInputs;
+import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.Slot;
@@ -37,7 +39,7 @@ final class PermitChecks {
       return;
     }
     for (Element element : connections.elements()) {
-      if (limits(element) && leadsBack(element)) {
+      if (limits(element) && Connections.before(element).contains(element)) {
         addLoop(element);
       }
       Element throttler = joins(element) ? lastBefore(element, PermitChecks::limits) : null;
@@ -55,24 +57,6 @@ final class PermitChecks {
         ProblemReport.nodeOf(throttling, Literals.THROTTLING__MESSAGES),
         "'%s' is in a loop: a message that comes back needs another of its permits and keeps the first, so messages may wait for themselves; move the throttler before the loop"
             .formatted(throttler.getName()));
-  }
-
-  /** Returns whether messages may come to an element again. */
-  private static boolean leadsBack(Element element) {
-    Set<Element> seen = new HashSet<>();
-    Deque<Element> open = new ArrayDeque<>(List.of(element));
-    while (!open.isEmpty()) {
-      for (Slot input : Connections.inputs(open.remove())) {
-        Element writer = Connections.writer(input);
-        if (writer.equals(element)) {
-          return true;
-        }
-        if (seen.add(writer)) {
-          open.add(writer);
-        }
-      }
-    }
-    return false;
   }
 
   private void check(Element join, Element throttler) {
@@ -121,7 +105,7 @@ final class PermitChecks {
     Set<Element> seen = new HashSet<>();
     Deque<Element> open = new ArrayDeque<>(List.of(element));
     while (!open.isEmpty()) {
-      for (Slot input : Connections.inputs(open.remove())) {
+      for (Slot input : ElementInputs.of(open.remove())) {
         Element writer = Connections.writer(input);
         if (wanted.test(writer)) {
           if (found != null && !found.equals(writer)) {
@@ -139,7 +123,7 @@ final class PermitChecks {
   }
 
   private static boolean changesNumber(Element element) {
-    return MessageFlow.isSource(element)
+    return ElementKind.isSource(element)
         || MessageFlow.splits(element)
         || MessageFlow.copies(element)
         || MessageFlow.joins(element);

@@ -93,7 +93,7 @@ final class ProblemReport {
 
   /** Reports a port at which no messages arrive; returns whether it is a resolved entry. */
   boolean checkEntry(EObject object, EReference feature, @Nullable Port port) {
-    if (port == null || port.eIsProxy() || MessageFlow.isSource(port)) {
+    if (port == null || port.eIsProxy() || ElementKind.isSource(port)) {
       return port != null && !port.eIsProxy();
     }
     add(

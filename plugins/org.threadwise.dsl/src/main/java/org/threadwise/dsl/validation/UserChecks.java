@@ -8,6 +8,7 @@ import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.dsl.text.ObjectKeywords;
+import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
@@ -46,7 +47,7 @@ final class UserChecks {
       batches(arrivals, closed);
     }
     Port entry = arrivals.getEntry();
-    boolean isSource = entry != null && !entry.eIsProxy() && MessageFlow.isSource(entry);
+    boolean isSource = entry != null && !entry.eIsProxy() && ElementKind.isSource(entry);
     if (isSource && !InstantWays.isPositive(closed.getThink())) {
       pause(closed, entry);
     }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ProblemCode;
+import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.catalogue.Range;
 import org.threadwise.model.integration.ArrivalProcess;
 import org.threadwise.model.integration.Arrivals;
@@ -44,7 +45,7 @@ final class WorkloadChecks {
   void check(Solution solution) {
     List<Element> sources = new ArrayList<>();
     for (Process process : solution.getProcesses()) {
-      process.getElements().stream().filter(MessageFlow::isSource).forEach(sources::add);
+      process.getElements().stream().filter(ElementKind::isSource).forEach(sources::add);
     }
     solution.getWorkloads().forEach(workload -> workload(workload, sources));
   }

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.measurement.source.ObservationSink;
 
@@ -45,6 +46,15 @@ public final class TextLines implements Closeable {
    */
   public static TextLines open(Path file, int maxLength, ObservationSink sink) throws IOException {
     return new TextLines(SourceInput.open(file, sink), maxLength);
+  }
+
+  /** Returns the first lines of the start of a source that are not blank, at most a number. */
+  public static List<String> first(byte[] head, int most) {
+    return new String(head, StandardCharsets.UTF_8)
+        .lines()
+        .filter(line -> !line.isBlank())
+        .limit(most)
+        .toList();
   }
 
   /**

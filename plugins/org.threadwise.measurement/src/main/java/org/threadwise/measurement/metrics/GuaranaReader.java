@@ -1,7 +1,6 @@
 package org.threadwise.measurement.metrics;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,12 +42,7 @@ public final class GuaranaReader implements SourceReader {
 
   @Override
   public boolean recognises(byte[] head) {
-    List<String> lines =
-        new String(head, StandardCharsets.UTF_8)
-            .lines()
-            .filter(line -> !line.isBlank())
-            .limit(PROBED_ROWS)
-            .toList();
+    List<String> lines = TextLines.first(head, PROBED_ROWS);
     if (lines.isEmpty()) {
       return false;
     }

@@ -1,7 +1,6 @@
 package org.threadwise.measurement.metrics;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -43,12 +42,7 @@ public final class PrometheusReader implements SourceReader {
 
   @Override
   public boolean recognises(byte[] head) {
-    List<String> lines =
-        new String(head, StandardCharsets.UTF_8)
-            .lines()
-            .filter(line -> !line.isBlank())
-            .limit(MAX_PROBED_LINES)
-            .toList();
+    List<String> lines = TextLines.first(head, MAX_PROBED_LINES);
     if (lines.isEmpty()) {
       return false;
     }

@@ -85,6 +85,7 @@ public final class MeasuredProgram {
     enrich();
     service.cpuTime = threads.getCurrentThreadCpuTime() - before;
     service.commit();
+    // The rest of the time for which the thread is idle, which the recording has to contain.
     if (load > 0) {
       LockSupport.parkNanos(demand * (100 - load) / load - SLEEP_MILLIS * 1_000_000);
     }
@@ -99,7 +100,7 @@ public final class MeasuredProgram {
     result = sum;
   }
 
-  /** Waits. */
+  /** Waits for a time that the recording has to contain. */
   static void enrich() {
     try {
       Thread.sleep(SLEEP_MILLIS);

@@ -76,6 +76,7 @@ class OrdinaryEventsTest {
     read = FlightObservations.of(file);
   }
 
+  /** Parks, because the recording has to contain the time for which a thread is parked. */
   private static void parkWithinAnEvent() {
     InvoiceCheck event = new InvoiceCheck();
     event.begin();

@@ -74,6 +74,7 @@ class CamelStatisticsReaderTest {
     }
   }
 
+  /** Takes at least a time, which the statistics have to contain. */
   private static void spend(long nanoseconds) {
     long end = System.nanoTime() + nanoseconds;
     for (long left = nanoseconds; left > 0; left = end - System.nanoTime()) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.ArrivalProcess;
 import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.ConstantArrivals;
@@ -15,7 +16,6 @@ import org.threadwise.model.integration.ModulatedArrivals;
 import org.threadwise.model.integration.ModulationState;
 import org.threadwise.model.integration.PoissonArrivals;
 import org.threadwise.model.integration.Port;
-import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Rate;
 import org.threadwise.model.integration.RecordedArrivals;
 import org.threadwise.model.integration.RenewalArrivals;
@@ -88,7 +88,7 @@ final class WorkloadTranslation {
   private void reportEntriesWithoutArrivals(
       org.threadwise.model.integration.Workload source, Set<Integer> reached) {
     for (int node = 0; node < mapping.elements().size(); node++) {
-      boolean entry = mapping.element(node) instanceof Port port && isEntry(port);
+      boolean entry = mapping.element(node) instanceof Port port && ElementKind.isSource(port);
       if (entry && !reached.contains(node)) {
         diagnostics.info(
             source,
@@ -100,14 +100,11 @@ final class WorkloadTranslation {
     }
   }
 
-  private static boolean isEntry(Port port) {
-    return port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.RESPONDER;
-  }
-
   private @Nullable Arrivals arrivals(
       org.threadwise.model.integration.Arrivals source, Set<Integer> reached) {
     Port entry = source.getEntry();
-    OptionalInt node = entry == null || !isEntry(entry) ? OptionalInt.empty() : mapping.node(entry);
+    OptionalInt node =
+        entry == null || !ElementKind.isSource(entry) ? OptionalInt.empty() : mapping.node(entry);
     if (entry == null || node.isEmpty()) {
       diagnostics.error(source, Code.REFERENCE, Kind.UNKNOWN_ENTRY);
       return null;

@@ -157,6 +157,15 @@ public record ElementKind(
         && Clause.of(element).stream().anyMatch(Clause::isOfBatches);
   }
 
+  /**
+   * Returns whether messages of a workload arrive at an element; a responder also takes its answer
+   * back.
+   */
+  public static boolean isSource(Element element) {
+    return element instanceof Port port
+        && (port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.RESPONDER);
+  }
+
   /** Returns whether messages from input i are sent on output i. */
   public boolean isPairwise() {
     return keyword.equals(Pattern.CORRELATOR.getLiteral());

@@ -11,6 +11,8 @@ import java.util.Objects;
 import java.util.SequencedSet;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.catalogue.ElementInputs;
+import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Pool;
 import org.threadwise.model.integration.Port;
@@ -145,9 +147,9 @@ public final class ExecutionPools {
     Map<Element, List<Element>> joins = new HashMap<>();
     Deque<Element> open = new ArrayDeque<>();
     for (Element element : process.getElements()) {
-      List<Slot> inputs = WaitingForks.inputs(element);
+      List<Slot> inputs = ElementInputs.of(element);
       inputs.forEach(slot -> readers.computeIfAbsent(slot, any -> new ArrayList<>(1)).add(element));
-      if (element.getPool() != null || inputs.isEmpty() || WaitingForks.isSource(element)) {
+      if (element.getPool() != null || inputs.isEmpty() || ElementKind.isSource(element)) {
         inherited.put(element, orFirst(named(element)));
         open.add(element);
       }
@@ -189,7 +191,7 @@ public final class ExecutionPools {
   // ---- processes per task
 
   private void addSubmitted(Element element) {
-    for (Slot slot : WaitingForks.inputs(element)) {
+    for (Slot slot : ElementInputs.of(element)) {
       if (element.getPool() == null
           && slot.eContainer() instanceof Element writer
           && isParallel(slot, writer)) {
@@ -214,11 +216,11 @@ public final class ExecutionPools {
   }
 
   private void findConflict(Element element, BiFunction<Slot, Element, @Nullable Pool> poolBehind) {
-    if (element.getPool() != null || WaitingForks.isSource(element)) {
+    if (element.getPool() != null || ElementKind.isSource(element)) {
       return;
     }
     SequencedSet<Pool> before = new LinkedHashSet<>();
-    for (Slot slot : WaitingForks.inputs(element)) {
+    for (Slot slot : ElementInputs.of(element)) {
       Pool pool =
           slot.eContainer() instanceof Element writer ? poolBehind.apply(slot, writer) : null;
       if (pool != null && !pool.eIsProxy()) {

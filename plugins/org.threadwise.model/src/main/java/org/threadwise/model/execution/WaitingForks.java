@@ -11,11 +11,10 @@ import java.util.SequencedSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.ElementInputs;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Pattern;
-import org.threadwise.model.integration.Port;
-import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Slot;
 import org.threadwise.model.integration.Task;
@@ -97,7 +96,7 @@ public final class WaitingForks {
     Map<Element, Integer> open = new HashMap<>();
     Deque<Element> ready = new ArrayDeque<>();
     for (Element element : process.getElements()) {
-      List<Slot> inputs = isSource(element) ? List.of() : inputs(element);
+      List<Slot> inputs = ElementKind.isSource(element) ? List.of() : ElementInputs.of(element);
       inputs.forEach(slot -> readers.computeIfAbsent(slot, any -> new ArrayList<>(1)).add(element));
       open.put(element, inputs.size());
       if (inputs.isEmpty()) {
@@ -144,9 +143,12 @@ public final class WaitingForks {
   /** Determines the paths of an element's outputs. */
   private List<Slot> send(Element element) {
     List<List<PathStep>> before =
-        isSource(element)
+        ElementKind.isSource(element)
             ? List.of()
-            : inputs(element).stream().filter(paths::containsKey).map(paths::get).toList();
+            : ElementInputs.of(element).stream()
+                .filter(paths::containsKey)
+                .map(paths::get)
+                .toList();
     for (List<PathStep> path : before) {
       for (PathStep step : path) {
         if (waits(step.fork())) {
@@ -268,23 +270,5 @@ public final class WaitingForks {
 
   private static boolean is(Element element, Pattern pattern) {
     return element instanceof Task task && task.getPattern() == pattern;
-  }
-
-  // ---- connections
-
-  /** Returns whether messages arrive here from outside; a responder also takes its answer back. */
-  static boolean isSource(Element element) {
-    return element instanceof Port port
-        && (port.getKind() == PortKind.ENTRY || port.getKind() == PortKind.RESPONDER);
-  }
-
-  /** Returns the resolved slots that an element reads, the context last. */
-  static List<Slot> inputs(Element element) {
-    List<Slot> inputs = new ArrayList<>(element.getInputs());
-    if (element.getContext() != null) {
-      inputs.add(element.getContext());
-    }
-    inputs.removeIf(Slot::eIsProxy);
-    return inputs;
   }
 }

@@ -1,6 +1,8 @@
 package org.threadwise.proposal.goals;
 
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.Estimate;
 
 /**
@@ -38,5 +40,18 @@ public record CheckedGoal(
   /** Returns whether the figure misses the bound. */
   public boolean missed() {
     return !holds;
+  }
+
+  /** Formats the figure with its unit and interval: "9.8 ms ±2.1 %"; empty if there is none. */
+  public Optional<String> figure() {
+    return Optional.ofNullable(value)
+        .map(
+            found ->
+                switch (unit) {
+                  case SECONDS -> Numbers.seconds(found);
+                  case PER_SECOND -> Numbers.perSecond(found);
+                  case THREADS -> Numbers.number(found);
+                  case BYTES -> Numbers.bytes(found.mean());
+                });
   }
 }
