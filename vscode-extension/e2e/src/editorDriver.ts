@@ -12,7 +12,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, type TestContext } from 'vitest';
+import { expect, vi, type TestContext } from 'vitest';
 import {
   chromium,
   type Browser,
@@ -269,12 +269,20 @@ export class EditorDriver {
     await expect.poll(() => input.inputValue()).not.toBe('');
   }
 
-  /** Enters a value in the open input box and confirms it; see {@link inputFilled} for dialogs. */
+  /** Enters a value in the open input box and confirms it. */
   async submitInput(text?: string): Promise<void> {
     const input = this.page.locator('.quick-input-widget:visible input').first();
     await input.waitFor();
     if (text !== undefined) {
-      await input.fill(text);
+      // A dialog may still be writing its own proposal.
+      await vi.waitFor(
+        async () => {
+          await input.fill(text);
+          await pause(200);
+          expect(await input.inputValue()).toBe(text);
+        },
+        { timeout: LONGEST_WAIT },
+      );
     }
     await input.press('Enter');
   }

@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.FailureTally;
 import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
@@ -90,10 +92,10 @@ final class NodeState {
   @Nullable NodeState target;
   int targetInput;
 
-  /** Whether a unit or arrival does nothing but make a unit at the next node or leave there. */
+  /** Whether a unit or arrival does nothing but make a unit at a next node, or leave there. */
   boolean passesOn;
 
-  /** Whether a thread does nothing but go on to the next node with its message. */
+  /** Whether a thread does nothing but go on to a next node with its message. */
   boolean carriesOn;
 
   // service times of each unit
@@ -230,14 +232,29 @@ final class NodeState {
     if (output == 0) {
       target = node;
       targetInput = input;
-      boolean onlyPasses =
-          operation == NodeOperation.PASS && storage == MessageStorage.NONE && failure == null;
-      passesOn =
-          !perMessage
-              && (!executes || (onlyPasses && pool.isSimple()))
-              && (node.isSimple() || node.isExit());
-      carriesOn = perMessage && executes && onlyPasses && pool.simulated && node.isReachedBy(this);
     }
+  }
+
+  /** Finds out which rules messages need, after all outputs have been connected. */
+  void simplify() {
+    boolean sendsOne =
+        switch (operation) {
+          case PASS, FILTER, ONE -> storage == MessageStorage.NONE && failure == null;
+          default -> false;
+        };
+    if (!perMessage) {
+      passesOn =
+          (executes ? sendsOne && pool.isSimple() : target != null)
+              && targets().allMatch(each -> each.isSimple() || each.isExit());
+    } else if (executes && sendsOne && !startsRuns && !awaitsBranches && pool.simulated) {
+      boolean alwaysSends = operation != NodeOperation.FILTER || outputs.length > 1;
+      boolean allConnected = targets().count() == outputs.length;
+      carriesOn = alwaysSends && allConnected && targets().allMatch(each -> each.isReachedBy(this));
+    }
+  }
+
+  private Stream<NodeState> targets() {
+    return Arrays.stream(outputs).filter(Objects::nonNull).map(Link::target);
   }
 
   /** Returns whether each message makes a unit, in a pool whose queue takes all. */
@@ -276,11 +293,7 @@ final class NodeState {
 
   /** Calls an action for each node that an output leads to. */
   void forEachTarget(Consumer<NodeState> action) {
-    for (Link output : outputs) {
-      if (output != null) {
-        action.accept(output.target());
-      }
-    }
+    targets().forEach(action);
     if (failure != null && failure.target != null) {
       action.accept(failure.target.target());
     }

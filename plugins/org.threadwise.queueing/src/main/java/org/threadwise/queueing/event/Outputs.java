@@ -5,6 +5,9 @@ import org.threadwise.queueing.random.Purpose;
 
 /** Sends the messages of ended work units (semantics.md section 3). */
 final class Outputs {
+  /** No output: the message ends. */
+  static final int NONE = -1;
+
   private final Clock clock;
   private final Messages messages;
   private final Orders orders;
@@ -73,9 +76,8 @@ final class Outputs {
       case PASS -> firing.send(node, 0, unit);
       case DELIVER -> deliver(node, unit);
       case RESPOND -> respond(node, unit);
-      case FILTER -> filter(node, unit);
       case EVERY -> every(node, unit);
-      case ONE -> firing.send(node, output(node, unit), unit);
+      case FILTER, ONE -> sendChosen(node, unit);
       case SOME -> some(node, unit);
       case SPLIT -> split(node, unit);
       case AGGREGATE -> aggregate(node, unit);
@@ -153,14 +155,24 @@ final class Outputs {
     return node.input(message, Purpose.ROUTE, drawn ? 1 : 0) != 0;
   }
 
-  private void filter(NodeState node, Message message) {
-    if (happens(node, message, 0)) {
-      firing.send(node, 0, message);
-    } else if (node.outputs() > 1) {
-      firing.send(node, 1, message);
-    } else {
+  private void sendChosen(NodeState node, Message message) {
+    int output = chosen(node, message);
+    if (output == NONE) {
       messages.end(message);
+    } else {
+      firing.send(node, output, message);
     }
+  }
+
+  /** Returns the output that a node chooses which sends on at most one, or {@link #NONE}. */
+  static int chosen(NodeState node, Message message) {
+    if (node.operation != NodeOperation.FILTER) {
+      return node.operation == NodeOperation.ONE ? output(node, message) : 0;
+    }
+    if (happens(node, message, 0)) {
+      return 0;
+    }
+    return node.outputs() > 1 ? 1 : NONE;
   }
 
   private void every(NodeState node, Message message) {

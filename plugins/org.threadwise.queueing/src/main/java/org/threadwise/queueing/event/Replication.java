@@ -91,6 +91,9 @@ public sealed class Replication permits LiveReplication {
     for (Slot slot : plan.network.slots()) {
       nodes[slot.source()].connect(slot.output(), nodes[slot.target()], slot.input());
     }
+    for (NodeState node : nodes) {
+      node.simplify();
+    }
     arrivals = new Arrivals(plan, clock, streams, users);
     Stations answers =
         live == null
@@ -108,7 +111,7 @@ public sealed class Replication permits LiveReplication {
     agenda = new Agenda(threads, waits);
     firing = new Firing(clock, messages, threads, agenda, waits, answers, deliveries);
     continuations = new Continuations(threads, agenda, firing);
-    simpleSteps = new SimpleSteps(clock, firing, threads, execution);
+    simpleSteps = new SimpleSteps(clock, messages, firing, threads, execution);
     lines = new ProducerLines(threads, continuations, pools);
     Fragments fragments = new Fragments(messages, orders, groups);
     failures = new Failures(clock, messages, firing);

@@ -2,6 +2,8 @@ package org.threadwise.queueing.event;
 
 import static java.util.Objects.requireNonNull;
 
+import org.threadwise.queueing.event.NodeState.Link;
+
 /**
  * Moves messages between nodes and pools that need no other rules, see {@link NodeState#passesOn}
  * and {@link NodeState#carriesOn}. Does at once, and thus faster, what else is done one after the
@@ -10,12 +12,14 @@ import static java.util.Objects.requireNonNull;
  */
 final class SimpleSteps {
   private final Clock clock;
+  private final Messages messages;
   private final Firing firing;
   private final Pools pools;
   private final Execution execution;
 
-  SimpleSteps(Clock clock, Firing firing, Pools pools, Execution execution) {
+  SimpleSteps(Clock clock, Messages messages, Firing firing, Pools pools, Execution execution) {
     this.clock = clock;
+    this.messages = messages;
     this.firing = firing;
     this.pools = pools;
     this.execution = execution;
@@ -34,23 +38,35 @@ final class SimpleSteps {
 
   /** Lets the message of an ended unit go on to the next node, and its thread as well. */
   void end(NodeState node, Message unit) {
-    NodeState target = requireNonNull(node.target);
     if (node.carriesOn) {
-      carryOn(node, target, unit);
-    } else if (target.makesUnits) {
-      unit.become(target, node.targetInput);
-      passTurn(node);
-      passOn(node.pool, unit);
+      carryOn(node, unit);
     } else {
-      firing.pass(target, unit);
-      passTurn(node);
-      release(node.pool);
+      send(node, unit);
     }
   }
 
-  private void carryOn(NodeState node, NodeState target, Message message) {
-    message.node = target;
-    message.input = node.targetInput;
+  private void send(NodeState node, Message unit) {
+    int output = Outputs.chosen(node, unit);
+    Link link = output == Outputs.NONE ? null : node.link(output);
+    if (link == null) {
+      messages.end(unit);
+      passTurn(node);
+      release(node.pool);
+    } else if (!link.target().makesUnits) {
+      firing.pass(link.target(), unit);
+      passTurn(node);
+      release(node.pool);
+    } else {
+      unit.become(link.target(), link.input());
+      passTurn(node);
+      passOn(node.pool, unit);
+    }
+  }
+
+  private void carryOn(NodeState node, Message message) {
+    Link link = requireNonNull(node.link(Outputs.chosen(node, message)));
+    message.node = link.target();
+    message.input = link.input();
     passTurn(node);
     message.draw();
     execution.runByCaller(message, message.thread);
