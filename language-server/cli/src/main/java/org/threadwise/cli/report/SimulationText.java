@@ -70,7 +70,7 @@ public final class SimulationText {
                 + " · seed "
                 + report.settings().seed()
                 + " · "
-                + (figures.replications() > 1 ? "± is the 95 % interval" : "no intervals")));
+                + BatchMeansReport.origin(figures)));
     for (Table table : new SimulationTables(report, figures).tables()) {
       line("");
       table.print(streams);
@@ -123,10 +123,19 @@ public final class SimulationText {
   /** Prints a checked goal: "goal met: p95 Orders -> Waiter < 20 ms (9.8 ms ±2.1 %)". */
   private void printGoal(CheckedGoal goal) {
     String verdict = goal.holds() ? "goal met" : streams.red("goal missed");
-    String doubt = goal.sure() ? "" : "; not certain, because the interval contains the limit";
     String figure =
-        goal.figure().map(value -> value + doubt).orElse("the simulation has no such figure");
+        goal.figure().map(value -> value + doubt(goal)).orElse("the simulation has no such figure");
     line(verdict + ": " + goal.bound() + " (" + figure + ")");
+  }
+
+  private static String doubt(CheckedGoal goal) {
+    if (goal.sure()) {
+      return "";
+    }
+    return "; not certain, because "
+        + (goal.isWithinInterval()
+            ? "the interval contains the limit"
+            : "the figure has no interval");
   }
 
   private void line(String text) {

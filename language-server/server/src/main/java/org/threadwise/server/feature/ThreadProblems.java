@@ -141,7 +141,7 @@ public final class ThreadProblems {
         + goal.bound()
         + ": "
         + goal.figure().map(figure -> "it is " + figure).orElse("there is no such figure")
-        + (goal.sure() ? "" : ", but its interval contains the limit");
+        + (goal.isWithinInterval() ? ", but its interval contains the limit" : "");
   }
 
   /** Returns the workload of the figures. */
