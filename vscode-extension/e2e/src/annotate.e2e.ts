@@ -75,8 +75,7 @@ describe('annotation from measurements', () => {
   });
 
   it('is legible in a dark theme', async () => {
-    await editor.run('Preferences: Color Theme');
-    await editor.submitInput('Dark Modern');
+    await editor.setTheme('Dark Modern');
     await editor.view.getByRole('button', { name: 'T4 takes', exact: true }).click();
     await editor.screenshot('annotate-dark');
   });

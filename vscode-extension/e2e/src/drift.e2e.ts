@@ -72,8 +72,7 @@ describe('times that differ from measurements', () => {
       ['Dark Modern', 'dark'],
       ['Light Modern', 'light'],
     ] as const) {
-      await editor.run('Preferences: Color Theme');
-      await editor.submitInput(theme);
+      await editor.setTheme(theme);
       await editor.hover('translator Translate', 'Translate');
       await expect.poll(() => editor.hoverText()).toMatch(/takes\s*2 000\s*25 µs\s*20 µs\s*1\.25/u);
       await editor.screenshot(`drift-${name}`);

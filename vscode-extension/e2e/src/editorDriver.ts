@@ -248,8 +248,7 @@ export class EditorDriver {
     const spans = line.locator('span > span', { hasText: new RegExp(`^\\s*${word}\\s*$`) });
     await spans.first().hover();
     await this.page.locator('.monaco-hover:visible').first().waitFor();
-    // It fades in.
-    await pause(500);
+    await this.settled();
   }
 
   /** Moves the pointer away from the text. */
@@ -275,7 +274,8 @@ export class EditorDriver {
     const input = this.page.locator('.quick-input-widget:visible input').first();
     await input.waitFor();
     if (text !== undefined) {
-      // A dialog may still be writing its own proposal.
+      // A dialog of files loads the folder of the text, and ignores keys meanwhile. Nothing in the page reports
+      // the end, so here time is needed.
       await vi.waitFor(
         async () => {
           await input.fill(text);
@@ -286,6 +286,29 @@ export class EditorDriver {
       );
     }
     await input.press('Enter');
+  }
+
+  /** Chooses a colour theme by its name. */
+  async setTheme(name: string): Promise<void> {
+    await this.run('Preferences: Color Theme');
+    const input = this.page.locator('.quick-input-widget:visible input').first();
+    await input.fill(name);
+    const focused = this.page.locator('.quick-input-list .monaco-list-row.focused');
+    await focused.filter({ hasText: name }).waitFor();
+    await input.press('Enter');
+    await this.page.locator('.quick-input-widget').first().waitFor({ state: 'hidden' });
+  }
+
+  /** Waits until everything has faded in or out. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ),
+    );
   }
 
   /** Returns the text of the hover. */

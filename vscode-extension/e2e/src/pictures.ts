@@ -16,6 +16,7 @@ async function picture(
   width: number,
   height: number,
 ): Promise<void> {
+  // No test: a picture must also contain what the pages of views paint last, which nothing reports.
   await pause(1000);
   const box = await editor.page.locator('.editor-group-container').first().boundingBox();
   if (box === null) {
@@ -34,8 +35,7 @@ async function drawings(editor: EditorDriver): Promise<void> {
     ['Dark Modern', 'diagram-dark'],
     ['Light Modern', 'diagram-light'],
   ] as const) {
-    await editor.run('Preferences: Color Theme');
-    await editor.submitInput(theme);
+    await editor.setTheme(theme);
     await picture(editor, join(PROJECT, `docs/images/${name}.png`), 1390, 842);
   }
   await picture(editor, join(WALKTHROUGH, 'draw.png'), 1390, 842);
@@ -68,14 +68,12 @@ it('creates the screenshots of the walkthrough and the README', { timeout: 300_0
       ['Light Modern', 'editor-light'],
       ['Dark Modern', 'editor-dark'],
     ] as const) {
-      await editor.run('Preferences: Color Theme');
-      await editor.submitInput(theme);
+      await editor.setTheme(theme);
       await editor.hover('pool engine', 'engine');
       await picture(editor, join(PROJECT, `docs/images/${name}.png`), 1090, 500);
       await editor.rest();
     }
-    await editor.run('Preferences: Color Theme');
-    await editor.submitInput('Light Modern');
+    await editor.setTheme('Light Modern');
     await drawings(editor);
     await editor.run('Threadwise: Sweep Thread Counts');
     await editor.page.locator('.tab', { hasText: 'Results of' }).waitFor();

@@ -1,9 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EditorDriver } from './editorDriver.ts';
 import { CAFE, countIn, withCount } from './cafe.ts';
-
-/** Timeout for a simulated proposal. */
 
 describe('proposals in the text', () => {
   let editor: EditorDriver;
@@ -121,12 +118,11 @@ describe('proposals in the text', () => {
     ['Light High Contrast', 'high-contrast-light'],
     ['Light Modern', 'light'],
   ])('are legible in %s', async (theme, picture) => {
-    await editor.run('Preferences: Color Theme');
-    await editor.submitInput(theme);
+    await editor.setTheme(theme);
     const selector = { dark: '.vs-dark', light: '.vs' }[picture] ?? '.hc-black, .hc-light';
     await editor.page.locator(`.monaco-workbench:is(${selector})`).waitFor();
     await proposed();
-    await pause(500);
+    await editor.settled();
     await editor.screenshot(`theme-${picture}`);
     // The hint has the theme's own colour; Light Modern has the lowest contrast.
     expect(await editor.contrastOfHint()).toBeGreaterThan(2.9);
