@@ -86,15 +86,15 @@ final class DiagramDriver {
   static void clickNode(String id) throws Exception {
     String node = ".react-flow__node[data-id=\"" + id + "\"]";
     UserRobot.click(
-        WorkbenchDriver.inUiThread(() -> WorkbenchDriver.place(browser(), node, 0.5, 0.5)));
+        WorkbenchDriver.settled(() -> WorkbenchDriver.place(browser(), node, 0.5, 0.5)));
   }
 
   /** Drags a filter from the palette into the diagram. */
   static void dragFilter() throws Exception {
     String item = ".palette-item[data-keyword=\"filter\"]";
-    Point from = WorkbenchDriver.inUiThread(() -> WorkbenchDriver.place(browser(), item, 0.5, 0.5));
+    Point from = WorkbenchDriver.settled(() -> WorkbenchDriver.place(browser(), item, 0.5, 0.5));
     Point to =
-        WorkbenchDriver.inUiThread(
+        WorkbenchDriver.settled(
             () -> WorkbenchDriver.place(browser(), ".editor-canvas", 0.5, 0.75));
     UserRobot.drag(from, to);
   }

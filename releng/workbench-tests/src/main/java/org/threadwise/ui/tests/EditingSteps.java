@@ -136,10 +136,8 @@ final class EditingSteps {
     WorkbenchDriver.await(
         "the page shows the properties of the pool",
         () -> DiagramDriver.selected().contains("engine"));
-    WorkbenchDriver.await(
-        "the outline follows the selection in the page",
-        () -> isInOutline("T1"),
-        () -> DiagramDriver.clickNode("Coffee.T1"));
+    DiagramDriver.clickNode("Coffee.T1");
+    WorkbenchDriver.await("the outline follows the selection in the page", () -> isInOutline("T1"));
   }
 
   private static void clickInOutline(Function<Tree, TreeItem> choice) throws Exception {
@@ -161,10 +159,10 @@ final class EditingSteps {
 
   private void draws() throws Exception {
     before = text.content();
+    DiagramDriver.dragFilter();
     WorkbenchDriver.await(
         "the text contains one more filter",
-        () -> count(text.content(), "filter ") == count(before, "filter ") + 1,
-        DiagramDriver::dragFilter);
+        () -> count(text.content(), "filter ") == count(before, "filter ") + 1);
   }
 
   private static int count(String text, String value) {

@@ -73,16 +73,16 @@ final class FileConflictSteps {
     var text = TextEditorDriver.open(project, "locked.eai", written);
     setReadOnly(text.file(), true);
     WorkbenchDriver.await("a proposal is shown", () -> text.hasFigureBehind("threads 9"));
-    WorkbenchDriver.Action click = () -> UserRobot.click(text.figureBehind("threads 9"));
+    text.clickFigureBehind("threads 9");
     WorkbenchDriver.await(
-        "the dialog about the read-only file is open", WorkbenchDriver::isDialogOpen, click);
+        "the dialog about the read-only file is open", WorkbenchDriver::isDialogOpen);
     report.screenshot("read-only-question");
     UserRobot.press("Escape");
     WorkbenchDriver.await("the dialog is closed", () -> !WorkbenchDriver.isDialogOpen());
     WorkbenchDriver.check(text.content().equals(written), "a read-only file is not changed");
     setReadOnly(text.file(), false);
-    WorkbenchDriver.await(
-        "a writable file is changed", () -> text.content().contains("threads 8"), click);
+    text.clickFigureBehind("threads 9");
+    WorkbenchDriver.await("a writable file is changed", () -> text.content().contains("threads 8"));
     close();
   }
 

@@ -57,14 +57,11 @@ final class LanguageSteps {
   private void hovers() throws Exception {
     text.focus();
     WorkbenchDriver.await("a proposal is shown", () -> text.hasFigureBehind("threads 12"));
-    Point name = WorkbenchDriver.inUiThread(() -> text.place("engine", 0));
+    Point name = WorkbenchDriver.settled(() -> text.place("engine", 0));
+    UserRobot.move(new Point(name.x + 200, name.y + 60));
+    UserRobot.move(name);
     WorkbenchDriver.await(
-        "a hover shows the table and the curve of the pool",
-        LanguageSteps::showsCurve,
-        () -> {
-          UserRobot.move(new Point(name.x + 200, name.y + 60));
-          UserRobot.move(name);
-        });
+        "a hover shows the table and the curve of the pool", LanguageSteps::showsCurve);
     report.screenshot("hover");
     UserRobot.press("Escape");
     UserRobot.move(new Point(name.x + 300, name.y + 300));
@@ -113,17 +110,15 @@ final class LanguageSteps {
     text.setThreads(10);
     WorkbenchDriver.await(
         "the thread count is followed by a proposal", () -> text.hasFigureBehind("threads 10"));
-    WorkbenchDriver.await(
-        "Apply wrote the proposal",
-        () -> text.content().contains("threads 8"),
-        () -> UserRobot.click(action()));
+    UserRobot.click(action());
+    WorkbenchDriver.await("Apply wrote the proposal", () -> text.content().contains("threads 8"));
   }
 
   /** Returns the first clickable point in the line above the pool. */
   private Point action() throws Exception {
     text.focus();
     Point origin =
-        WorkbenchDriver.inUiThread(
+        WorkbenchDriver.settled(
             () -> {
               StyledText widget = text.widget();
               int line = text.line("pool engine");
@@ -163,10 +158,9 @@ final class LanguageSteps {
     text.setThreads(10);
     WorkbenchDriver.await(
         "the thread count is followed by a proposal", () -> text.hasFigureBehind("threads 10"));
+    text.clickFigureBehind("threads 10");
     WorkbenchDriver.await(
-        "a click on it wrote the proposal",
-        () -> text.content().contains("threads 8"),
-        () -> UserRobot.click(text.figureBehind("threads 10")));
+        "a click on it wrote the proposal", () -> text.content().contains("threads 8"));
   }
 
   private void formats() throws Exception {
@@ -179,23 +173,28 @@ final class LanguageSteps {
 
   private void goesToDeclaration() throws Exception {
     text.caret(0);
-    Point use =
-        WorkbenchDriver.inUiThread(() -> text.place("engine", text.content().indexOf("on engine")));
+    int use = text.content().indexOf("on engine");
+    Point place = WorkbenchDriver.settled(() -> text.place("engine", use));
+    UserRobot.moveWith(
+        "ctrl",
+        place,
+        () -> {
+          WorkbenchDriver.await("the name is a link", () -> text.isLink("engine", use));
+          UserRobot.click(place);
+        });
     WorkbenchDriver.await(
         "the declaration is selected",
         () ->
             text.widget().getSelectionText().equals("engine")
                 && text.widget().getLineAtOffset(text.widget().getSelection().x)
-                    == text.line("pool engine"),
-        () -> UserRobot.clickWith("ctrl", use));
+                    == text.line("pool engine"));
   }
 
   private void renames() throws Exception {
     text.caret("engine {");
+    UserRobot.press("alt+shift+r");
     WorkbenchDriver.await(
-        "the rename dialog is open",
-        () -> WorkbenchDriver.window("Rename").isPresent(),
-        () -> UserRobot.press("alt+shift+r"));
+        "the rename dialog is open", () -> WorkbenchDriver.window("Rename").isPresent());
     report.screenshot("rename");
     UserRobot.press("ctrl+a");
     UserRobot.type("motor");
@@ -213,8 +212,7 @@ final class LanguageSteps {
   /** Checks completion next to the other language client in this plug-in. */
   private void showsNoDuplicates() throws Exception {
     text.caret(text.content().length());
-    WorkbenchDriver.await(
-        "a list is open", WorkbenchDriver::isListOpen, () -> UserRobot.press("ctrl+space"));
+    WorkbenchDriver.openList("ctrl+space");
     WorkbenchDriver.await(
         "the list has no duplicates",
         () -> {

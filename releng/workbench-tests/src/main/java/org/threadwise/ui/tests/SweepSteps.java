@@ -44,13 +44,9 @@ final class SweepSteps {
   /** Starts a sweep with the keys of Run As. */
   static void start(TextEditorDriver text) throws Exception {
     text.focus();
-    WorkbenchDriver.await(
-        "the sweep runs",
-        () -> !jobs().isEmpty(),
-        () -> {
-          UserRobot.press("alt+shift+x");
-          UserRobot.press("w");
-        });
+    UserRobot.press("alt+shift+x");
+    UserRobot.press("w");
+    WorkbenchDriver.await("the sweep runs", () -> !jobs().isEmpty());
   }
 
   static List<Job> jobs() {

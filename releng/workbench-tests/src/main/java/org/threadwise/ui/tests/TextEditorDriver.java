@@ -6,6 +6,7 @@ import org.eclipse.core.resources.IFile;
 import org.eclipse.core.resources.IProject;
 import org.eclipse.core.resources.ResourcesPlugin;
 import org.eclipse.jface.text.IDocument;
+import org.eclipse.swt.SWT;
 import org.eclipse.swt.custom.StyledText;
 import org.eclipse.swt.graphics.Point;
 import org.eclipse.swt.widgets.Control;
@@ -157,6 +158,13 @@ record TextEditorDriver(IFile file) {
         .anyMatch(style -> style.metrics != null && style.metrics.width > 0);
   }
 
+  /** Returns whether the first occurrence of a text from an offset is shown as a link. */
+  boolean isLink(String value, int from) {
+    int start = widget().getText().indexOf(value, from);
+    return Arrays.stream(widget().getStyleRanges(start, value.length()))
+        .anyMatch(style -> style.underline && style.underlineStyle == SWT.UNDERLINE_LINK);
+  }
+
   /** Returns the centre of the first occurrence of a text from an offset, on the screen. */
   Point place(String value, int from) {
     StyledText widget = widget();
@@ -166,13 +174,16 @@ record TextEditorDriver(IFile file) {
     return widget.toDisplay((left.x + right.x) / 2, left.y + widget.getLineHeight() / 2);
   }
 
-  /** Returns a point in the code mining after a text, on the screen. */
-  Point figureBehind(String value) throws Exception {
-    return WorkbenchDriver.inUiThread(
-        () -> {
-          StyledText widget = widget();
-          Point end = widget.getLocationAtOffset(widget.getText().indexOf(value) + value.length());
-          return widget.toDisplay(end.x - INSIDE, end.y + widget.getLineHeight() / 2);
-        });
+  /** Clicks the code mining after a text. */
+  void clickFigureBehind(String value) throws Exception {
+    focus();
+    UserRobot.click(
+        WorkbenchDriver.settled(
+            () -> {
+              StyledText widget = widget();
+              int offset = widget.getText().indexOf(value) + value.length();
+              Point end = widget.getLocationAtOffset(offset);
+              return widget.toDisplay(end.x - INSIDE, end.y + widget.getLineHeight() / 2);
+            }));
   }
 }

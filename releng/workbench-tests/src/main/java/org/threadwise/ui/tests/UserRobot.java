@@ -41,13 +41,18 @@ final class UserRobot {
     run("xdotool", "click", "1");
   }
 
-  /** Clicks while holding a key. */
-  static void clickWith(String key, Point at) throws IOException {
+  /** An action of the user. */
+  interface Action {
+    void run() throws Exception;
+  }
+
+  /** Moves the mouse while holding a key, and then acts before the key is released. */
+  static void moveWith(String key, Point at, Action action) throws Exception {
     run("xdotool", "keydown", key);
     try {
-      // The editor needs a mouse move while the key is down.
       move(new Point(at.x + 1, at.y));
-      click(at);
+      move(at);
+      action.run();
     } finally {
       run("xdotool", "keyup", key);
     }

@@ -30,17 +30,11 @@ final class WorkbenchDriver {
   private static final long TIMEOUT_MILLIS = 60_000;
   private static final long POLL_MILLIS = 50;
   private static final long STABLE_MILLIS = 1000;
-  private static final int MAX_ATTEMPTS = 6;
 
   /** The maximum difference per channel between a colour and its antialiased variant. */
   private static final int COLOUR_TOLERANCE = 48;
 
   private WorkbenchDriver() {}
-
-  /** An action of the user. */
-  interface Action {
-    void run() throws Exception;
-  }
 
   static Display display() {
     return Display.getDefault();
@@ -88,16 +82,18 @@ final class WorkbenchDriver {
   }
 
   /**
-   * Repeats an action until a condition is met, because a busy machine can drop a key or a hover.
+   * Returns a point on the screen as soon as two successive polls agree, because elements move
+   * while a page or figures are laid out.
    */
-  static void await(String what, Callable<Boolean> condition, Action action) throws Exception {
-    for (int i = 0; i < MAX_ATTEMPTS && !inUiThread(condition); i++) {
-      action.run();
-      if (isMetWithin(TIMEOUT_MILLIS / MAX_ATTEMPTS, condition)) {
-        return;
-      }
-    }
-    await(what, condition);
+  static Point settled(Callable<Point> place) throws Exception {
+    var last = new AtomicReference<>(new Point(-1, -1));
+    await(
+        "the point does not move",
+        () -> {
+          Point now = place.call();
+          return now.equals(last.getAndSet(now));
+        });
+    return last.get();
   }
 
   /** Checks that a condition remains true for a second. */
@@ -143,8 +139,14 @@ final class WorkbenchDriver {
 
   /** Opens a list with a key and chooses its first entry. */
   static void choose(String keys) throws Exception {
-    await("a list is open", WorkbenchDriver::isListOpen, () -> UserRobot.press(keys));
+    openList(keys);
     UserRobot.press("Return");
+  }
+
+  /** Opens a list with a key. */
+  static void openList(String keys) throws Exception {
+    UserRobot.press(keys);
+    await("a list is open", WorkbenchDriver::isListOpen);
   }
 
   /** Returns whether a list with a selected entry is open in front of the workbench. */
