@@ -5,9 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.core.resources.IFile;
-import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.ICoreRunnable;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
@@ -17,7 +14,6 @@ import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.DirectoryDialog;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
@@ -133,34 +129,15 @@ final class ExportPage extends WizardPage {
 
   /** Requests the formats from the server. */
   private void requestFormats() {
-    file().ifPresent(this::requestInBackground);
+    file()
+        .ifPresent(
+            file ->
+                ServerRequests.load(
+                    this,
+                    "Forms of " + file.getName(),
+                    () -> ExportFormats.of(file),
+                    found -> show(file, found)));
     check();
-  }
-
-  private void requestInBackground(IFile file) {
-    ICoreRunnable asking = monitor -> requestFormats(file);
-    Job.createSystem("Forms of " + file.getName(), asking).schedule();
-  }
-
-  private void requestFormats(IFile file) {
-    try {
-      ExportFormats found = ExportFormats.of(file);
-      later(() -> show(file, found));
-    } catch (CoreException e) {
-      later(() -> setErrorMessage("The formats could not be loaded: " + e.getMessage()));
-    }
-  }
-
-  /** Runs work in the UI thread if the page still exists. */
-  private void later(Runnable work) {
-    Control page = getControl();
-    page.getDisplay()
-        .asyncExec(
-            () -> {
-              if (!page.isDisposed()) {
-                work.run();
-              }
-            });
   }
 
   /** Lists the formats for a file, unless another file was selected meanwhile. */

@@ -1,44 +1,35 @@
 package org.threadwise.ui.wizards;
 
 import java.lang.reflect.InvocationTargetException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.core.runtime.CoreException;
-import org.eclipse.core.runtime.ICoreRunnable;
 import org.eclipse.core.runtime.IProgressMonitor;
-import org.eclipse.core.runtime.jobs.Job;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.events.SelectionListener;
 import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
-import org.eclipse.swt.widgets.Control;
 import org.eclipse.swt.widgets.FileDialog;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Asks for a format, files, and whether they create or update a solution. */
 final class ImportPage extends WizardPage {
 
   private static final int COLUMNS = 3;
-  private static final int LINES = 6;
   private static final String NEW = "a new solution";
 
   private final List<IFile> solutions = WorkspaceSolutions.all();
   private List<ImportableFormat> formats = List.of();
   private @Nullable ImportOutcome outcome;
   private @Nullable Combo format;
-  private @Nullable Text sources;
+  private @Nullable FileListField sources;
   private @Nullable Combo target;
   private @Nullable Button strict;
 
@@ -82,7 +73,7 @@ final class ImportPage extends WizardPage {
     var container = new Composite(parent, SWT.NONE);
     GridLayoutFactory.swtDefaults().numColumns(COLUMNS).applyTo(container);
     format = addCombo(container, "Forma&t:");
-    addFiles(container);
+    sources = new FileListField(container, this::chooseFiles, this::check);
     Combo into = addCombo(container, "&Into:");
     into.add(NEW);
     solutions.forEach(file -> into.add(file.getFullPath().makeRelative().toString()));
@@ -90,7 +81,7 @@ final class ImportPage extends WizardPage {
     target = into;
     strict = addStrict(container);
     setControl(container);
-    requestFormats();
+    ServerRequests.load(this, "Formats of imports", ImportableFormat::all, this::show);
   }
 
   private Combo addCombo(Composite container, String label) {
@@ -101,23 +92,6 @@ final class ImportPage extends WizardPage {
     return combo;
   }
 
-  private void addFiles(Composite container) {
-    var label = new Label(container, SWT.NONE);
-    label.setText("&Files, one per line:");
-    GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(label);
-    var field = new Text(container, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL | SWT.H_SCROLL);
-    GridDataFactory.fillDefaults()
-        .grab(true, true)
-        .hint(SWT.DEFAULT, LINES * field.getLineHeight())
-        .applyTo(field);
-    field.addModifyListener(event -> check());
-    sources = field;
-    var browse = new Button(container, SWT.PUSH);
-    browse.setText("&Browse...");
-    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.BEGINNING).applyTo(browse);
-    browse.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> browse(field)));
-  }
-
   private static Button addStrict(Composite container) {
     var box = new Button(container, SWT.CHECK);
     box.setText("&Only if the solution expresses everything exactly");
@@ -125,43 +99,14 @@ final class ImportPage extends WizardPage {
     return box;
   }
 
-  private void browse(Text field) {
+  private List<Path> chooseFiles() {
     var dialog = new FileDialog(getShell(), SWT.OPEN | SWT.MULTI);
     chosen().ifPresent(one -> dialog.setFilterExtensions(one.filters()));
-    if (dialog.open() != null) {
-      Path folder = Path.of(dialog.getFilterPath());
-      String before = field.getText().isBlank() ? "" : field.getText().stripTrailing() + "\n";
-      field.setText(
-          Stream.of(dialog.getFileNames())
-              .map(name -> folder.resolve(name).toString())
-              .collect(Collectors.joining("\n", before, "")));
+    if (dialog.open() == null) {
+      return List.of();
     }
-  }
-
-  private void requestFormats() {
-    ICoreRunnable asking = monitor -> requestFormatsInBackground();
-    Job.createSystem("Formats of imports", asking).schedule();
-  }
-
-  private void requestFormatsInBackground() {
-    try {
-      List<ImportableFormat> found = ImportableFormat.all();
-      later(() -> show(found));
-    } catch (CoreException e) {
-      later(() -> setErrorMessage("The formats could not be loaded: " + e.getMessage()));
-    }
-  }
-
-  /** Runs work in the UI thread if the page still exists. */
-  private void later(Runnable work) {
-    Control page = getControl();
-    page.getDisplay()
-        .asyncExec(
-            () -> {
-              if (!page.isDisposed()) {
-                work.run();
-              }
-            });
+    Path folder = Path.of(dialog.getFilterPath());
+    return Stream.of(dialog.getFileNames()).map(folder::resolve).toList();
   }
 
   private void show(List<ImportableFormat> found) {
@@ -185,32 +130,23 @@ final class ImportPage extends WizardPage {
       strict.setEnabled(canUpdate);
     }
     setErrorMessage(problem(canUpdate));
-    setPageComplete(getErrorMessage() == null && chosen().isPresent() && !lines().isEmpty());
+    setPageComplete(getErrorMessage() == null && chosen().isPresent() && !files().isEmpty());
   }
 
   private @Nullable String problem(boolean severalFiles) {
-    for (String line : lines()) {
-      try {
-        if (!Files.isRegularFile(Path.of(line))) {
-          return "File not found: " + line;
-        }
-      } catch (InvalidPathException e) {
-        return "This is not a valid file name: " + line;
-      }
+    String problem = sources == null ? null : sources.problem();
+    if (problem != null) {
+      return problem;
     }
-    return severalFiles || lines().size() < 2
+    return severalFiles || files().size() < 2
         ? null
         : "A file in this format is a whole solution: choose one file.";
   }
 
-  private List<String> lines() {
+  private List<Path> files() {
     return sources == null
         ? List.of()
-        : sources.getText().lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
-  }
-
-  private List<Path> files() {
-    return lines().stream().map(line -> Path.of(line).toAbsolutePath()).toList();
+        : sources.files().stream().map(Path::toAbsolutePath).toList();
   }
 
   /** Imports the files into a new solution and returns whether it succeeded. */

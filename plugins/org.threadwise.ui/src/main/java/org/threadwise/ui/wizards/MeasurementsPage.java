@@ -1,22 +1,16 @@
 package org.threadwise.ui.wizards;
 
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.eclipse.core.resources.IFile;
 import org.eclipse.jface.layout.GridDataFactory;
 import org.eclipse.jface.layout.GridLayoutFactory;
 import org.eclipse.jface.wizard.WizardPage;
 import org.eclipse.swt.SWT;
-import org.eclipse.swt.events.SelectionListener;
-import org.eclipse.swt.widgets.Button;
 import org.eclipse.swt.widgets.Combo;
 import org.eclipse.swt.widgets.Composite;
 import org.eclipse.swt.widgets.Label;
-import org.eclipse.swt.widgets.Text;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.measurements.MeasurementSources;
 
@@ -24,12 +18,11 @@ import org.threadwise.ui.measurements.MeasurementSources;
 final class MeasurementsPage extends WizardPage {
 
   private static final int COLUMNS = 3;
-  private static final int LINES = 6;
 
   private final List<IFile> solutions = WorkspaceSolutions.all();
   private final @Nullable IFile proposed;
   private @Nullable Combo solution;
-  private @Nullable Text sources;
+  private @Nullable FileListField sources;
 
   MeasurementsPage(@Nullable IFile proposed) {
     super("measurements");
@@ -50,57 +43,26 @@ final class MeasurementsPage extends WizardPage {
     combo.select(Math.max(0, solutions.indexOf(proposed)));
     combo.addModifyListener(event -> check());
     solution = combo;
-    var label = new Label(container, SWT.NONE);
-    label.setText("&Files, one per line:");
-    GridDataFactory.fillDefaults().align(SWT.BEGINNING, SWT.BEGINNING).applyTo(label);
-    var field = new Text(container, SWT.BORDER | SWT.MULTI | SWT.V_SCROLL | SWT.H_SCROLL);
-    GridDataFactory.fillDefaults()
-        .grab(true, true)
-        .hint(SWT.DEFAULT, LINES * field.getLineHeight())
-        .applyTo(field);
-    field.addModifyListener(event -> check());
-    sources = field;
-    var browse = new Button(container, SWT.PUSH);
-    browse.setText("&Browse...");
-    GridDataFactory.fillDefaults().align(SWT.FILL, SWT.BEGINNING).applyTo(browse);
-    browse.addSelectionListener(SelectionListener.widgetSelectedAdapter(event -> browse(field)));
+    sources =
+        new FileListField(container, () -> MeasurementSources.choose(getShell()), this::check);
     setControl(container);
-    field.setFocus();
-  }
-
-  private void browse(Text field) {
-    List<Path> chosen = MeasurementSources.choose(getShell());
-    if (!chosen.isEmpty()) {
-      String before = field.getText().isBlank() ? "" : field.getText().stripTrailing() + "\n";
-      field.setText(before + chosen.stream().map(Path::toString).collect(Collectors.joining("\n")));
-    }
+    sources.setFocus();
   }
 
   private void check() {
     setErrorMessage(problem());
-    setPageComplete(getErrorMessage() == null && !lines().isEmpty() && solution().isPresent());
+    setPageComplete(
+        getErrorMessage() == null
+            && sources != null
+            && !sources.isEmpty()
+            && solution().isPresent());
   }
 
   private @Nullable String problem() {
     if (solutions.isEmpty()) {
       return "There is no integration solution in the workspace: create one first.";
     }
-    for (String line : lines()) {
-      try {
-        if (!Files.isRegularFile(Path.of(line))) {
-          return "File not found: " + line;
-        }
-      } catch (InvalidPathException e) {
-        return "This is not a valid file name: " + line;
-      }
-    }
-    return null;
-  }
-
-  private List<String> lines() {
-    return sources == null
-        ? List.of()
-        : sources.getText().lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    return sources == null ? null : sources.problem();
   }
 
   /** Returns the chosen solution. */
@@ -111,6 +73,6 @@ final class MeasurementsPage extends WizardPage {
 
   /** Returns the chosen files. */
   List<Path> files() {
-    return lines().stream().map(Path::of).toList();
+    return sources == null ? List.of() : sources.files();
   }
 }
