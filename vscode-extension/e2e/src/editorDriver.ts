@@ -274,7 +274,8 @@ export class EditorDriver {
     const input = this.page.locator('.quick-input-widget:visible input').first();
     await input.waitFor();
     if (text !== undefined) {
-      // A dialog may still be writing its own proposal.
+      // A dialog of files loads the folder of the text, and ignores keys meanwhile. Nothing in the page reports
+      // the end, so here time is needed.
       await vi.waitFor(
         async () => {
           await input.fill(text);
