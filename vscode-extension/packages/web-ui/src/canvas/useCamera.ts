@@ -1,12 +1,13 @@
 import type { CatalogKind } from '@threadwise/protocol';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DiagramStore } from '../page/diagramStore.ts';
 import { kindOf } from '../page/selectables.ts';
 import { useDiagramStore } from '../page/useDiagram.ts';
-import { viewportToFit, viewportToReveal, viewportAtZoom } from './camera.ts';
+import { viewportToReveal, viewportAtZoom } from './camera.ts';
 import { createElement, type CreationRequest } from './createElement.ts';
 import { diagramIndexOf, type DiagramIndex } from './diagramIndex.ts';
+import { useFit } from './useFit.ts';
 
 /** Names are illegible below this zoom. */
 const MIN_LEGIBLE_ZOOM = 0.6;
@@ -19,15 +20,7 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
   const { getViewport, setViewport, screenToFlowPosition } = useReactFlow();
   const api = useStoreApi();
   const [dropTarget, setDropTarget] = useState<string>();
-  const hasSize = useHasSize();
-  const isOpened = useRef(false);
-  const isDrawn = diagram.view.frames.length > 0 || diagram.view.nodes.length > 0;
-  useEffect(() => {
-    if (hasSize && isDrawn && !isOpened.current) {
-      isOpened.current = true;
-      void setViewport(viewportToFit(diagram.view.bounds, api.getState()));
-    }
-  }, [api, hasSize, isDrawn, diagram, setViewport]);
+  const fit = useFit(diagram);
   useEffect(() => {
     const at = (point: { x: number; y: number }): { x: number; y: number } =>
       screenToFlowPosition(point, { snapToGrid: false });
@@ -40,7 +33,7 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
       }
     };
     store.setCamera({
-      fit: () => void setViewport(viewportToFit(diagram.view.bounds, api.getState())),
+      fit,
       keepInView: (ids) => {
         show(ids, 0);
       },
@@ -78,7 +71,7 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
     return () => {
       store.setCamera(undefined);
     };
-  }, [api, diagram, store, getViewport, setViewport, screenToFlowPosition]);
+  }, [api, diagram, fit, store, getViewport, setViewport, screenToFlowPosition]);
   return dropTarget;
 }
 
@@ -105,18 +98,4 @@ function insertionAfter(
     written.every(({ target }) => diagram.nodes.get(target)?.kind !== 'end');
   const slot = written.length === 1 && outputs?.most !== 0 ? written[0]?.slot : undefined;
   return isFull && slot !== undefined ? { slot } : { from: chosen };
-}
-
-function useHasSize(): boolean {
-  const api = useStoreApi();
-  const [has, setHas] = useState(false);
-  useEffect(() => {
-    const look = (): void => {
-      const { width, height, panZoom } = api.getState();
-      setHas(width > 0 && height > 0 && panZoom !== null);
-    };
-    look();
-    return api.subscribe(look);
-  }, [api]);
-  return has;
 }
