@@ -7,6 +7,7 @@ import { useDiagramStore } from '../page/useDiagram.ts';
 import { viewportToReveal, viewportAtZoom } from './camera.ts';
 import { createElement, type CreationRequest } from './createElement.ts';
 import { diagramIndexOf, type DiagramIndex } from './diagramIndex.ts';
+import { elementsOf } from './operations.ts';
 import { useFit } from './useFit.ts';
 
 /** Names are illegible below this zoom. */
@@ -50,18 +51,22 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
           point === undefined ? undefined : diagram.slotAt(at(point), DROP_DISTANCE)?.id,
         );
       },
-      create: (kind, point) => {
+      create: async (kind, point) => {
         setDropTarget(undefined);
         const chosen = store.state.selection[0] ?? '';
         const slot = diagram.edges.get(chosen)?.slot;
         if (point !== undefined) {
           const place = at(point);
-          return createElement(store, kind, {
-            point: place,
-            slot: diagram.slotAt(place, DROP_DISTANCE)?.slot,
-          });
+          const onto = diagram.slotAt(place, DROP_DISTANCE)?.slot;
+          await createElement(store, kind, { point: place, slot: onto });
+          return;
         }
-        return createElement(
+        const several = elementsOf(diagram.view, store.state.selection);
+        if (several.length > 1 && kind.operation === 'createElement' && kind.inputs?.most !== 0) {
+          await store.edit({ kind: 'createBehind', pattern: kind.keyword, elements: several });
+          return;
+        }
+        await createElement(
           store,
           kind,
           slot === undefined ? insertionAfter(store, diagram, chosen, kind) : { slot },
