@@ -5,8 +5,9 @@ import { labelOf, NEW_CONTEXT, NEW_INPUT, NEW_OUTPUT, type ElementNode } from '.
 import { iconId } from './IconSheet.tsx';
 import { formatCount, formatShare } from './badgeText.ts';
 import { ProblemMark } from './ProblemMark.tsx';
+import { isApplication } from '../page/selectables.ts';
 
-const RADII = { task: 11, port: 22, application: 6, end: 3, start: 3 };
+const RADII = { task: 11, port: 22, application: 6, reference: 6, end: 3, start: 3 };
 const POOLS = 8;
 /** Shorter queues appear only in the description. */
 const MIN_SHOWN_QUEUE = 0.1;
@@ -26,10 +27,12 @@ export const ElementFigure = memo(function ElementFigure({
       aria-label={labelOf(element, figures, problems)}
     >
       <TileDrawing element={element} bottleneck={figures?.bottleneck === true} />
-      {figures?.utilization !== undefined && <Badge kind="load" badge={figures.utilization} />}
-      {figures?.queue !== undefined && figures.queue.value >= MIN_SHOWN_QUEUE && (
-        <Badge kind="queue" badge={figures.queue} />
-      )}
+      <span className="badges">
+        {figures?.queue !== undefined && figures.queue.value >= MIN_SHOWN_QUEUE && (
+          <Badge kind="queue" badge={figures.queue} />
+        )}
+        {figures?.utilization !== undefined && <Badge kind="load" badge={figures.utilization} />}
+      </span>
       {worst !== undefined && (
         <ProblemMark about={id} severity={worst.severity} problems={problems} />
       )}
@@ -48,7 +51,7 @@ export const ElementFigure = memo(function ElementFigure({
       {kind?.context === true && (
         <Handle id={NEW_CONTEXT} type="target" position={Position.Bottom} className="new-context" />
       )}
-      {element.kind !== 'application' && element.kind !== 'start' && kind?.outputs?.most !== 0 && (
+      {!isApplication(element) && element.kind !== 'start' && kind?.outputs?.most !== 0 && (
         <Handle id={NEW_OUTPUT} type="source" position={Position.Right} className="new-output" />
       )}
     </div>
@@ -101,8 +104,8 @@ function Icon({ element: { kind, element, box } }: { readonly element: DiagramNo
   if (element === undefined) {
     return null;
   }
-  const size = kind === 'application' ? 15 : kind === 'port' ? 22 : 24;
-  const middle = kind === 'application' ? 14 : box.width / 2;
+  const size = isApplication(node) ? 15 : kind === 'port' ? 22 : 24;
+  const middle = isApplication(node) ? 14 : box.width / 2;
   return (
     <use
       className="icon"

@@ -9,7 +9,7 @@ import type {
   EditTarget,
 } from '@threadwise/protocol';
 import { NEW_CONTEXT } from './flowBuilder.ts';
-import { selectablesOf, targetOf } from '../page/selectables.ts';
+import { isApplication, selectablesOf, targetOf } from '../page/selectables.ts';
 import type { DiagramIndex } from './diagramIndex.ts';
 
 /** Where to create an element. */
@@ -96,7 +96,7 @@ export function connectionOf(
   if (from === undefined || to?.element === undefined) {
     return undefined;
   }
-  if (to.kind === 'application') {
+  if (isApplication(to)) {
     return from.element === undefined
       ? undefined
       : {
