@@ -216,6 +216,8 @@ export interface DiagramPoolFigures {
   /** The range of counts that are statistically equal to the proposed one. */
   readonly low?: number;
   readonly high?: number;
+  /** Whether the written count cannot serve the workload. */
+  readonly overloaded: boolean;
   /** Whether `threadwise.apply` would change its count. */
   readonly applicable: boolean;
   readonly utilization?: DiagramBadge;

@@ -17,6 +17,7 @@ import { DiagramIndex } from '../src/canvas/diagramIndex.ts';
 import { headOf, lineOf, pathOf, routeBetween } from '../src/canvas/routes.ts';
 import { SpatialIndex } from '../src/canvas/spatialIndex.ts';
 import { slot, task, view } from './views.ts';
+import { stateText } from '../src/toolbar/FiguresState.tsx';
 
 const A = task('A', 100, 100);
 const B = task('B', 300, 100);
@@ -36,6 +37,29 @@ describe('a drag', () => {
 });
 
 describe('geometry', () => {
+it('names overloaded pools, and what limits the proposal', () => {
+  const pool = { headline: '', overloaded: true, applicable: true, bottleneck: false };
+  const figures = {
+    ...{ state: 'simulated' as const, nodes: [], limit: 'Bank: its servers' },
+    pools: [{ ...pool, pool: 1 }],
+  };
+  const pools = ['engine', 'banks'].map((name) => ({ name, description: '' }));
+  expect(stateText(figures, pools)).toBe(
+    'simulated · banks overloaded as written · limited by Bank as proposed',
+  );
+});
+
+describe('a text', () => {
+  it.each([
+    ['Café’s order', true],
+    ['ترجمة', false],
+    ['Order 🍰', false],
+    ['翻訳', false],
+  ])('%s is scaled: %s', (content, isScaled) => {
+    expect('textLength' in fittedText(content, 80)).toBe(isScaled);
+  });
+});
+
   it('finds the smallest box around others', () => {
     expect(boundingBox([A.box, C.box])).toEqual({ x: 100, y: 100, width: 244, height: 244 });
     expect(boundingBox([])).toBeUndefined();
