@@ -3,6 +3,7 @@ import { alignOffsets, distributeOffsets } from '../src/canvas/align.ts';
 import { pansAt, viewportToFit, viewportToReveal, viewportAtZoom } from '../src/canvas/camera.ts';
 import { detailAt } from '../src/canvas/detail.ts';
 import { formatCount, formatShare } from '../src/canvas/badgeText.ts';
+import { fittedText } from '../src/canvas/fittedText.ts';
 import { FlowBuilder, routeOf, type FlowInput } from '../src/canvas/flowBuilder.ts';
 import {
   boundingBox,
@@ -16,8 +17,8 @@ import { mountedElements } from '../src/canvas/mountedElements.ts';
 import { DiagramIndex } from '../src/canvas/diagramIndex.ts';
 import { headOf, lineOf, pathOf, routeBetween } from '../src/canvas/routes.ts';
 import { SpatialIndex } from '../src/canvas/spatialIndex.ts';
-import { slot, task, view } from './views.ts';
 import { stateText } from '../src/toolbar/FiguresState.tsx';
+import { slot, task, view } from './views.ts';
 
 const A = task('A', 100, 100);
 const B = task('B', 300, 100);
@@ -36,7 +37,6 @@ describe('a drag', () => {
   });
 });
 
-describe('geometry', () => {
 it('names overloaded pools, and what limits the proposal', () => {
   const pool = { headline: '', overloaded: true, applicable: true, bottleneck: false };
   const figures = {
@@ -60,6 +60,7 @@ describe('a text', () => {
   });
 });
 
+describe('geometry', () => {
   it('finds the smallest box around others', () => {
     expect(boundingBox([A.box, C.box])).toEqual({ x: 100, y: 100, width: 244, height: 244 });
     expect(boundingBox([])).toBeUndefined();

@@ -3,9 +3,10 @@ import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo, type ReactNode } from 'react';
 import { labelOf, NEW_CONTEXT, NEW_INPUT, NEW_OUTPUT, type ElementNode } from './flowBuilder.ts';
 import { iconId } from './IconSheet.tsx';
+import { fittedText } from './fittedText.ts';
 import { formatCount, formatShare } from './badgeText.ts';
-import { ProblemMark } from './ProblemMark.tsx';
 import { isApplication } from '../page/selectables.ts';
+import { ProblemMark } from './ProblemMark.tsx';
 
 const RADII = { task: 11, port: 22, application: 6, reference: 6, end: 3, start: 3 };
 const POOLS = 8;
@@ -100,7 +101,8 @@ function TileDrawing({ element, bottleneck }: DrawingProps): ReactNode {
   );
 }
 
-function Icon({ element: { kind, element, box } }: { readonly element: DiagramNode }): ReactNode {
+function Icon({ element: node }: { readonly element: DiagramNode }): ReactNode {
+  const { kind, element, box } = node;
   if (element === undefined) {
     return null;
   }
@@ -126,15 +128,14 @@ interface LineProps {
 /** Distance of the baseline below the middle of a line, as a fraction of its height. */
 const BASELINE = 0.28;
 
-/** A line of text, scaled to the width that the layout reserved. */
+/** A line of text, scaled to the width that the layout reserved where that is exact. */
 function Line({ text: { content, style, box }, within }: LineProps): ReactNode {
   return (
     <text
       className={`line line-${style}`}
       x={box.x - within.x + box.width / 2}
       y={box.y - within.y + box.height * (0.5 + BASELINE)}
-      textLength={box.width}
-      lengthAdjust="spacingAndGlyphs"
+      {...fittedText(content, box.width)}
     >
       {content}
     </text>
