@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CAFE } from './cafe.ts';
-import { DiagramPage } from './diagramPage.ts';
+import { boxOf, DiagramPage, type Box } from './diagramPage.ts';
 import { PICTURES } from './editorDriver.ts';
 import { largeText } from './largeText.ts';
 
@@ -67,6 +67,26 @@ it('never changes a read-only text', async () => {
   });
 });
 
+it('leaves the canvas its room at half width, whatever is selected', async () => {
+  await open('half-width', CAFE, {}, async (diagram) => {
+    const { page } = diagram;
+    const exit = diagram.node('Coffee.Waiter');
+    await exit.waitFor();
+    await page.setViewportSize({ width: 720, height: 900 });
+    const canvas = await boxOf(page.locator('.canvas'));
+    await expect.poll(async () => right(await boxOf(exit))).toBeLessThan(right(canvas));
+    expect((await boxOf(page.locator('.pools'))).y).toBeGreaterThanOrEqual(bottom(canvas));
+    const state = page.locator('.figures-state');
+    expect(await state.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+    const viewport = await diagram.viewport();
+    const properties = await boxOf(page.locator('.inspector'));
+    expect(properties.height).toBeLessThan(0.3 * 900);
+    await diagram.select('Coffee.T5');
+    expect(await boxOf(page.locator('.inspector'))).toEqual(properties);
+    expect(await diagram.viewport()).toBe(viewport);
+  });
+});
+
 it('draws 1 000 elements as few strokes', async () => {
   await open('large', largeText(1000), {}, async (diagram) => {
     await diagram.page.locator('.far-layer').waitFor();
@@ -86,3 +106,11 @@ it('follows the text cursor, and reveals the text of the selection', async () =>
     expect(diagram.revealed?.focus).toBe(false);
   });
 });
+
+function right({ x, width }: Box): number {
+  return x + width;
+}
+
+function bottom({ y, height }: Box): number {
+  return y + height;
+}

@@ -47,6 +47,11 @@ export class DiagramDrawer {
     return this.change(() => this.#root.getByRole('button', { name, exact: true }).click());
   }
 
+  /** Returns all elements to the automatic layout, which changes no text without pins. */
+  arrange(): Promise<void> {
+    return this.#root.getByRole('button', { name: 'Arrange Automatically', exact: true }).click();
+  }
+
   /** Clears the selection, so that the inspector shows the solution. */
   async leave(): Promise<void> {
     await this.canvas.focus();
@@ -229,7 +234,7 @@ export async function drawCafe(drawer: DiagramDrawer): Promise<void> {
   await drawer.nameSlot('Orders', 'order');
   await drawer.nameSlot('T12', 'tray');
   await drawWorkloads(drawer);
-  await drawer.click('Arrange Automatically');
+  await drawer.arrange();
   await drawer.leave();
   await drawer.press('Control+1');
 }

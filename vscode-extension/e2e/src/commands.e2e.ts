@@ -120,6 +120,14 @@ describe('commands', () => {
     await editor.hint.first().waitFor();
   });
 
+  it('create an empty solution', async () => {
+    await editor.run('Threadwise: New Solution from Example...');
+    await editor.choose('Empty Solution');
+    await editor.submitInput();
+    await editor.page.locator('.tab.active', { hasText: 'solution.eai' }).waitFor();
+    expect(editor.read('solution.eai')).toMatch(/^solution Untitled\s+process Main \{\s*\}\s*$/u);
+  });
+
   it('export for a simulator with another thread count, after listing the losses', async () => {
     const rows = editor.page.locator('.quick-input-list .monaco-list-row');
     await editor.run('Threadwise: Export...');

@@ -235,7 +235,8 @@ async function middle(locator: Locator): Promise<readonly [number, number]> {
   return [x + width / 2, y + height / 2];
 }
 
-async function boxOf(locator: Locator): Promise<Box> {
+/** Returns the box of an element that must be visible. */
+export async function boxOf(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox();
   if (box === null) {
     throw new Error(`cannot see ${String(locator)}`);

@@ -22,10 +22,10 @@ describe('an operation on the diagram', () => {
 
   afterAll(() => diagram.close());
 
-  it('creates a task at the drop position', async () => {
+  it('creates a dropped task, without pinning it', async () => {
     await diagram.dragFromPalette('translator', { right: 0.5, down: 0.9 });
     await diagram.waitForText(/translator \w+\s*\n/u);
-    expect(diagram.text).toMatch(/layout/u);
+    expect(diagram.text).not.toMatch(/layout/u);
     await diagram.undoAndRedo();
   });
 
@@ -42,6 +42,7 @@ describe('an operation on the diagram', () => {
     await diagram.dragFromPaletteTo('delayer', x, y);
     await diagram.waitForText(/delayer/u);
     expect(diagram.text).toMatch(/delayer\s+\w+\s+s13\s+->/u);
+    expect(diagram.text).not.toMatch(/layout/u);
     await diagram.undoAndRedo();
   });
 
@@ -71,6 +72,7 @@ describe('an operation on the diagram', () => {
     await diagram.page.getByRole('combobox', { name: 'What to create' }).fill('filter');
     await diagram.page.keyboard.press('Enter');
     await diagram.waitForText(/filter\s+\w+\s+\w+/u);
+    expect(diagram.text).not.toMatch(/layout/u);
   });
 
   it('changes the reader of a slot by dragging its end', async () => {

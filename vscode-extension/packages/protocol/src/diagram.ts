@@ -96,7 +96,8 @@ export interface DiagramFrame {
 export interface DiagramNode {
   /** Qualified name of its element, or a generated id for loose ends. */
   readonly id: string;
-  readonly kind: 'task' | 'port' | 'application' | 'end' | 'start';
+  /** A reference is another appearance of an application. */
+  readonly kind: 'task' | 'port' | 'application' | 'reference' | 'end' | 'start';
   readonly icon: string;
   readonly box: DiagramBox;
   /** Name, label and times, from top to bottom. */
@@ -217,6 +218,8 @@ export interface DiagramPoolFigures {
   /** The range of counts that are statistically equal to the proposed one. */
   readonly low?: number;
   readonly high?: number;
+  /** Whether the written count cannot serve the workload. */
+  readonly overloaded: boolean;
   /** Whether `threadwise.apply` would change its count. */
   readonly applicable: boolean;
   readonly utilization?: DiagramBadge;

@@ -1,4 +1,5 @@
 export type * from './catalog.ts';
+export type * from './compare.ts';
 export type * from './diagram.ts';
 export type * from './edit.ts';
 export type * from './figures.ts';

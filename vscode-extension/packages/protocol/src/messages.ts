@@ -18,7 +18,7 @@ export interface Range {
   readonly end: Position;
 }
 
-/** Parameters of requests about an open document: `threadwise/results`, `threadwise/compare`. */
+/** Parameters of requests about an open document, such as `threadwise/results`. */
 export interface TextParams {
   readonly textDocument: TextDocumentIdentifier;
 }
@@ -162,25 +162,6 @@ export interface SweepPoint {
   readonly busy?: FigureValue;
   readonly makespan?: FigureValue;
   readonly standstill?: string;
-}
-
-/** Result of the request `threadwise/compare`: alternative executors. */
-export interface CompareResult {
-  readonly quantity: string;
-  /** The proposed one first. */
-  readonly choices: readonly ExecutorChoice[];
-  /** Why there is nothing to compare. */
-  readonly message?: string;
-  /** The choices as a readable table. */
-  readonly markdown: string;
-}
-
-export interface ExecutorChoice {
-  readonly executor: string;
-  /** Absent for virtual threads. */
-  readonly threads?: number;
-  readonly value?: number;
-  readonly verdict: string;
 }
 
 /** Parameters of the request `threadwise/whatIf`. */

@@ -3,6 +3,7 @@ import { alignOffsets, distributeOffsets } from '../src/canvas/align.ts';
 import { pansAt, viewportToFit, viewportToReveal, viewportAtZoom } from '../src/canvas/camera.ts';
 import { detailAt } from '../src/canvas/detail.ts';
 import { formatCount, formatShare } from '../src/canvas/badgeText.ts';
+import { fittedText } from '../src/canvas/fittedText.ts';
 import { FlowBuilder, routeOf, type FlowInput } from '../src/canvas/flowBuilder.ts';
 import {
   boundingBox,
@@ -16,6 +17,7 @@ import { mountedElements } from '../src/canvas/mountedElements.ts';
 import { DiagramIndex } from '../src/canvas/diagramIndex.ts';
 import { headOf, lineOf, pathOf, routeBetween } from '../src/canvas/routes.ts';
 import { SpatialIndex } from '../src/canvas/spatialIndex.ts';
+import { stateText } from '../src/toolbar/FiguresState.tsx';
 import { slot, task, view } from './views.ts';
 
 const A = task('A', 100, 100);
@@ -32,6 +34,29 @@ describe('a drag', () => {
     ['outside of the canvas', { x: 90, y: 300 }, true],
   ])('%s', (_, pointer, expected) => {
     expect(pansAt({ x: 100, y: 100, width: 600, height: 500 }, pointer)).toBe(expected);
+  });
+});
+
+it('names overloaded pools, and what limits the proposal', () => {
+  const pool = { headline: '', overloaded: true, applicable: true, bottleneck: false };
+  const figures = {
+    ...{ state: 'simulated' as const, nodes: [], bottleneck: 'Bank' },
+    pools: [{ ...pool, pool: 1 }],
+  };
+  const pools = ['engine', 'banks'].map((name) => ({ name, description: '' }));
+  expect(stateText(figures, pools)).toBe(
+    'simulated · banks overloaded as written · limited by Bank as proposed',
+  );
+});
+
+describe('a text', () => {
+  it.each([
+    ['Café’s order', true],
+    ['ترجمة', false],
+    ['Order 🍰', false],
+    ['翻訳', false],
+  ])('%s is scaled: %s', (content, isScaled) => {
+    expect('textLength' in fittedText(content, 80)).toBe(isScaled);
   });
 });
 

@@ -31,11 +31,11 @@ function kind(operation: string): CatalogKind {
 }
 
 describe('creating', () => {
-  it('pins an element at a point relative to the origin of its process', () => {
+  it('leaves the position of a dropped element to the layout', () => {
     const place = placementAt(DIAGRAM, { x: 140, y: 156 });
-    expect(place).toEqual({ process: 'P', spot: { x: 100, y: 100 } });
+    expect(place).toEqual({ process: 'P' });
     expect(creationOf(kind('createElement'), VIEW, place)).toEqual({
-      ...{ kind: 'createElement', pattern: 'filter', process: 'P', spot: { x: 100, y: 100 } },
+      ...{ kind: 'createElement', pattern: 'filter', process: 'P' },
     });
   });
 

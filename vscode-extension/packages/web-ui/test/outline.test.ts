@@ -1,7 +1,8 @@
-import type { DiagramProblem } from '@threadwise/protocol';
+import type { Catalog, DiagramProblem } from '@threadwise/protocol';
 import { describe, expect, it } from 'vitest';
-import { filterEntries, matches, type Entry } from '../src/outline/entries.ts';
+import { entriesOf, filterEntries, matches, type Entry } from '../src/outline/entries.ts';
 import { indexAfter } from '../src/outline/Tree.tsx';
+import { element, task, view } from './views.ts';
 
 const PROBLEM: DiagramProblem = {
   severity: 'error',
@@ -25,6 +26,16 @@ const ENTRIES = [
   entry(2, 'engine', 'fixed pool'),
 ];
 const names = (entries: readonly Entry[]): string => entries.map(({ name }) => name).join(' ');
+
+it('lists an application once that is drawn several times', () => {
+  const bank = { keyword: 'application', name: 'Bank', range: element('Bank').range, clauses: [] };
+  const application = (id: string, kind: 'application' | 'reference') => ({
+    ...task('Bank', 0, 0),
+    ...{ id, kind, element: { ...bank, target: { kind: 'application', id: 'Bank' } as const } },
+  });
+  const drawn = view([application('P.A.b', 'application'), application('P.B.b', 'reference')]);
+  expect(names(entriesOf(drawn, { groups: [] } as unknown as Catalog))).toBe('P Bank');
+});
 
 describe('a search', () => {
   it.each([

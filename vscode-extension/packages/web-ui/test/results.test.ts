@@ -220,6 +220,18 @@ describe('a plot', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
   });
 
+  it('names the points above capacity beside them', () => {
+    const svg = drawPlot(d3, plot);
+    const crosses = [...svg.matchAll(/class="cross c2" d="M([\d.]+) ([\d.]+)/g)];
+    const [, x, y] = /<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]*>above capacity</.exec(svg) ?? [];
+    const nearest = Math.min(
+      ...crosses.map(([, left, top]) =>
+        Math.hypot(Number(x) - Number(left), Number(y) - Number(top)),
+      ),
+    );
+    expect(nearest).toBeLessThan(24);
+  });
+
   it('is logarithmic for a wide range of times, or on request', () => {
     expect(drawPlot(d3, plot)).toMatch(/>5 ms<.*>10 ms<.*>20 ms<.*>50 ms</);
     expect(drawPlot(d3, { ...plot, logarithmic: false })).toMatch(/>0<.*>50 ms<.*>100 ms</);

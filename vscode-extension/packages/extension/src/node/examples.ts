@@ -13,6 +13,14 @@ export interface Example {
   readonly file: string;
 }
 
+/** What a new file contains that is not a copy of an example. */
+export const EMPTY_SOLUTION = {
+  title: 'Empty Solution',
+  summary: 'A solution with one process, to be written or drawn.',
+  name: 'solution.eai',
+  text: 'solution Untitled\n\nprocess Main {\n}\n',
+} as const;
+
 /** Lists the examples in folder `root`: the subfolders with a README and a solution named after the folder. */
 export async function listExamples(root: string): Promise<Example[]> {
   const entries = await readdir(root, { withFileTypes: true });

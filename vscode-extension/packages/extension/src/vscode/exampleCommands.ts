@@ -1,20 +1,28 @@
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import { freeName, problemOfFileName, withExtension } from '../common/freeName.ts';
-import { listExamples, type Example } from '../node/examples.ts';
+import { EMPTY_SOLUTION, listExamples, type Example } from '../node/examples.ts';
 import { chooseParent, exists } from './files.ts';
 
-interface ExampleItem extends vscode.QuickPickItem {
-  readonly example: Example;
+interface StartItem extends vscode.QuickPickItem {
+  /** The example to copy; undefined for an empty solution. */
+  readonly example?: Example;
 }
 
-/** Copies an example that the user chooses into the workspace or an untitled document, and opens it. */
+/**
+ * Copies an example that the user chooses, or an empty solution, into the workspace or an untitled document, and
+ * opens it.
+ */
 export async function newSolution(context: vscode.ExtensionContext): Promise<void> {
-  const example = await chooseExample(context);
-  if (example === undefined) {
+  const start = await chooseStart(context);
+  if (start === undefined) {
     return;
   }
-  const content = await vscode.workspace.fs.readFile(vscode.Uri.file(example.file));
+  const { example } = start;
+  const content =
+    example === undefined
+      ? new TextEncoder().encode(EMPTY_SOLUTION.text)
+      : await vscode.workspace.fs.readFile(vscode.Uri.file(example.file));
   const folder = await chooseFolder();
   if (folder === undefined) {
     const text = new TextDecoder().decode(content);
@@ -23,7 +31,10 @@ export async function newSolution(context: vscode.ExtensionContext): Promise<voi
     );
     return;
   }
-  const name = await askForName(folder, basename(example.file));
+  const name = await askForName(
+    folder,
+    example === undefined ? EMPTY_SOLUTION.name : basename(example.file),
+  );
   if (name !== undefined) {
     const file = vscode.Uri.joinPath(folder, name);
     await vscode.workspace.fs.writeFile(file, content);
@@ -31,19 +42,19 @@ export async function newSolution(context: vscode.ExtensionContext): Promise<voi
   }
 }
 
-async function chooseExample(context: vscode.ExtensionContext): Promise<Example | undefined> {
+async function chooseStart(context: vscode.ExtensionContext): Promise<StartItem | undefined> {
   const examples = await listExamples(context.asAbsolutePath('examples'));
-  const items = examples.map((example): ExampleItem => ({
+  const items = examples.map((example): StartItem => ({
     label: example.title,
     detail: example.summary,
     example,
   }));
-  const choice = await vscode.window.showQuickPick(items, {
+  const empty: StartItem = { label: EMPTY_SOLUTION.title, detail: EMPTY_SOLUTION.summary };
+  return vscode.window.showQuickPick([...items, empty], {
     title: 'New Solution from Example',
-    placeHolder: 'Which example do you want to start with?',
+    placeHolder: 'What do you want to start with?',
     matchOnDetail: true,
   });
-  return choice?.example;
 }
 
 /** Returns the folder for a new file, or undefined if no folder is open. */

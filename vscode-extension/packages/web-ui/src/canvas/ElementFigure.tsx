@@ -3,10 +3,12 @@ import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo, type ReactNode } from 'react';
 import { labelOf, NEW_CONTEXT, NEW_INPUT, NEW_OUTPUT, type ElementNode } from './flowBuilder.ts';
 import { iconId } from './IconSheet.tsx';
+import { fittedText } from './fittedText.ts';
 import { formatCount, formatShare } from './badgeText.ts';
+import { isApplication } from '../page/selectables.ts';
 import { ProblemMark } from './ProblemMark.tsx';
 
-const RADII = { task: 11, port: 22, application: 6, end: 3, start: 3 };
+const RADII = { task: 11, port: 22, application: 6, reference: 6, end: 3, start: 3 };
 const POOLS = 8;
 /** Shorter queues appear only in the description. */
 const MIN_SHOWN_QUEUE = 0.1;
@@ -26,10 +28,12 @@ export const ElementFigure = memo(function ElementFigure({
       aria-label={labelOf(element, figures, problems)}
     >
       <TileDrawing element={element} bottleneck={figures?.bottleneck === true} />
-      {figures?.utilization !== undefined && <Badge kind="load" badge={figures.utilization} />}
-      {figures?.queue !== undefined && figures.queue.value >= MIN_SHOWN_QUEUE && (
-        <Badge kind="queue" badge={figures.queue} />
-      )}
+      <span className="badges">
+        {figures?.queue !== undefined && figures.queue.value >= MIN_SHOWN_QUEUE && (
+          <Badge kind="queue" badge={figures.queue} />
+        )}
+        {figures?.utilization !== undefined && <Badge kind="load" badge={figures.utilization} />}
+      </span>
       {worst !== undefined && (
         <ProblemMark about={id} severity={worst.severity} problems={problems} />
       )}
@@ -48,7 +52,7 @@ export const ElementFigure = memo(function ElementFigure({
       {kind?.context === true && (
         <Handle id={NEW_CONTEXT} type="target" position={Position.Bottom} className="new-context" />
       )}
-      {element.kind !== 'application' && element.kind !== 'start' && kind?.outputs?.most !== 0 && (
+      {!isApplication(element) && element.kind !== 'start' && kind?.outputs?.most !== 0 && (
         <Handle id={NEW_OUTPUT} type="source" position={Position.Right} className="new-output" />
       )}
     </div>
@@ -97,12 +101,13 @@ function TileDrawing({ element, bottleneck }: DrawingProps): ReactNode {
   );
 }
 
-function Icon({ element: { kind, element, box } }: { readonly element: DiagramNode }): ReactNode {
+function Icon({ element: node }: { readonly element: DiagramNode }): ReactNode {
+  const { kind, element, box } = node;
   if (element === undefined) {
     return null;
   }
-  const size = kind === 'application' ? 15 : kind === 'port' ? 22 : 24;
-  const middle = kind === 'application' ? 14 : box.width / 2;
+  const size = isApplication(node) ? 15 : kind === 'port' ? 22 : 24;
+  const middle = isApplication(node) ? 14 : box.width / 2;
   return (
     <use
       className="icon"
@@ -123,15 +128,14 @@ interface LineProps {
 /** Distance of the baseline below the middle of a line, as a fraction of its height. */
 const BASELINE = 0.28;
 
-/** A line of text, scaled to the width that the layout reserved. */
+/** A line of text, scaled to the width that the layout reserved where that is exact. */
 function Line({ text: { content, style, box }, within }: LineProps): ReactNode {
   return (
     <text
       className={`line line-${style}`}
       x={box.x - within.x + box.width / 2}
       y={box.y - within.y + box.height * (0.5 + BASELINE)}
-      textLength={box.width}
-      lengthAdjust="spacingAndGlyphs"
+      {...fittedText(content, box.width)}
     >
       {content}
     </text>

@@ -38,9 +38,18 @@ function Pool({ pool, tint, figures }: PoolProps): ReactNode {
       <span className="pool-name">{pool.name}</span>
       <span className="pool-text">{pool.description}</span>
       {figures?.utilization !== undefined && (
-        <span className="pool-text">{figures.utilization.text} busy</span>
+        <span className="pool-text">{figures.utilization.text} busy as written</span>
       )}
-      {figures?.bottleneck === true && <span className="pool-limit">limits</span>}
+      {figures?.overloaded === true && (
+        <span className="pool-overloaded" title="The written threads cannot serve the workload.">
+          overloaded
+        </span>
+      )}
+      {figures?.bottleneck === true && (
+        <span className="pool-limit" title="Limits the rate of the solution as proposed.">
+          limits
+        </span>
+      )}
       {figures?.proposed !== undefined && <Proposal pool={pool.name} figures={figures} />}
     </li>
   );

@@ -1,6 +1,7 @@
 import type { DiagramBox, DiagramPoint } from '@threadwise/protocol';
 import { BaseEdge, type EdgeProps } from '@xyflow/react';
 import { memo, type ReactNode } from 'react';
+import { fittedText } from './fittedText.ts';
 import type { FlowEdge } from './flowBuilder.ts';
 import { headOf, lineOf, pathOf } from './routes.ts';
 
@@ -43,8 +44,7 @@ function SlotName({ name, box, route, isUnmoved }: SlotNameProps): ReactNode {
         className="slot-name"
         x={box.x + box.width / 2}
         y={box.y + box.height * 0.78}
-        textLength={box.width}
-        lengthAdjust="spacingAndGlyphs"
+        {...fittedText(name, box.width)}
       >
         {name}
       </text>

@@ -5,7 +5,7 @@ import { diagramIndexOf, type DiagramIndex } from './diagramIndex.ts';
 
 /** Where the user wants a new element. */
 export interface CreationRequest {
-  /** In diagram coordinates; the layout decides if absent. */
+  /** A point of the process that will contain it, in diagram coordinates. */
   readonly point?: DiagramPoint | undefined;
   /** The slot to insert the element into. */
   readonly slot?: string | undefined;

@@ -9,14 +9,12 @@ import type {
   EditTarget,
 } from '@threadwise/protocol';
 import { NEW_CONTEXT } from './flowBuilder.ts';
-import { selectablesOf, targetOf } from '../page/selectables.ts';
+import { isApplication, selectablesOf, targetOf } from '../page/selectables.ts';
 import type { DiagramIndex } from './diagramIndex.ts';
 
 /** Where to create an element. */
 export interface Placement {
   readonly process: string;
-  /** Relative to the origin of the process. */
-  readonly spot?: DiagramPoint;
   /** The slot to insert the element into; with `from`, the slot that it reads. */
   readonly slot?: string;
   /** The element after which it is inserted. */
@@ -55,7 +53,7 @@ function workloadWithoutGoal({ parts }: DiagramView): EditTarget | undefined {
   return targets.find(({ kind, id }) => kind === 'workload' && !goals.includes(id));
 }
 
-/** Returns where to create an element whose tile is centred on a point of the diagram. */
+/** Returns the process at a point of the diagram, where an element is created; the layout decides where in it. */
 export function placementAt(
   diagram: DiagramIndex,
   point: DiagramPoint,
@@ -68,18 +66,8 @@ export function placementAt(
     diagram.frameAt(point) ??
     frames.at(-1);
   const process = frame?.element?.name;
-  if (frame === undefined || process === undefined) {
-    return undefined;
-  }
-  const spot = {
-    x: Math.round(point.x - frame.origin.x - TILE / 2),
-    y: Math.round(point.y - frame.origin.y - TILE / 2),
-  };
-  return { process, spot, ...(slot === undefined ? {} : { slot }) };
+  return process === undefined ? undefined : { process, ...(slot === undefined ? {} : { slot }) };
 }
-
-/** Width and height of a task's tile. */
-const TILE = 44;
 
 /** Returns the operation that moves elements by an offset and pins them there. */
 export function moveOf(
@@ -108,7 +96,7 @@ export function connectionOf(
   if (from === undefined || to?.element === undefined) {
     return undefined;
   }
-  if (to.kind === 'application') {
+  if (isApplication(to)) {
     return from.element === undefined
       ? undefined
       : {

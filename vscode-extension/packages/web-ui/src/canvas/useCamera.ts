@@ -1,12 +1,14 @@
 import type { CatalogKind } from '@threadwise/protocol';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DiagramStore } from '../page/diagramStore.ts';
 import { kindOf } from '../page/selectables.ts';
 import { useDiagramStore } from '../page/useDiagram.ts';
-import { viewportToFit, viewportToReveal, viewportAtZoom } from './camera.ts';
+import { viewportToReveal, viewportAtZoom } from './camera.ts';
 import { createElement, type CreationRequest } from './createElement.ts';
 import { diagramIndexOf, type DiagramIndex } from './diagramIndex.ts';
+import { elementsOf } from './operations.ts';
+import { useFit } from './useFit.ts';
 
 /** Names are illegible below this zoom. */
 const MIN_LEGIBLE_ZOOM = 0.6;
@@ -19,15 +21,7 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
   const { getViewport, setViewport, screenToFlowPosition } = useReactFlow();
   const api = useStoreApi();
   const [dropTarget, setDropTarget] = useState<string>();
-  const hasSize = useHasSize();
-  const isOpened = useRef(false);
-  const isDrawn = diagram.view.frames.length > 0 || diagram.view.nodes.length > 0;
-  useEffect(() => {
-    if (hasSize && isDrawn && !isOpened.current) {
-      isOpened.current = true;
-      void setViewport(viewportToFit(diagram.view.bounds, api.getState()));
-    }
-  }, [api, hasSize, isDrawn, diagram, setViewport]);
+  const fit = useFit(diagram);
   useEffect(() => {
     const at = (point: { x: number; y: number }): { x: number; y: number } =>
       screenToFlowPosition(point, { snapToGrid: false });
@@ -40,7 +34,7 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
       }
     };
     store.setCamera({
-      fit: () => void setViewport(viewportToFit(diagram.view.bounds, api.getState())),
+      fit,
       keepInView: (ids) => {
         show(ids, 0);
       },
@@ -57,18 +51,22 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
           point === undefined ? undefined : diagram.slotAt(at(point), DROP_DISTANCE)?.id,
         );
       },
-      create: (kind, point) => {
+      create: async (kind, point) => {
         setDropTarget(undefined);
         const chosen = store.state.selection[0] ?? '';
         const slot = diagram.edges.get(chosen)?.slot;
         if (point !== undefined) {
           const place = at(point);
-          return createElement(store, kind, {
-            point: place,
-            slot: diagram.slotAt(place, DROP_DISTANCE)?.slot,
-          });
+          const onto = diagram.slotAt(place, DROP_DISTANCE)?.slot;
+          await createElement(store, kind, { point: place, slot: onto });
+          return;
         }
-        return createElement(
+        const several = elementsOf(diagram.view, store.state.selection);
+        if (several.length > 1 && kind.operation === 'createElement' && kind.inputs?.most !== 0) {
+          await store.edit({ kind: 'createBehind', pattern: kind.keyword, elements: several });
+          return;
+        }
+        await createElement(
           store,
           kind,
           slot === undefined ? insertionAfter(store, diagram, chosen, kind) : { slot },
@@ -78,7 +76,7 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
     return () => {
       store.setCamera(undefined);
     };
-  }, [api, diagram, store, getViewport, setViewport, screenToFlowPosition]);
+  }, [api, diagram, fit, store, getViewport, setViewport, screenToFlowPosition]);
   return dropTarget;
 }
 
@@ -105,18 +103,4 @@ function insertionAfter(
     written.every(({ target }) => diagram.nodes.get(target)?.kind !== 'end');
   const slot = written.length === 1 && outputs?.most !== 0 ? written[0]?.slot : undefined;
   return isFull && slot !== undefined ? { slot } : { from: chosen };
-}
-
-function useHasSize(): boolean {
-  const api = useStoreApi();
-  const [has, setHas] = useState(false);
-  useEffect(() => {
-    const look = (): void => {
-      const { width, height, panZoom } = api.getState();
-      setHas(width > 0 && height > 0 && panZoom !== null);
-    };
-    look();
-    return api.subscribe(look);
-  }, [api]);
-  return has;
 }

@@ -77,7 +77,10 @@ export const RENAME = command(
   },
 );
 export const SELECT_ALL = command('selectAll', 'Select All', ['Ctrl+a'], always, (store) => {
-  store.select(store.state.view?.nodes.map(({ id }) => id) ?? []);
+  const nodes = store.state.view?.nodes ?? [];
+  store.select(
+    nodes.filter(({ element }) => element?.target.kind === 'element').map(({ id }) => id),
+  );
 });
 export const ARRANGE = command('arrange', 'Arrange Automatically', [], editable, async (store) => {
   await store.edit({ kind: 'autoArrange' });

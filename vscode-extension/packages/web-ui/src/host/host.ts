@@ -6,6 +6,7 @@ import type {
   Catalog,
   ChosenSources,
   ClipboardText,
+  CompareParams,
   CompareResult,
   ConvertParams,
   ConvertResult,
@@ -157,8 +158,9 @@ export class Host {
     return this.#connection.sendNotification('window/workDoneProgress/cancel', { token });
   }
 
-  compare(signal?: AbortSignal): Promise<CompareResult> {
-    return this.#request('compare', {}, signal);
+  compare(budget?: number, signal?: AbortSignal): Promise<CompareResult> {
+    const params: WithoutDocument<CompareParams> = budget === undefined ? {} : { budget };
+    return this.#request('compare', params, signal);
   }
 
   /** Converts the document to a text form. */

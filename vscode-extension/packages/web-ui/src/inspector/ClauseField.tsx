@@ -1,5 +1,6 @@
 import type { CatalogClause, DiagramProblem, EditTarget } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
+import { isApplication } from '../page/selectables.ts';
 import { check } from '../values/check.ts';
 import { formatBound, parseBound, COMPARISONS } from '../values/bound.ts';
 import { ArrivalsInput } from './ArrivalsInput.tsx';
@@ -59,7 +60,7 @@ export function ClauseField({
     disabled: inspector.locked,
     commit: writing.commit,
     check: (text) => (text.trim() === '' ? undefined : check(text, clause, inspector.shapes)),
-    placeholder: row.value === MIXED ? 'several' : undefined,
+    placeholder: row.value === MIXED ? 'mixed' : undefined,
   };
   const rejection =
     writing.problem ?? (missing ? `Required, for example “${clause.example}”.` : undefined);
@@ -133,9 +134,11 @@ function Control({ input, row, outputs, ids }: ControlProps): ReactNode {
       return (
         <ReferenceInput
           {...input}
-          names={view.nodes
-            .filter(({ kind }) => kind === 'application')
-            .flatMap(({ element }) => element?.name ?? [])}
+          names={[
+            ...new Set(
+              view.nodes.filter(isApplication).flatMap(({ element }) => element?.name ?? []),
+            ),
+          ]}
           none="none"
         />
       );

@@ -69,7 +69,7 @@ function chosenOf(value: string, shape: Shape | undefined, shapes: readonly Shap
 }
 
 function optionsOf(
-  { value, optional, shapes }: DistributionProps,
+  { value, optional, shapes, placeholder = 'none' }: DistributionProps,
   shape: Shape | undefined,
 ): Option[] {
   const offered = shapes.map((one, index) => ({
@@ -78,7 +78,7 @@ function optionsOf(
     hint: one.summary,
   }));
   return [
-    ...(optional || value === '' ? [{ value: NONE, title: 'none' }] : []),
+    ...(optional || value === '' ? [{ value: NONE, title: placeholder }] : []),
     ...(shape === undefined && value !== '' ? [{ value: WRITTEN, title: 'as written' }] : []),
     ...offered,
   ];

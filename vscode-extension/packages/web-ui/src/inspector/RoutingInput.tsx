@@ -25,7 +25,7 @@ export function RoutingInput({ clause, outputs, ...input }: RoutingProps): React
         value={chosen}
         disabled={disabled}
         options={[
-          { value: '', title: 'not set' },
+          { value: '', title: input.placeholder ?? 'not set' },
           ...clause.choices.map(({ word: keyword, summary }) => ({
             value: keyword,
             title: `by ${keyword}`,

@@ -6,6 +6,7 @@ import { useDiagramStore } from '../page/useDiagram.ts';
 /** Announcements of completed operations, by kind. */
 const ANNOUNCEMENTS: Readonly<Record<string, string>> = {
   createElement: 'Created',
+  createBehind: 'Created',
   createProcess: 'Process created',
   createApplication: 'Application created',
   createPool: 'Pool created',

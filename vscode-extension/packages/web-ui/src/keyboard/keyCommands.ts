@@ -4,7 +4,7 @@ import { connectionOf, moveOf, reconnectionOf } from '../canvas/operations.ts';
 import { diagramIndexOf, type DiagramIndex } from '../canvas/diagramIndex.ts';
 import { always, command, type Command } from '../commands/commands.ts';
 import type { KeyboardChoice, DiagramStore } from '../page/diagramStore.ts';
-import { inTextOrder } from '../page/selectables.ts';
+import { inTextOrder, isApplication } from '../page/selectables.ts';
 import { nudge } from './nudge.ts';
 import { focusCanvas, focusProperties, focusSearch, openMenu } from './focus.ts';
 import { firstSlot, slotAfter, neighbourOf, type ArrowDirection } from './navigation.ts';
@@ -30,7 +30,7 @@ function diagramIn({ state }: DiagramStore): DiagramIndex | undefined {
 
 /** Returns tasks and ports in text order. */
 function nodesIn({ state }: DiagramStore): readonly DiagramNode[] {
-  return inTextOrder(state.view?.nodes ?? []).filter(({ kind }) => kind !== 'application');
+  return inTextOrder(state.view?.nodes ?? []).filter((node) => !isApplication(node));
 }
 
 function last({ state }: DiagramStore): string | undefined {

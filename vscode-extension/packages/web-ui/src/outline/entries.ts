@@ -1,4 +1,10 @@
-import type { Catalog, DiagramProblem, DiagramElement, DiagramView } from '@threadwise/protocol';
+import type {
+  Catalog,
+  DiagramNode,
+  DiagramProblem,
+  DiagramElement,
+  DiagramView,
+} from '@threadwise/protocol';
 import { inTextOrder, kindOf, undrawnId } from '../page/selectables.ts';
 
 /** A row of the outline. */
@@ -32,7 +38,8 @@ export function entriesOf(view: DiagramView, catalog: Catalog): Entry[] {
     };
   };
   const solution = view.parts.find(({ target }) => target.kind === 'solution');
-  const elements = grouped(inTextOrder(view.nodes), ({ element }) => element?.process);
+  const nodes = firstOfEach(inTextOrder(view.nodes));
+  const elements = grouped(nodes, ({ element }) => element?.process);
   const within = (process: string | undefined): Entry[] =>
     (elements.get(process) ?? []).flatMap(({ id, element }) =>
       element === undefined ? [] : [entry(process === undefined ? 2 : 3, element, id)],
@@ -46,6 +53,15 @@ export function entriesOf(view: DiagramView, catalog: Catalog): Entry[] {
     ...view.pools.flatMap(({ element }) => (element === undefined ? [] : [entry(2, element)])),
     ...view.parts.filter((part) => part !== solution).map((element) => entry(2, element)),
   ];
+}
+
+/** Returns the first node of each element: an application may be drawn several times. */
+function firstOfEach(nodes: readonly DiagramNode[]): readonly DiagramNode[] {
+  const seen = new Set<string>();
+  return nodes.filter(({ element }) => {
+    const id = element === undefined ? '' : undrawnId(element.target);
+    return !seen.has(id) && seen.add(id);
+  });
 }
 
 /** A search of the outline. */

@@ -21,6 +21,7 @@ import { RepeatedRequest } from './repeatedRequest.ts';
 import {
   carryOverSelection,
   containsPosition,
+  isApplication,
   selectablesOf,
   undrawnSelectableAt,
   type Rename,
@@ -163,7 +164,7 @@ export class DiagramStore {
     const contains = ({ element }: DiagramView['nodes' | 'frames'][number]): boolean =>
       containsPosition(element?.range, start);
     const found =
-      view?.nodes.find((node) => node.kind !== 'application' && contains(node)) ??
+      view?.nodes.find((node) => !isApplication(node) && contains(node)) ??
       view?.frames.find(contains) ??
       undrawnSelectableAt(this.#selectables, start);
     if (found !== undefined && this.#setSelection([found.id])) {

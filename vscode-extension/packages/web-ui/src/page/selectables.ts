@@ -60,6 +60,11 @@ export function inTextOrder(nodes: readonly DiagramNode[]): readonly DiagramNode
     });
 }
 
+/** Whether a node is an application, or a reference to one. */
+export function isApplication({ kind }: DiagramNode): boolean {
+  return kind === 'application' || kind === 'reference';
+}
+
 /** Returns the catalogue entry of an element. */
 export function kindOf(
   catalog: Catalog,

@@ -39,6 +39,9 @@ export function ExecutorsView(): ReactNode {
   );
 }
 
+/** The factor of the time for a comparison that is repeated because executors had no result. */
+const MORE_TIME = 4;
+
 function Choices({
   comparison,
   dim,
@@ -46,38 +49,68 @@ function Choices({
   readonly comparison: CompareResult;
   readonly dim: boolean;
 }): ReactNode {
-  const { choices, message, quantity } = comparison;
+  const store = useResultsStore();
+  const { choices, message, budget } = comparison;
   if (message !== undefined) {
     return <p className="empty">{message}</p>;
   }
+  const unanswered = choices.filter(({ answered }) => !answered).length;
+  return (
+    <>
+      <div className={`table-place${dim ? ' outdated' : ''}`}>
+        <ChoicesTable comparison={comparison} />
+      </div>
+      {unanswered > 0 && (
+        <p className="more-time">
+          {unanswered === 1 ? 'One executor has' : `${unanswered} executors have`} no result after{' '}
+          {writeSeconds(budget)}.{' '}
+          <button
+            type="button"
+            disabled={dim}
+            onClick={() => {
+              store.runComparison(budget * MORE_TIME);
+            }}
+          >
+            Compare again for up to {writeSeconds(budget * MORE_TIME)}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function ChoicesTable({ comparison }: { readonly comparison: CompareResult }): ReactNode {
+  const { choices, quantity } = comparison;
   const valued = choices.filter(({ value }) => value !== undefined).length > 1;
   const write =
     quantity.includes('time') || quantity.includes('makespan') ? writeSeconds : writeNumber;
   return (
-    <div className={`table-place${dim ? ' outdated' : ''}`}>
-      <table className="side-by-side">
-        <caption className="visually-hidden">Executors</caption>
-        <TableHead
-          columns={[
-            { title: 'Executor', text: true },
-            { title: 'Threads' },
-            ...(valued ? [{ title: quantity }] : []),
-            { title: 'Verdict', text: true },
-          ]}
-        />
-        <tbody>
-          {choices.map(({ executor, threads, value, verdict }, i) => (
-            <tr key={executor} className={i === 0 ? 'proposed' : ''}>
-              <th scope="row" className="text">
-                {executor}
-              </th>
-              <td>{threads === undefined ? NONE : writeCount(threads)}</td>
-              {valued && <td>{value === undefined ? NONE : write(value)}</td>}
-              <td className="text wrap">{verdict}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className="executors">
+      <caption className="visually-hidden">Executors</caption>
+      <TableHead
+        columns={[
+          ...['Pools', 'Kind', 'Queue', 'Execution'].map((title) => ({ title, text: true })),
+          { title: 'Threads' },
+          ...(valued ? [{ title: quantity }] : []),
+          { title: 'Result', text: true },
+        ]}
+      />
+      <tbody>
+        {choices.map((choice, i) => (
+          <tr key={i} className={i === 0 ? 'proposed' : ''}>
+            {[choice.pools, choice.kind, choice.queue, choice.execution].map((text, column) => (
+              <td key={column} className="text">
+                {text}
+              </td>
+            ))}
+            <td>{choice.threads === undefined ? NONE : writeCount(choice.threads)}</td>
+            {valued && <td>{choice.value === undefined ? NONE : write(choice.value)}</td>}
+            <td className="text wrap" title={choice.verdict}>
+              {choice.result}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

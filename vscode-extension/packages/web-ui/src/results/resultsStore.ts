@@ -157,8 +157,9 @@ export class ResultsStore extends Store<ResultsPanelState> {
     );
   }
 
-  runComparison(): void {
-    void this.comparison.run((_, signal) => this.host.compare(signal));
+  /** Compares executors; `budget` is the maximum time in seconds. */
+  runComparison(budget?: number): void {
+    void this.comparison.run((_, signal) => this.host.compare(budget, signal));
   }
 
   runDifference(pair: Pair): void {

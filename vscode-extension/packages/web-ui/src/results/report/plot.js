@@ -51,6 +51,7 @@ import { logarithmicTicks, roundDown, roundUp, wholeTicks } from './ticks.js';
 
 const LEFT = 70;
 const CROSS_HEIGHT = 11;
+const CROSS_RADIUS = 3.5;
 const NAME_HEIGHT = 15;
 const LOGARITHMIC_FROM = 30;
 
@@ -293,21 +294,37 @@ function drawPoint(curve, point, x, y) {
  * @returns {string}
  */
 function crosses(plot, { crossed, stripTop, right, x }) {
-  const rows = crossed.flatMap((index, row) =>
+  const rows = crossed.map((index) =>
     (plot.curves[index]?.points ?? [])
       .filter((point) => !hasValue(point))
-      .map(({ threads }) => cross(x(threads), stripTop + CROSS_HEIGHT * row + 4, ` c${index + 1}`)),
+      .map(({ threads }) => x(threads)),
   );
-  return rows.length === 0
-    ? ''
-    : rows.join('') +
-        textAt(
-          'above capacity',
-          'tick remark',
-          right,
-          stripTop + CROSS_HEIGHT * crossed.length + 8,
-          'end',
-        );
+  const all = rows.flat();
+  if (all.length === 0) {
+    return '';
+  }
+  const label = 'above capacity';
+  const gap = 2 * CROSS_RADIUS;
+  const behind = Math.max(...all) + gap;
+  const before = Math.min(...all) - gap;
+  const width = LETTER * label.length;
+  const middle = stripTop + (CROSS_HEIGHT * rows.length) / 2 + 3;
+  // Beside the crosses, or below them if they leave no room.
+  const name =
+    behind + width <= right
+      ? textAt(label, 'tick remark', behind, middle, 'start')
+      : before - width >= LEFT
+        ? textAt(label, 'tick remark', before, middle, 'end')
+        : textAt(label, 'tick remark', right, stripTop + CROSS_HEIGHT * rows.length + 8, 'end');
+  return (
+    rows
+      .flatMap((places, curve) =>
+        places.map((place) =>
+          cross(place, stripTop + CROSS_HEIGHT * curve + 4, ` c${(crossed[curve] ?? 0) + 1}`),
+        ),
+      )
+      .join('') + name
+  );
 }
 
 /**
@@ -317,7 +334,7 @@ function crosses(plot, { crossed, stripTop, right, x }) {
  * @returns {string}
  */
 function cross(x, y, colour) {
-  return `<path class="cross${colour}" d="M${coordinate(x - 3.5)} ${coordinate(y - 3.5)}l7 7m0 -7l-7 7"/>`;
+  return `<path class="cross${colour}" d="M${coordinate(x - CROSS_RADIUS)} ${coordinate(y - CROSS_RADIUS)}l7 7m0 -7l-7 7"/>`;
 }
 
 /**

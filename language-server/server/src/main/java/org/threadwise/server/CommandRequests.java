@@ -13,8 +13,8 @@ import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.CodeActions;
 import org.threadwise.server.feature.CommandIds;
 import org.threadwise.server.feature.ThreadCountEdit;
+import org.threadwise.server.protocol.CompareParams;
 import org.threadwise.server.protocol.SweepParams;
-import org.threadwise.server.protocol.TextParams;
 
 /** Executes the commands of code lenses for clients without support for Threadwise. */
 final class CommandRequests {
@@ -46,7 +46,9 @@ final class CommandRequests {
               sweep -> Map.of("markdown", sweep.markdown()));
       case CommandIds.COMPARE ->
           Futures.then(
-              session.extensions().compare(new TextParams(new TextDocumentIdentifier(uri))),
+              session
+                  .extensions()
+                  .compare(new CompareParams(new TextDocumentIdentifier(uri), null)),
               comparison -> Map.of("markdown", comparison.markdown()));
       default -> throw RequestErrors.invalid("unknown command '" + command + "'");
     };

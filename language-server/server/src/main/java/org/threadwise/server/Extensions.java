@@ -1,5 +1,6 @@
 package org.threadwise.server;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -24,6 +25,7 @@ import org.threadwise.server.protocol.AnnotateResult;
 import org.threadwise.server.protocol.ApplyMeasurementsParams;
 import org.threadwise.server.protocol.Catalog;
 import org.threadwise.server.protocol.CatalogParams;
+import org.threadwise.server.protocol.CompareParams;
 import org.threadwise.server.protocol.CompareResult;
 import org.threadwise.server.protocol.ConvertParams;
 import org.threadwise.server.protocol.ConvertResult;
@@ -191,15 +193,17 @@ final class Extensions {
   }
 
   @JsonRequest
-  public CompletableFuture<CompareResult> compare(TextParams params) {
+  public CompletableFuture<CompareResult> compare(CompareParams params) {
     String uri = RequestErrors.uri(params.textDocument());
+    Duration budget = session.settings().budget(params.budget());
     return session
         .sizer()
         .run(
             cancel -> session.publisher().progress("Comparing executors", cancel),
             watch -> {
               Available sizing = sizing(uri);
-              return CompareRequest.handle(sizing.model().compare(session.settings(), watch));
+              return CompareRequest.handle(
+                  sizing.model().compare(session.settings(), budget, watch), budget);
             });
   }
 

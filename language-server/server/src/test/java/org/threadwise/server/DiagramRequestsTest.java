@@ -149,6 +149,24 @@ final class DiagramRequestsTest {
   }
 
   @Test
+  void poolsWithTooFewThreadsAreOverloaded() throws Exception {
+    String text =
+        """
+        solution S
+        pool small { threads 1 }
+        pool large { threads 64 }
+        process P on small { entry In -> a  translator T a -> b takes 5 ms  exit Out b on large }
+        workload rush { In: poisson 1000/s }
+        """;
+
+    DiagramFigures figures = requireNonNull(client.draw(text).figures());
+
+    assertThat(figures.pools())
+        .extracting(DiagramFigures.DiagramPoolFigures::overloaded)
+        .containsExactly(true, false);
+  }
+
+  @Test
   void problemsOfAClauseHaveItsKeyword() throws Exception {
     DiagramView view =
         client.draw(cafe().replace("asks ColdBar ", "asks Nobody ").replace("into 2 ", "into -2 "));

@@ -41,7 +41,13 @@ final class ProtocolTest {
   /** Files whose types the server has as records. */
   private static final List<String> FILES =
       List.of(
-          "messages.ts", "figures.ts", "diagram.ts", "catalog.ts", "edit.ts", "measurements.ts");
+          "messages.ts",
+          "compare.ts",
+          "figures.ts",
+          "diagram.ts",
+          "catalog.ts",
+          "edit.ts",
+          "measurements.ts");
 
   /** Arguments and results of commands, for which the server has no records. */
   private static final List<String> COMMAND_TYPES = List.of("PoolArguments", "ApplyResult");

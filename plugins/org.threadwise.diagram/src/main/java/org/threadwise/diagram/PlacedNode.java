@@ -44,6 +44,8 @@ public record PlacedNode(
     PORT,
     /** An external system. */
     APPLICATION,
+    /** Another appearance of an application that is drawn in the same process. */
+    REFERENCE,
     /**
      * The loose end of an edge: the slot has no reader, or continues at a start of the same name.
      */

@@ -9,6 +9,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.lexing.Scanner;
 
@@ -100,6 +101,23 @@ sealed interface FileText {
         named(file) + " is empty: start with a line such as 'solution Cafe'",
         new Fix("Insert a small solution", 0, 0, SMALL_SOLUTION),
         ProblemCode.FILE_EMPTY.id());
+  }
+
+  /** Returns the problem of a text that was decoded as UTF-8 but has another encoding. */
+  static Optional<Problem> lostCharacters(String text, LineIndex lines) {
+    int offset = text.indexOf('\ufffd');
+    return offset < 0
+        ? Optional.empty()
+        : Optional.of(
+            Problem.at(
+                lines,
+                offset,
+                1,
+                ProblemCode.FILE_ENCODING.severity(),
+                "A character was lost here, because the text is not encoded in UTF-8: reopen it"
+                    + " with its encoding, such as ISO 8859-1, and save it in UTF-8",
+                null,
+                ProblemCode.FILE_ENCODING.id()));
   }
 
   private static String named(@Nullable Path file) {

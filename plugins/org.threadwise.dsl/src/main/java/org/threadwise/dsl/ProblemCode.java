@@ -13,6 +13,8 @@ public enum ProblemCode {
   FILE_UNREADABLE("file-unreadable", Severity.ERROR, "The file cannot be read."),
   FILE_TOO_LARGE("file-too-large", Severity.ERROR, "The file is too large."),
   FILE_BINARY("file-binary", Severity.ERROR, "The file is not UTF-8 text."),
+  FILE_ENCODING(
+      "file-encoding", Severity.WARNING, "Characters that were lost: the file is not UTF-8."),
   FILE_EMPTY("file-empty", Severity.ERROR, "The file is empty."),
   TOO_MANY("too-many", Severity.INFO, "More problems of one kind than are listed."),
 

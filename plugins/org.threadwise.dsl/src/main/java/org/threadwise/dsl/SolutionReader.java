@@ -113,7 +113,7 @@ public final class SolutionReader {
     Solution solution =
         resource.getContents().isEmpty() ? null : (Solution) resource.getContents().getFirst();
     LineIndex lines = new LineIndex(text);
-    return new ParsedText(text, file, resource, solution, problems(issues, lines), lines);
+    return new ParsedText(text, file, resource, solution, problems(issues, text, lines), lines);
   }
 
   private static ParsedText refused(
@@ -154,8 +154,9 @@ public final class SolutionReader {
     return resource;
   }
 
-  private static List<Problem> problems(List<Issue> issues, LineIndex lines) {
+  private static List<Problem> problems(List<Issue> issues, String text, LineIndex lines) {
     List<Problem> problems = new ArrayList<>(issues.size());
+    FileText.lostCharacters(text, lines).ifPresent(problems::add);
     for (Issue issue : issues) {
       int offset = issue.getOffset() == null ? 0 : issue.getOffset();
       int length = issue.getLength() == null ? 0 : issue.getLength();

@@ -67,6 +67,7 @@ final class ChecksTest {
             ProblemCode.FILE_UNREADABLE,
             ProblemCode.FILE_TOO_LARGE,
             ProblemCode.FILE_BINARY,
+            ProblemCode.FILE_ENCODING,
             ProblemCode.FILE_EMPTY,
             ProblemCode.TOO_MANY,
             ProblemCode.MEASURED_STALE);

@@ -86,6 +86,20 @@ final class SolutionReaderTest {
   }
 
   @Test
+  void reportsLostCharactersOfATextInAnotherEncoding() {
+    String text = "solution S \"Gr\ufffd\ufffde\"\nprocess P { entry In -> a  exit Out a }\n";
+
+    assertThat(SolutionReader.read(text).problems())
+        .filteredOn(problem -> problem.code().equals(ProblemCode.FILE_ENCODING.id()))
+        .singleElement()
+        .satisfies(
+            problem -> {
+              assertThat(problem.message()).contains("reopen it with its encoding");
+              assertThat(problem.column()).isEqualTo(15);
+            });
+  }
+
+  @Test
   void refusesLargeFiles() throws IOException {
     Path file = Files.writeString(folder.resolve("x.eai"), "// ".repeat(6_000_000));
 

@@ -1,5 +1,6 @@
 package org.threadwise.server.figures;
 
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
@@ -72,15 +73,19 @@ public record SizableModel(
     return Question.DEFAULT.withGoals(goals).withProvenance(hints);
   }
 
-  /** Sizes the solution with all kinds of pools, queues and threads, and compares them. */
-  public Proposal compare(ServerSettings settings, ExperimentMonitor watch) {
+  /**
+   * Sizes the solution with all kinds of pools, queues and threads, and compares them.
+   *
+   * @param budget maximum time
+   */
+  public Proposal compare(ServerSettings settings, Duration budget, ExperimentMonitor watch) {
     Question everything =
         question()
             .withPools(SizedPools.BOTH)
             .withExecutors(Executors.ALL)
             .withPrecision(settings.precision())
             .withWorkers(settings.workers())
-            .withBudget(settings.budget().toNanos());
+            .withBudget(budget.toNanos());
     return Sizing.propose(network, workload, everything, watch);
   }
 

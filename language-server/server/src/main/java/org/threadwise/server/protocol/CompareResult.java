@@ -9,19 +9,38 @@ import org.jspecify.annotations.Nullable;
  *
  * @param quantity the compared quantity, as text
  * @param choices the alternatives, the proposed one first
+ * @param budget maximum time in seconds that the comparison had
  * @param message why there is nothing to compare, null otherwise
  * @param markdown the choices as a table for users
  */
 public record CompareResult(
-    String quantity, List<ExecutorChoice> choices, @Nullable String message, String markdown) {
+    String quantity,
+    List<ExecutorChoice> choices,
+    double budget,
+    @Nullable String message,
+    String markdown) {
 
   /**
    * An executor.
    *
+   * @param pools which pools execute the tasks
+   * @param kind of the threads, such as {@code virtual}
+   * @param queue order in which tasks are executed
+   * @param execution the execution model
    * @param threads total of its pools, null for virtual threads
    * @param value the compared quantity, null if unknown
-   * @param verdict the assessment, as text
+   * @param answered whether the time was sufficient for a result
+   * @param result how it compares with the proposed executor, in a few words
+   * @param verdict the same in a sentence
    */
   public record ExecutorChoice(
-      String executor, @Nullable Integer threads, @Nullable Double value, String verdict) {}
+      String pools,
+      String kind,
+      String queue,
+      String execution,
+      @Nullable Integer threads,
+      @Nullable Double value,
+      boolean answered,
+      String result,
+      String verdict) {}
 }

@@ -51,6 +51,7 @@ public record DiagramFigures(
    * @param headline the line of figures above it in the text
    * @param low lower end of the counts that are statistically equal to the proposed one
    * @param high upper end of these counts
+   * @param overloaded whether the written count cannot serve the workload
    * @param applicable whether {@code threadwise.apply} would change its count
    */
   public record DiagramPoolFigures(
@@ -60,6 +61,7 @@ public record DiagramFigures(
       @Nullable Integer proposed,
       @Nullable Integer low,
       @Nullable Integer high,
+      boolean overloaded,
       boolean applicable,
       @Nullable DiagramBadge utilization,
       @Nullable DiagramBadge queue,

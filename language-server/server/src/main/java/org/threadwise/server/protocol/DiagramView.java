@@ -108,7 +108,8 @@ public record DiagramView(
    * A node.
    *
    * @param id qualified name of its element, or a generated id for loose ends
-   * @param kind {@code task}, {@code port}, {@code application}, {@code end} or {@code start}
+   * @param kind {@code task}, {@code port}, {@code application}, {@code reference} to an
+   *     application that is drawn elsewhere, {@code end} or {@code start}
    * @param icon name of its icon
    * @param texts name, label and times, from top to bottom
    * @param handles the points at which edges meet it

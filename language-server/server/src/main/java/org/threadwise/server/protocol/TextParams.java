@@ -2,8 +2,5 @@ package org.threadwise.server.protocol;
 
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 
-/**
- * Parameters of requests about an open document: {@code results}, {@code compare} and {@code
- * forms}.
- */
+/** Parameters of requests about an open document: {@code results} and {@code forms}. */
 public record TextParams(TextDocumentIdentifier textDocument) {}

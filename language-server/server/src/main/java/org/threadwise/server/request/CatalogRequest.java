@@ -45,12 +45,11 @@ public final class CatalogRequest {
 
   private static Catalog build() {
     List<CatalogGroup> groups = new ArrayList<>();
+    groups.add(group(PatternGroup.PORTS));
     for (PatternGroup group : PatternGroup.values()) {
-      groups.add(
-          new CatalogGroup(
-              group.title(),
-              group.summary(),
-              ElementKind.in(group).stream().map(CatalogRequest::element).toList()));
+      if (group != PatternGroup.PORTS) {
+        groups.add(group(group));
+      }
     }
     groups.add(
         new CatalogGroup(
@@ -63,6 +62,13 @@ public final class CatalogRequest {
         Formats.names(),
         AnnotationOptions.Fit.names(),
         Arrays.stream(ImportFormat.values()).map(CatalogRequest::importFormat).toList());
+  }
+
+  private static CatalogGroup group(PatternGroup group) {
+    return new CatalogGroup(
+        group.title(),
+        group.summary(),
+        ElementKind.in(group).stream().map(CatalogRequest::element).toList());
   }
 
   private static CatalogImportFormat importFormat(ImportFormat format) {

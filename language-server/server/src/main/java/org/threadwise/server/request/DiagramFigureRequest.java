@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Diagram;
 import org.threadwise.diagram.PlacedNode;
@@ -20,12 +22,14 @@ import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.Load;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.RefusalText;
+import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
 import org.threadwise.server.feature.PoolSummary;
+import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.server.figures.SizingState.Unavailable;
@@ -56,6 +60,7 @@ final class DiagramFigureRequest {
   private final Mapping mapping;
   private final @Nullable Figures figures;
   private final String limit;
+  private final Set<Integer> overloaded;
   private final Map<String, Integer> nodes = new HashMap<>();
   private final Map<String, Integer> stations = new HashMap<>();
   private final double[] occupied;
@@ -66,6 +71,7 @@ final class DiagramFigureRequest {
     this.mapping = sizing.model().translation().mapping();
     this.figures = sizing.written() == null ? null : sizing.written().figures();
     this.limit = bottleneck == null ? "" : bottleneck.element();
+    this.overloaded = overloaded(sizing.model());
     for (int node = 0; node < mapping.elements().size(); node++) {
       nodes.putIfAbsent(ElementNames.qualified(mapping.element(node)), node);
     }
@@ -85,6 +91,18 @@ final class DiagramFigureRequest {
                 });
       }
     }
+  }
+
+  /** Returns the pools with fewer threads than the workload needs. */
+  private static Set<Integer> overloaded(SizableModel model) {
+    double rate = model.workload().rate();
+    Capacity capacity = Capacity.of(model.network(), model.workload());
+    return capacity.provesUnstable(rate)
+        ? capacity.limits().stream()
+            .filter(one -> one.kind() == Capacity.Kind.POOL && one.ordersPerSecond() < rate)
+            .map(Capacity.Limit::index)
+            .collect(Collectors.toSet())
+        : Set.of();
   }
 
   /** Returns the figures of a diagram. */
@@ -157,7 +175,7 @@ final class DiagramFigureRequest {
         id,
         all.utilization() == null
             ? null
-            : share(all.utilization().mean() * share, bottleneck, "of the threads of pool " + name),
+            : share(all.utilization().mean() * share, "of the threads of pool " + name),
         queue(all.queueLength().mean() * waiting, customers(pool.getAsInt()), "for pool " + name),
         bottleneck);
   }
@@ -171,7 +189,7 @@ final class DiagramFigureRequest {
     StationFigures own = figures.stations().get(station);
     return new DiagramNodeFigures(
         id,
-        share(own.utilization().mean(), bottleneck, "of the servers of the application"),
+        share(own.utilization().mean(), "of the servers of the application"),
         queue(own.queueLength().mean(), "requests", "for the application"),
         bottleneck);
   }
@@ -220,8 +238,9 @@ final class DiagramFigureRequest {
         summary.proposed(),
         summary.low(),
         summary.high(),
+        writer != null && summary.pools().stream().anyMatch(writer.overloaded::contains),
         summary.applicable(),
-        utilization == null ? null : share(utilization.mean(), bottleneck, "of the threads"),
+        utilization == null ? null : share(utilization.mean(), "of the threads"),
         writer == null || own == null
             ? null
             : queue(
@@ -250,14 +269,13 @@ final class DiagramFigureRequest {
     return Double.isFinite(product) ? product : 0;
   }
 
-  private static @Nullable DiagramBadge share(double value, boolean bottleneck, String subject) {
+  private static @Nullable DiagramBadge share(double value, String subject) {
     if (!Double.isFinite(value)) {
       return null;
     }
     String text = Numbers.percent(value);
-    Load load = bottleneck ? Load.CRITICAL : Load.of(value);
-    String level = load.name().toLowerCase(Locale.ROOT);
-    return new DiagramBadge(value, text, level, text + " " + subject + " are busy");
+    String level = Load.of(value).name().toLowerCase(Locale.ROOT);
+    return new DiagramBadge(value, text, level, text + " " + subject + " are busy, as written");
   }
 
   private String customers(int pool) {
@@ -270,6 +288,7 @@ final class DiagramFigureRequest {
     }
     String text = Numbers.number(value);
     String level = value >= VERY_LONG_QUEUE ? "critical" : value >= LONG_QUEUE ? "busy" : "calm";
-    return new DiagramBadge(value, text, level, text + " " + customers + " wait " + subject);
+    return new DiagramBadge(
+        value, text, level, text + " " + customers + " wait " + subject + ", as written");
   }
 }

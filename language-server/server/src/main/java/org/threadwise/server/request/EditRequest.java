@@ -48,6 +48,8 @@ public final class EditRequest {
               message.spot() == null ? null : spot(message.spot()),
               message.slot(),
               message.from());
+      case "createBehind" ->
+          new DiagramOperation.CreateBehind(required("pattern", message.pattern()), elements());
       case "createProcess" -> new DiagramOperation.CreateProcess(message.name(), message.label());
       case "createPool" ->
           new DiagramOperation.CreatePool(

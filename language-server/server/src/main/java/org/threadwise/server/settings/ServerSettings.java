@@ -61,9 +61,18 @@ public record ServerSettings(
         flag(json, "diagnostics.enabled"),
         flag(json, "proposals.enabled") && flag(json, "simulation.enabled"),
         precision > 0 && precision < 1 ? precision : 0.01,
-        Duration.ofMillis((long) (1000 * (budget > 0 ? Math.min(budget, 3600) : 20))),
+        duration(budget > 0 ? budget : 20),
         workers < 1 ? maxWorkers : Math.min(workers, maxWorkers),
         measurements(json));
+  }
+
+  /** Returns a given time in seconds, at most an hour; the budget if none is given. */
+  public Duration budget(@Nullable Double seconds) {
+    return seconds == null || !(seconds > 0) ? budget : duration(seconds);
+  }
+
+  private static Duration duration(double seconds) {
+    return Duration.ofMillis((long) (1000 * Math.min(seconds, 3600)));
   }
 
   private static Map<String, List<String>> measurements(JsonObject json) {

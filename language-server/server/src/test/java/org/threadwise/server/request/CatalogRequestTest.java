@@ -19,13 +19,13 @@ final class CatalogRequestTest {
     assertThat(catalog.groups())
         .extracting(Catalog.CatalogGroup::title)
         .containsExactly(
+            "Ports",
             "Routers",
             "Modifiers",
             "Transformers",
             "Stream dealers",
             "Mappers",
             "Timers",
-            "Ports",
             "Solution",
             "Pools");
     List<CatalogKind> kinds =

@@ -19,7 +19,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.threadwise.server.protocol.CompareParams;
 import org.threadwise.server.protocol.CompareResult;
+import org.threadwise.server.protocol.CompareResult.ExecutorChoice;
 import org.threadwise.server.protocol.DifferenceParams;
 import org.threadwise.server.protocol.DifferenceResult;
 import org.threadwise.server.protocol.DifferenceResult.DifferenceRow;
@@ -30,7 +32,6 @@ import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.SweepPoint;
 import org.threadwise.server.protocol.SweepResult;
 import org.threadwise.server.protocol.SweepResult.SweepKnee;
-import org.threadwise.server.protocol.TextParams;
 import org.threadwise.server.protocol.Variation;
 import org.threadwise.server.protocol.WhatIfParams;
 import org.threadwise.server.protocol.WhatIfResult;
@@ -222,14 +223,15 @@ final class ResultsIT {
 
   @Test
   void comparesExecutors() {
-    CompareResult comparison = answer(editor.server().compare(new TextParams(text.id())));
+    CompareResult comparison = answer(editor.server().compare(new CompareParams(text.id(), 7.0)));
 
     assertThat(comparison.message()).isNull();
     assertThat(comparison.choices()).hasSizeGreaterThan(2);
     assertThat(comparison.choices())
-        .extracting(CompareResult.ExecutorChoice::executor)
-        .doesNotHaveDuplicates()
-        .contains("global pools, platform threads, queue as declared, per message");
+        .extracting(ExecutorChoice::pools, ExecutorChoice::queue, ExecutorChoice::execution)
+        .contains(tuple("as declared", "as declared", "per message"));
+    assertThat(comparison.choices().getFirst().result()).isEqualTo("proposed");
+    assertThat(comparison.budget()).isEqualTo(7);
     assertThat(comparison.markdown()).startsWith("# Executors");
   }
 

@@ -9,6 +9,7 @@ import org.threadwise.server.protocol.AnnotateResult;
 import org.threadwise.server.protocol.ApplyMeasurementsParams;
 import org.threadwise.server.protocol.Catalog;
 import org.threadwise.server.protocol.CatalogParams;
+import org.threadwise.server.protocol.CompareParams;
 import org.threadwise.server.protocol.CompareResult;
 import org.threadwise.server.protocol.ConvertParams;
 import org.threadwise.server.protocol.ConvertResult;
@@ -39,7 +40,7 @@ interface Server extends LanguageServer {
   CompletableFuture<SweepResult> sweep(SweepParams params);
 
   @JsonRequest("threadwise/compare")
-  CompletableFuture<CompareResult> compare(TextParams params);
+  CompletableFuture<CompareResult> compare(CompareParams params);
 
   @JsonRequest("threadwise/whatIf")
   CompletableFuture<WhatIfResult> whatIf(WhatIfParams params);

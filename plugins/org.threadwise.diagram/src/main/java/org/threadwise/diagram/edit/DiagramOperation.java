@@ -78,6 +78,19 @@ public sealed interface DiagramOperation {
       @Nullable String from)
       implements DiagramOperation {}
 
+  /**
+   * Creates a task or port that reads several elements; or one for each of them, if its pattern
+   * does not read so many.
+   *
+   * @param keyword of its pattern or kind of port
+   * @param elements of one process
+   */
+  record CreateBehind(String keyword, List<String> elements) implements DiagramOperation {
+    public CreateBehind {
+      elements = List.copyOf(elements);
+    }
+  }
+
   /** Creates an empty process; a null name chooses a free one. */
   record CreateProcess(@Nullable String name, @Nullable String label) implements DiagramOperation {}
 

@@ -130,6 +130,7 @@ public final class Edits {
     Pins pins = new Pins(model);
     return switch (operation) {
       case DiagramOperation.CreateElement create -> new ElementCreation(model).create(create);
+      case DiagramOperation.CreateBehind create -> new ElementCreation(model).create(create);
       case DiagramOperation.CreateProcess create ->
           declarations.process(create.name(), create.label(), "");
       case DiagramOperation.CreatePool create -> declarations.pool(create);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.edit.DiagramOperation.CreateBehind;
 import org.threadwise.diagram.edit.DiagramOperation.CreateElement;
 import org.threadwise.diagram.edit.EditedModel.ProcessSlot;
 import org.threadwise.model.catalogue.Clause;
@@ -25,12 +26,14 @@ final class ElementCreation {
   private final TokenDraft draft;
   private final Solution solution;
   private final StatementPlacement statements;
+  private final FreeNames names;
 
   ElementCreation(EditedModel model) {
     this.model = model;
     this.draft = model.draft();
     this.solution = model.solution();
     this.statements = new StatementPlacement(model);
+    this.names = FreeNames.ofElements(solution);
   }
 
   /**
@@ -40,15 +43,8 @@ final class ElementCreation {
    *     into a slot, its output; or by the name of the process that was created for it
    */
   List<String> create(CreateElement create) {
-    ElementKind kind =
-        ElementKind.of(create.keyword())
-            .orElseThrow(
-                () ->
-                    new RefusedException(
-                        "'%s' is neither a pattern nor a kind of port: choose one from the palette"
-                            .formatted(create.keyword())));
-    String name =
-        FreeNames.ofElements(solution).take(create.name(), FreeNames.capitalized(create.keyword()));
+    ElementKind kind = kind(create.keyword());
+    String name = names.take(create.name(), FreeNames.capitalized(create.keyword()));
     List<String> created =
         create.process() == null
             ? withProcess(create, kind, name)
@@ -57,6 +53,71 @@ final class ElementCreation {
       new Pins(model).add(List.of(new Pins.Place(name, create.spot().x(), create.spot().y())));
     }
     return created;
+  }
+
+  /**
+   * Creates an element that reads several others, or one for each.
+   *
+   * @return the qualified names of the new elements
+   */
+  List<String> create(CreateBehind create) {
+    ElementKind kind = kind(create.keyword());
+    if (create.elements().isEmpty()) {
+      throw new RefusedException("No element is selected: select those that the new one reads");
+    }
+    if (create.elements().size() <= kind.inputs().most()) {
+      return List.of(behind(create.elements(), kind));
+    }
+    return create.elements().stream().map(from -> behind(List.of(from), kind)).toList();
+  }
+
+  /** Creates an element that reads some others, and returns its qualified name. */
+  private String behind(List<String> writers, ElementKind kind) {
+    Process process = EditedModel.process(model.element(writers.getFirst()));
+    SlotEdits slots = new SlotEdits(model);
+    List<String> inputs = new ArrayList<>();
+    int anchor = anchor(process, kind);
+    for (String writer : writers) {
+      Element from = writer(writer, process, kind);
+      inputs.add(slots.output(model.slotLists(from), null));
+      anchor = isExit(kind) ? anchor : lineBehind(from);
+    }
+    String name = names.take(FreeNames.capitalized(kind.keyword()));
+    LineCells cells =
+        new LineCells(kind.keyword(), name, null, inputs, null, List.of(), mandatoryClauses(kind));
+    draft.insertLineAfter(anchor, model.columns(process).line(cells));
+    return process.getName() + "." + name;
+  }
+
+  private static ElementKind kind(String keyword) {
+    return ElementKind.of(keyword)
+        .orElseThrow(
+            () ->
+                new RefusedException(
+                    "'%s' is neither a pattern nor a kind of port: choose one from the palette"
+                        .formatted(keyword)));
+  }
+
+  private static boolean isExit(ElementKind kind) {
+    return kind.keyword().equals(PortKind.EXIT.getLiteral());
+  }
+
+  /**
+   * Returns the token after which the line of a new reader is inserted: after that of its writer,
+   * and of the readers that directly follow it, so that branches are written in their order.
+   */
+  private int lineBehind(Element from) {
+    List<Element> elements = EditedModel.process(from).getElements();
+    int last = elements.indexOf(from);
+    while (last + 1 < elements.size() && isTaskBehind(elements.get(last + 1), from)) {
+      last++;
+    }
+    return statements.afterLineOf(elements.get(last));
+  }
+
+  private static boolean isTaskBehind(Element element, Element writer) {
+    return !isPort(element, Set.of(PortKind.EXIT))
+        && element.getInputs().stream().anyMatch(writer.getOutputs()::contains);
   }
 
   private List<String> withProcess(CreateElement create, ElementKind kind, String name) {
@@ -83,8 +144,7 @@ final class ElementCreation {
     if (create.from() != null) {
       Element from = writer(create.from(), process, kind);
       String slot = new SlotEdits(model).output(model.slotLists(from), create.slot());
-      anchor =
-          kind.keyword().equals(PortKind.EXIT.getLiteral()) ? anchor : statements.afterLineOf(from);
+      anchor = isExit(kind) ? anchor : lineBehind(from);
       inputs.add(slot);
       created.add(process.getName() + "." + slot);
     } else if (create.slot() != null) {
@@ -175,7 +235,7 @@ final class ElementCreation {
       for (int i = 0; i < elements.size(); i++) {
         index = isPort(elements.get(i), ENTRIES) ? i + 1 : index;
       }
-    } else if (!kind.keyword().equals(PortKind.EXIT.getLiteral())) {
+    } else if (!isExit(kind)) {
       while (index > 0 && isPort(elements.get(index - 1), Set.of(PortKind.EXIT))) {
         index--;
       }

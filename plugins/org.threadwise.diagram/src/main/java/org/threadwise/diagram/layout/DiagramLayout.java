@@ -20,11 +20,11 @@ import org.threadwise.model.integration.Solution;
  * The layout of a solution: processes one below the other, each from left to right, in several rows
  * if it is long.
  *
- * <p>Equal solutions have equal diagrams on every machine. Pinned elements are exactly at their
- * positions, relative to {@link Frame#origin()}. A process of 300 elements or more is laid out with
- * less effort. In a process of 2 000 elements or more, chains are folded first, and if as many
- * figures remain, they are laid out with the least effort. If links pass through too many layers,
- * the long ones are cut and continue under the name of their slot.
+ * <p>Equal solutions have equal diagrams on every machine. Pinned elements are at their positions
+ * to half a pixel, relative to {@link Frame#origin()}. A process of 300 elements or more is laid
+ * out with less effort. In a process of 2 000 elements or more, chains are folded first, and if as
+ * many figures remain, they are laid out with the least effort. If links pass through too many
+ * layers, the long ones are cut and continue under the name of their slot.
  */
 public final class DiagramLayout {
 

@@ -99,8 +99,12 @@ record Figure(
   /** A line of text below the tile. */
   record Line(String content, TextStyle style, double width) {}
 
-  /** The application that a solicitor asks; its position is always above the solicitor. */
-  record Companion(String id, List<Line> lines, String description) {
+  /**
+   * The application that a solicitor asks; its position is always above the solicitor.
+   *
+   * @param kind an application, or a reference to one that is drawn above another solicitor
+   */
+  record Companion(String id, PlacedNode.Kind kind, List<Line> lines, String description) {
 
     static final double ICON = 14;
     static final double PADDING = 7;

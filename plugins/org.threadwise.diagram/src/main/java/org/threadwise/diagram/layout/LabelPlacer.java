@@ -1,10 +1,13 @@
 package org.threadwise.diagram.layout;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.TextStyle;
@@ -14,6 +17,9 @@ final class LabelPlacer {
 
   private static final double GAP = 2;
   private static final double STEP = 8;
+
+  /** Distances from a line at which a name is placed if there is no room next to it. */
+  private static final double[] FAR = {12, 24, 36, 48, 60, 72};
 
   private final List<Box> taken;
   private final List<Box> lines = new ArrayList<>();
@@ -60,8 +66,8 @@ final class LabelPlacer {
 
   /**
    * Returns the box of a label: the one nearest to the middle of the longest horizontal segment
-   * that covers no figure, name or line; or else one that covers only lines; or else next to the
-   * middle.
+   * that covers no figure, name or line; or else one that covers only lines; or else one at a
+   * distance from the route; or else next to the middle.
    */
   private Box place(List<Point> route, double width, double height) {
     List<Box> candidates = candidates(route, width, height);
@@ -70,9 +76,22 @@ final class LabelPlacer {
             .filter(box -> isFree(box, taken) && isFree(box, lines))
             .findFirst()
             .or(() -> candidates.stream().filter(box -> isFree(box, taken)).findFirst())
+            .or(() -> apart(candidates))
             .orElse(candidates.getFirst());
     taken.add(place);
     return place;
+  }
+
+  /** Returns the free place nearest to one of some places. */
+  private Optional<Box> apart(List<Box> candidates) {
+    return Arrays.stream(FAR)
+        .boxed()
+        .flatMap(
+            far ->
+                candidates.stream()
+                    .flatMap(box -> Stream.of(box.translated(0, -far), box.translated(0, far))))
+        .filter(box -> isFree(box, taken))
+        .findFirst();
   }
 
   private static boolean isFree(Box box, List<Box> others) {

@@ -68,6 +68,9 @@ final class LayeredLayout {
   /** Distance between layers if no link turns there. */
   static final double LAYER_GAP = 2 * OVERHANG;
 
+  /** Distance between figures of a layer, with their texts. */
+  static final double NODE_GAP = 22;
+
   private static final double LINE_TO_NAME = 3;
   private static final double LINE = 1;
 
@@ -154,7 +157,7 @@ final class LayeredLayout {
     graph.setProperty(CoreOptions.EDGE_ROUTING, EdgeRouting.ORTHOGONAL);
     graph.setProperty(CoreOptions.RANDOM_SEED, 1);
     graph.setProperty(CoreOptions.PADDING, new ElkPadding(0));
-    graph.setProperty(LayeredOptions.SPACING_NODE_NODE, 22.0);
+    graph.setProperty(LayeredOptions.SPACING_NODE_NODE, NODE_GAP);
     graph.setProperty(LayeredOptions.SPACING_NODE_NODE_BETWEEN_LAYERS, LAYER_GAP);
     graph.setProperty(LayeredOptions.SPACING_EDGE_NODE, 14.0);
     graph.setProperty(LayeredOptions.SPACING_EDGE_NODE_BETWEEN_LAYERS, EDGE_TO_TILE);
@@ -242,6 +245,12 @@ final class LayeredLayout {
     Figure.Companion application = figure.application();
     double texts = Math.max(figure.textWidth(), application == null ? 0 : application.width());
     return Math.max(figure.width(), withoutOverhang(texts));
+  }
+
+  /** Returns the distance between the tiles of two figures in consecutive layers. */
+  static double distance(Figure left, Link link, Figure right) {
+    double texts = (width(left) - left.width() + width(right) - right.width()) / 2;
+    return texts + LAYER_GAP + (link.name().isEmpty() ? 0 : link.nameWidth() + LAYER_GAP);
   }
 
   /**

@@ -10,7 +10,7 @@ import org.threadwise.diagram.Box;
 /** The area that is occupied by placed figures. */
 final class OccupiedArea {
 
-  private static final double DISTANCE = 6;
+  private static final double DISTANCE = LayeredLayout.LAYER_GAP;
   private static final double STEP = 8;
 
   private final List<Box> taken = new ArrayList<>();
@@ -57,6 +57,15 @@ final class OccupiedArea {
         return above;
       }
     }
+  }
+
+  /** Returns the desired tile of a figure, or the nearest free one directly below it. */
+  Box below(Figure figure, Box desired) {
+    Box tile = desired;
+    while (!isFree(figure.footprint(tile))) {
+      tile = tile.translated(0, STEP);
+    }
+    return tile;
   }
 
   private boolean isFree(Box footprint) {

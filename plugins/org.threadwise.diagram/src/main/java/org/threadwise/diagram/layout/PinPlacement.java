@@ -1,6 +1,7 @@
 package org.threadwise.diagram.layout;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,22 +13,30 @@ import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 
 /**
- * Places pinned figures at their pins. Other figures keep the positions of the automatic layout,
- * unless a pinned figure covers them.
+ * Places pinned figures at their pins, or at most half a pixel beside. Other figures keep the
+ * positions of the automatic layout, unless a pinned figure covers them.
  *
  * <p>A link keeps its route if its ends have not moved and no moved figure is in its way; other
  * links are routed again.
  */
 final class PinPlacement {
 
-  private static final double DISTANCE = 6;
+  private static final double DISTANCE = LayeredLayout.LAYER_GAP;
   private static final double STEP = 8;
+
+  /**
+   * Pins are whole numbers, so a pin this near to the automatic position does not move a figure.
+   */
+  private static final double ROUNDING = 0.5;
 
   private final Sketch sketch;
   private final Placement automatic;
   private final Map<String, Box> tiles = new LinkedHashMap<>();
   private final Map<String, Box> footprints = new LinkedHashMap<>();
   private final Set<String> moved = new HashSet<>();
+
+  /** The tiles of figures without pins that have been placed, from top to bottom. */
+  private final List<Box> unpinned = new ArrayList<>();
 
   private PinPlacement(Sketch sketch, Placement automatic) {
     this.sketch = sketch;
@@ -82,17 +91,24 @@ final class PinPlacement {
     for (Figure figure : sketch.figures()) {
       Point pin = figure.pin();
       if (pin != null) {
-        put(figure, figure.tile(pin));
+        Box tile = automatic.tile(figure.id());
+        boolean isThere =
+            Math.abs(tile.x() - pin.x()) <= ROUNDING && Math.abs(tile.y() - pin.y()) <= ROUNDING;
+        put(figure, isThere ? tile : figure.tile(pin));
       }
     }
   }
 
   private void placeOthers() {
-    for (Figure figure : sketch.figures()) {
-      if (figure.pin() == null) {
-        put(figure, freeTile(figure, automatic.tile(figure.id())));
-      }
-    }
+    sketch.figures().stream()
+        .filter(figure -> figure.pin() == null)
+        .sorted(Comparator.comparingDouble(figure -> automatic.tile(figure.id()).centerY()))
+        .forEach(
+            figure -> {
+              Box tile = freeTile(figure, automatic.tile(figure.id()));
+              put(figure, tile);
+              unpinned.add(tile);
+            });
   }
 
   private void put(Figure figure, Box tile) {
@@ -104,7 +120,8 @@ final class PinPlacement {
   }
 
   /**
-   * Returns a tile, or the nearest one directly below or above it that touches no placed figure.
+   * Returns a tile, or the nearest one directly below or above it that touches no placed figure and
+   * keeps the order of its column.
    */
   private Box freeTile(Figure figure, Box tile) {
     for (int steps = 0; ; steps++) {
@@ -113,10 +130,20 @@ final class PinPlacement {
         return below;
       }
       Box above = tile.translated(0, -steps * STEP);
-      if (isFree(figure.footprint(above))) {
+      if (isFree(figure.footprint(above)) && isBelowPlaced(above)) {
         return above;
       }
     }
+  }
+
+  /** Returns whether a tile is below the unpinned ones that have been placed in its column. */
+  private boolean isBelowPlaced(Box tile) {
+    return unpinned.stream()
+        .noneMatch(
+            other ->
+                other.x() < tile.right()
+                    && tile.x() < other.right()
+                    && other.centerY() > tile.centerY());
   }
 
   private boolean isFree(Box footprint) {

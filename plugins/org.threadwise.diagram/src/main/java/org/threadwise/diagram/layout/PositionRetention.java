@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 
@@ -24,13 +23,15 @@ import org.threadwise.diagram.Point;
  *   <li>{@link SketchMatching} pairs {@code In}, {@code Brew} and {@code Out} with their former
  *       figures. They keep their tiles, because they have the same size and no pin has moved into
  *       their area.
- *   <li>{@code Serve} has no former figure. It is placed in the middle between its neighbours
- *       {@code Brew} and {@code Out} if there is room, or else to the right of {@code Brew}; and it
- *       moves up or down until it overlaps nothing.
+ *   <li>{@code Serve} has no former figure, and is inserted into a link. {@link InsertedSpace}
+ *       moves {@code Out} to the right to make room, and {@link NeighbourPlacement} places {@code
+ *       Serve} between {@code Brew} and {@code Out}; it moves up or down until it overlaps nothing.
  *   <li>The link from {@code In} to {@code Brew} keeps its route and the position of its name. The
  *       two links of {@code Serve} are new, so they are routed around all figures. A link whose way
  *       {@code Serve} blocks would be routed again, too.
  * </ol>
+ *
+ * <p>A figure that had no links is placed beside its neighbours as soon as it has some.
  *
  * <p>If more than a quarter of the figures are new, or too many links would have to be routed,
  * there is no such placement, and the caller uses the canonical layout.
@@ -41,9 +42,6 @@ final class PositionRetention {
   private static final int MAX_NEW_FIGURES = 12;
 
   private static final int MAX_BROKEN_LINKS = 120;
-
-  /** Distance of a new figure from its only neighbour. */
-  private static final double DISTANCE = 60;
 
   private static final double FAR = 1e6;
 
@@ -87,7 +85,8 @@ final class PositionRetention {
     if (fresh > Math.max(MAX_NEW_FIGURES, sketch.figures().size() / 4)) {
       return Optional.empty();
     }
-    return new PositionRetention(sketch, before, matching, lastTiles).placement();
+    Placement wider = InsertedSpace.apply(earlier, before, sketch, matching);
+    return new PositionRetention(sketch, wider, matching, lastTiles).placement();
   }
 
   private Optional<Placement> placement() {
@@ -139,9 +138,14 @@ final class PositionRetention {
     return obstacles;
   }
 
-  /** Places pinned figures first, then those that keep their positions, then the others. */
+  /**
+   * Places pinned figures first, then those that keep their positions, then those that have to move
+   * a little, and the new ones last.
+   */
   private void placeFigures() {
-    List<Figure> others = new ArrayList<>();
+    List<Figure> resized = new ArrayList<>();
+    List<Figure> loose = new ArrayList<>();
+    List<Figure> fresh = new ArrayList<>();
     for (Figure figure : sketch.figures()) {
       Point pin = figure.pin();
       if (pin != null) {
@@ -151,37 +155,78 @@ final class PositionRetention {
       }
     }
     for (Figure figure : sketch.figures()) {
-      Box tile = matching.hasFormerSize(figure) ? matching.unpinnedTile(figure, before) : null;
-      boolean stays = tile != null && !area.isEntered(figure.footprint(tile), Set.of());
-      if (figure.pin() == null && tile != null && stays) {
+      Box tile = matching.unpinnedTile(figure, before);
+      if (figure.pin() != null) {
+        continue;
+      }
+      if (tile == null) {
+        fresh.add(figure);
+      } else if (matching.isLoose(figure) && isLinked(figure)) {
+        loose.add(figure);
+      } else if (matching.hasFormerSize(figure)
+          && !area.isEntered(figure.footprint(tile), Set.of())) {
         put(figure, tile, false);
-      } else if (figure.pin() == null) {
-        others.add(figure);
+      } else {
+        resized.add(figure);
       }
     }
-    for (Figure figure : others) {
-      put(figure, area.free(figure, desiredTile(figure)), true);
-    }
+    NeighbourPlacement neighbours = new NeighbourPlacement(sketch, tiles, area);
+    resized.forEach(figure -> put(figure, area.free(figure, formerTile(figure)), true));
+    loose.forEach(
+        figure ->
+            put(
+                figure,
+                neighbours.beside(figure).orElseGet(() -> area.free(figure, formerTile(figure))),
+                true));
+    fresh.forEach(figure -> put(figure, freshTile(figure, neighbours), true));
+  }
+
+  private boolean isLinked(Figure figure) {
+    return sketch.links().stream()
+        .anyMatch(
+            link ->
+                figure.inputs().contains(link.target())
+                    || figure.outputs().contains(link.source()));
+  }
+
+  /** Returns the tile of a figure with the former corner. */
+  private Box formerTile(Figure figure) {
+    Box tile = Objects.requireNonNull(matching.unpinnedTile(figure, before));
+    return figure.tile(new Point(tile.x(), tile.y()));
+  }
+
+  /** Returns the tile of a figure that is new or no longer pinned. */
+  private Box freshTile(Figure figure, NeighbourPlacement neighbours) {
+    Box last = matching.of(figure) == null ? lastTiles.get(figure.id()) : null;
+    return last != null
+        ? area.free(figure, figure.tile(new Point(last.x(), last.y())))
+        : neighbours.beside(figure).orElseGet(() -> neighbours.apart(figure));
   }
 
   private void put(Figure figure, Box tile, boolean moved) {
     tiles.put(figure.id(), tile);
     area.take(figure, tile, moved);
     Figure old = matching.of(figure);
-    if (old != null && matching.keepsPorts(figure)) {
-      Box was = before.tile(old.id());
-      keep(figure.inputs(), old.inputs(), tile, was);
-      keep(figure.outputs(), old.outputs(), tile, was);
-    } else {
-      spread(figure.inputs(), tile.x(), tile.centerY());
-      spread(figure.outputs(), tile.right(), tile.centerY());
-    }
+    placePorts(figure.inputs(), old == null ? List.of() : old.inputs(), figure, tile);
+    placePorts(figure.outputs(), old == null ? List.of() : old.outputs(), figure, tile);
   }
 
-  private void keep(List<String> ids, List<String> earlier, Box tile, Box was) {
+  /** Places the ports of a side: new ones below those that it had, if there is room for them. */
+  private void placePorts(List<String> ids, List<String> earlier, Figure figure, Box tile) {
+    Box was = matching.tile(figure, before);
+    double x = ids.equals(figure.inputs()) ? tile.x() : tile.right();
+    if (was == null || earlier.isEmpty() || ids.size() < earlier.size()) {
+      spread(ids, x, tile.centerY());
+      return;
+    }
+    double y = 0;
     for (int i = 0; i < ids.size(); i++) {
-      Point port = before.port(earlier.get(i));
-      ports.put(ids.get(i), port.translated(tile.x() - was.x(), tile.y() - was.y()));
+      boolean isNew = i >= earlier.size();
+      y = isNew ? y + Figure.PORT_PITCH : before.port(earlier.get(i)).y() - was.y() + tile.y();
+      ports.put(ids.get(i), new Point(x, y));
+    }
+    if (y >= tile.bottom()) {
+      spread(ids, x, tile.centerY());
     }
   }
 
@@ -190,50 +235,6 @@ final class PositionRetention {
     for (int i = 0; i < ids.size(); i++) {
       ports.put(ids.get(i), new Point(x, first + i * Figure.PORT_PITCH));
     }
-  }
-
-  /** Returns the tile of a figure if there is room for it. */
-  private Box desiredTile(Figure figure) {
-    Box tile = matching.unpinnedTile(figure, before);
-    if (tile != null) {
-      return figure.tile(new Point(tile.x(), tile.y()));
-    }
-    Box last = matching.of(figure) == null ? lastTiles.get(figure.id()) : null;
-    if (last != null) {
-      return figure.tile(new Point(last.x(), last.y()));
-    }
-    Box writer = neighbour(figure.inputs(), false);
-    Box reader = neighbour(figure.outputs(), true);
-    if (writer != null && reader != null && reader.x() - writer.right() > figure.width()) {
-      double x = (writer.right() + reader.x() - figure.width()) / 2;
-      return tileAt(figure, x, (writer.centerY() + reader.centerY()) / 2);
-    }
-    if (writer != null) {
-      return tileAt(figure, writer.right() + DISTANCE, writer.centerY());
-    }
-    if (reader != null) {
-      return tileAt(figure, reader.x() - DISTANCE - figure.width(), reader.centerY());
-    }
-    return figure.tile(new Point(0, area.bottom() + DISTANCE));
-  }
-
-  private static Box tileAt(Figure figure, double x, double centerY) {
-    return figure.tile(new Point(Math.max(x, 0), centerY - figure.height() / 2));
-  }
-
-  /** Returns the tile at the other end of a link at one of some ports, if that has been placed. */
-  private @Nullable Box neighbour(List<String> own, boolean outputs) {
-    for (Link link : sketch.links()) {
-      String near = outputs ? link.source() : link.target();
-      String far = outputs ? link.target() : link.source();
-      if (own.contains(near)) {
-        Box tile = tiles.get(owner(far));
-        if (tile != null) {
-          return tile;
-        }
-      }
-    }
-    return null;
   }
 
   /** Returns whether the ends of a link have not moved, and no figure has come into its way. */

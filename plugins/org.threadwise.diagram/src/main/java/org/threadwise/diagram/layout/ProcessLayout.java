@@ -125,7 +125,7 @@ final class ProcessLayout {
   static PlacedNode node(Figure.Companion application, Box box, List<PlacedPort> ports) {
     return new PlacedNode(
         application.id(),
-        PlacedNode.Kind.APPLICATION,
+        application.kind(),
         "application",
         box,
         application.texts(box),

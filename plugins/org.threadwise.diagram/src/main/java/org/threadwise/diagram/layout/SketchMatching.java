@@ -1,5 +1,6 @@
 package org.threadwise.diagram.layout;
 
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -14,6 +15,7 @@ final class SketchMatching {
   private final Map<String, Figure> earlier = new HashMap<>();
   private final Map<String, String> ports = new HashMap<>();
   private final Map<String, String> links = new HashMap<>();
+  private final Set<String> linked = new HashSet<>();
 
   static SketchMatching of(Sketch before, Sketch after) {
     SketchMatching matching = new SketchMatching();
@@ -30,6 +32,8 @@ final class SketchMatching {
     matching.matchRenamed(before.figures(), after.figures(), left);
     for (Link link : before.links()) {
       matching.links.put(link.source() + " " + link.target(), link.id());
+      matching.linked.add(link.source());
+      matching.linked.add(link.target());
     }
     return matching;
   }
@@ -82,20 +86,18 @@ final class SketchMatching {
     return old == null || old.pin() != null ? null : before.tile(old.id());
   }
 
+  /** Returns whether a figure is new, or had no links. */
+  boolean isLoose(Figure figure) {
+    Figure old = earlier.get(figure.id());
+    return old == null
+        || (Collections.disjoint(linked, old.inputs())
+            && Collections.disjoint(linked, old.outputs()));
+  }
+
   /** Returns whether a figure has the same size as before. */
   boolean hasFormerSize(Figure figure) {
     Figure old = earlier.get(figure.id());
     return old != null && LayoutKey.OfFigure.of(figure).hasSizeOf(LayoutKey.OfFigure.of(old));
-  }
-
-  /** Returns whether the ports of a figure keep their positions on its tile. */
-  boolean keepsPorts(Figure figure) {
-    Figure old = earlier.get(figure.id());
-    return old != null
-        && old.width() == figure.width()
-        && old.height() == figure.height()
-        && old.inputs().size() == figure.inputs().size()
-        && old.outputs().size() == figure.outputs().size();
   }
 
   /** Returns the id of the former link between the same ports; null if there was none. */

@@ -21,6 +21,7 @@ import org.threadwise.diagram.text.LineBreaker;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.ClosedArrivals;
+import org.threadwise.model.integration.Distribution;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.PortKind;
@@ -47,6 +48,9 @@ final class Sketcher {
   private final Map<Slot, List<Reader>> readers = new HashMap<>();
   private final Map<Element, ClosedArrivals> users = new HashMap<>();
   private final Map<String, EObject> subjects = new HashMap<>();
+
+  /** The applications that are drawn in the current process. */
+  private final Set<Application> drawn = new HashSet<>();
 
   /** An input of an element that reads a slot. */
   private record Reader(Element element, RoutedEdge.Kind kind, int index) {}
@@ -105,6 +109,7 @@ final class Sketcher {
               + (process.isPerMessage() ? " · per message" : "");
       List<Figure> figures = new ArrayList<>();
       List<Link> links = new ArrayList<>();
+      drawn.clear();
       for (Element element : process.getElements()) {
         figures.add(figure(element));
         links(element, process, figures, links);
@@ -122,7 +127,13 @@ final class Sketcher {
     ids.keySet().forEach(element -> asked.add(element.getApplication()));
     return solution.getApplications().stream()
         .filter(application -> !asked.contains(application))
-        .map(application -> companion(application, "", taken.unique(DiagramIds.of(application))))
+        .map(
+            application ->
+                companion(
+                    application,
+                    PlacedNode.Kind.APPLICATION,
+                    null,
+                    taken.unique(DiagramIds.of(application))))
         .toList();
   }
 
@@ -241,37 +252,37 @@ final class Sketcher {
     if (application == null) {
       return null;
     }
-    String answer =
-        element.getResponse() == null
-            ? ""
-            : "answers in " + ElementWording.full(element.getResponse());
-    Figure.Companion companion = companion(application, answer, id + ".application");
-    if (element.getResponse() != null) {
-      List<Figure.Line> lines = new ArrayList<>(companion.lines());
-      add(
-          lines,
-          ElementWording.brief(element.getResponse()),
-          TextStyle.DETAIL,
-          APPLICATION_TEXT_WIDTH);
-      return new Figure.Companion(companion.id(), lines, companion.description());
-    }
-    return companion;
+    PlacedNode.Kind kind =
+        drawn.add(application) ? PlacedNode.Kind.APPLICATION : PlacedNode.Kind.REFERENCE;
+    return companion(application, kind, element.getResponse(), id + ".application");
   }
 
-  private Figure.Companion companion(Application application, String answer, String id) {
+  /**
+   * Returns the figure of an application.
+   *
+   * @param kind an application with its capacity, or a reference without
+   * @param response the time in which it answers the solicitor below; null for none
+   */
+  private Figure.Companion companion(
+      Application application, PlacedNode.Kind kind, @Nullable Distribution response, String id) {
     subjects.put(id, application);
     List<Figure.Line> lines = new ArrayList<>();
     String label = DiagramIds.label(application);
     String name = label.isEmpty() ? DiagramIds.of(application) : label;
     add(lines, name, TextStyle.NAME, APPLICATION_TEXT_WIDTH);
     List<String> parts = new ArrayList<>(List.of("application " + DiagramIds.of(application)));
-    if (application.getCapacity() != null) {
+    if (kind == PlacedNode.Kind.REFERENCE) {
+      parts.add("drawn above another solicitor");
+    } else if (application.getCapacity() != null) {
+      String capacity = "capacity " + application.getCapacity();
+      add(lines, capacity, TextStyle.DETAIL, APPLICATION_TEXT_WIDTH);
       parts.add("serves " + application.getCapacity() + " requests at a time");
     }
-    if (!answer.isEmpty()) {
-      parts.add(answer);
+    if (response != null) {
+      add(lines, ElementWording.brief(response), TextStyle.DETAIL, APPLICATION_TEXT_WIDTH);
+      parts.add("answers in " + ElementWording.full(response));
     }
-    return new Figure.Companion(id, lines, String.join(", ", parts));
+    return new Figure.Companion(id, kind, lines, String.join(", ", parts));
   }
 
   private String description(Element element) {

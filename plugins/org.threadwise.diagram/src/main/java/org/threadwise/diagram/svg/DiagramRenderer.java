@@ -91,8 +91,10 @@ public final class DiagramRenderer {
         canvas.rectangle("port" + pool, box, box.width() / 2);
         icon(node.icon(), "port-icon", box.centerX(), box.centerY(), PORT_ICON);
       }
-      case APPLICATION -> {
-        canvas.rectangle("application", box, 6);
+      case APPLICATION, REFERENCE -> {
+        // a reference is dashed like a context
+        boolean isReference = node.kind() == PlacedNode.Kind.REFERENCE;
+        canvas.rectangle(isReference ? "application context" : "application", box, 6);
         icon(node.icon(), "application-icon", box.x() + 14, box.centerY(), APPLICATION_ICON);
       }
       case END, START -> canvas.rectangle("hollow", box, 3);

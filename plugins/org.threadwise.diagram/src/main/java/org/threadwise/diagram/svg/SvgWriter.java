@@ -8,6 +8,7 @@ import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
 import org.threadwise.diagram.Point;
 import org.threadwise.diagram.Text;
+import org.threadwise.diagram.text.Advances;
 import org.threadwise.dsl.markup.XmlText;
 
 /**
@@ -128,10 +129,12 @@ public final class SvgWriter implements Canvas {
     shape("text", style);
     attribute("x", text.box().centerX());
     attribute("y", text.baseline());
-    attribute("textLength", text.box().width());
-    svg.append(" lengthAdjust=\"spacingAndGlyphs\">")
-        .append(XmlText.escape(text.content()))
-        .append("</text>\n");
+    // Other scripts have only a generous width, to which they must not be stretched.
+    if (Advances.isMeasured(text.content())) {
+      attribute("textLength", text.box().width());
+      svg.append(" lengthAdjust=\"spacingAndGlyphs\"");
+    }
+    svg.append('>').append(XmlText.escape(text.content())).append("</text>\n");
   }
 
   private void shape(String tag, String style) {

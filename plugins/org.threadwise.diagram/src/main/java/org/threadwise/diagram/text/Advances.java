@@ -53,6 +53,18 @@ public final class Advances {
     return thousandths * style.size() / 1000;
   }
 
+  /** Returns whether the width of a line is that of the font, and not only an upper bound. */
+  public static boolean isMeasured(String line) {
+    return line.codePoints().allMatch(Advances::isMeasured);
+  }
+
+  private static boolean isMeasured(int codePoint) {
+    return switch (codePoint) {
+      case 0x2013, 0x2018, 0x2019, 0x201C, 0x201D -> true;
+      default -> codePoint >= FIRST && codePoint <= 0xFF;
+    };
+  }
+
   private static int advance(int codePoint, int[] table) {
     if (codePoint >= FIRST && codePoint <= LAST) {
       return table[codePoint - FIRST];

@@ -78,6 +78,8 @@ final class ExpectedText {
       case DiagramOperation.Duplicate duplicate ->
           new ExpectedCopies(facts, after, created).add(duplicate);
       case DiagramOperation.Paste paste -> throw new IllegalStateException("has a test of its own");
+      case DiagramOperation.CreateBehind create ->
+          throw new IllegalStateException("has a test of its own");
     }
   }
 

@@ -25,6 +25,7 @@ import org.threadwise.diagram.Text;
 import org.threadwise.diagram.TextStyle;
 import org.threadwise.diagram.svg.ColourScheme;
 import org.threadwise.diagram.svg.SvgWriter;
+import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.ClosedArrivals;
 import org.threadwise.model.integration.Element;
@@ -322,6 +323,29 @@ class DiagramLayoutTest {
         .filteredOn(node -> node.id().startsWith("Idle"))
         .hasSize(20)
         .allMatch(node -> node.box().y() > diagram.frames().getFirst().box().bottom());
+  }
+
+  @Test
+  void drawsAnApplicationOfSeveralSolicitorsOnce() {
+    DiagramSolutions drawn = new DiagramSolutions("Asking").process("P");
+    drawn.port("solicitor", "A", "a -> b").asks("Bank", "The bank");
+    drawn.port("solicitor", "B", "b -> c").with(b -> b.setApplication(bank(drawn.solution())));
+    bank(drawn.solution()).setCapacity(4);
+
+    Diagram diagram = DiagramLayout.of(drawn.solution());
+
+    Geometry.assertSound(diagram);
+    PlacedNode first = node(diagram, "P.A.application");
+    PlacedNode second = node(diagram, "P.B.application");
+    assertThat(first.kind()).isEqualTo(PlacedNode.Kind.APPLICATION);
+    assertThat(first.texts()).extracting(Text::content).containsExactly("The bank", "capacity 4");
+    assertThat(second.kind()).isEqualTo(PlacedNode.Kind.REFERENCE);
+    assertThat(second.texts()).extracting(Text::content).containsExactly("The bank");
+    assertThat(SvgWriter.write(diagram, ColourScheme.LIGHT)).contains("application context");
+  }
+
+  private static Application bank(Solution solution) {
+    return solution.getApplications().getFirst();
   }
 
   @Test

@@ -50,7 +50,7 @@ final class Geometry {
     Map<String, Box> parts = new HashMap<>();
     for (PlacedNode node : diagram.nodes()) {
       parts.put(node.id(), node.box());
-      if (node.kind() != PlacedNode.Kind.APPLICATION) {
+      if (!isApplication(node)) {
         int line = 0;
         for (Text text : node.texts()) {
           parts.put(node.id() + " line " + ++line, text.box());
@@ -64,6 +64,10 @@ final class Geometry {
       }
     }
     return parts;
+  }
+
+  private static boolean isApplication(PlacedNode node) {
+    return node.kind() == PlacedNode.Kind.APPLICATION || node.kind() == PlacedNode.Kind.REFERENCE;
   }
 
   /** Asserts that routes are orthogonal, start and end at their ports, and cross no figure. */
@@ -126,7 +130,7 @@ final class Geometry {
       if (line.overlaps(node.box().grown(-1))) {
         fail("%s crosses %s", edge.id(), node.id());
       }
-      if (node.kind() != PlacedNode.Kind.APPLICATION) {
+      if (!isApplication(node)) {
         for (Text text : node.texts()) {
           if (line.overlaps(text.box())) {
             fail("%s crosses the text %s of %s", edge.id(), text.content(), node.id());

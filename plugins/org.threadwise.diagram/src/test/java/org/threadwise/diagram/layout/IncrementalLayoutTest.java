@@ -113,7 +113,7 @@ final class IncrementalLayoutTest {
   }
 
   @Test
-  void movesNothingElseForANewElement() {
+  void movesOnlyWhatIsBehindAnInsertedElement() {
     Map<String, Box> before = boxes(draw(cafe));
     String more =
         cafe.replace(
@@ -122,7 +122,11 @@ final class IncrementalLayoutTest {
 
     Diagram after = draw(more);
 
+    Box waiter = requireNonNull(before.remove("Coffee.Waiter"));
+    Box moved = requireNonNull(boxes(after).get("Coffee.Waiter"));
     assertThat(boxes(after)).containsAllEntriesOf(before).containsKey("Coffee.Z");
+    assertThat(moved.y()).isEqualTo(waiter.y());
+    assertThat(moved.x()).isGreaterThan(waiter.x());
     assertSound(after);
   }
 

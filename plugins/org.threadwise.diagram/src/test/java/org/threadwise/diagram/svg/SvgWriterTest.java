@@ -157,6 +157,18 @@ class SvgWriterTest {
   }
 
   @Test
+  void scalesOnlyTextsOfWhichTheWidthIsKnown() throws Exception {
+    DiagramSolutions named = new DiagramSolutions("Named").process("P").task("translator", "T", "");
+    named.with(element -> element.setLabel("\u062a\u0631\u062c\u0645\u0629"));
+    Element svg = parsed(SvgWriter.write(DiagramLayout.of(named.solution()), ColourScheme.LIGHT));
+    assertThat(all(svg, "text"))
+        .filteredOn(text -> text.hasAttribute("textLength"))
+        .extracting(Element::getTextContent)
+        .contains("T")
+        .doesNotContain("\u062a\u0631\u062c\u0645\u0629");
+  }
+
+  @Test
   void givesTheSameBytesTwice() {
     assertThat(SvgWriter.write(DiagramLayout.of(DiagramCases.random(70, 9)), ColourScheme.AUTO))
         .isEqualTo(SvgWriter.write(DiagramLayout.of(DiagramCases.random(70, 9)), ColourScheme.AUTO))

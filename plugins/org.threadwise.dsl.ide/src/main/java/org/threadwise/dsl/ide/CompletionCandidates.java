@@ -19,6 +19,7 @@ import org.threadwise.model.catalogue.DistributionKind;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.catalogue.Parameter;
 import org.threadwise.model.catalogue.ParameterSet;
+import org.threadwise.model.integration.PortKind;
 import org.threadwise.model.units.Dimension;
 import org.threadwise.model.units.Unit;
 
@@ -158,7 +159,15 @@ final class CompletionCandidates {
             CompletionItemKind.Class,
             kind.displayName(),
             Descriptions.of(kind),
-            ELEMENT));
+            startsProcess(kind) ? KEYWORD : ELEMENT));
+  }
+
+  /** Returns whether an element is likely to be the first of a process: an entry. */
+  private boolean startsProcess(ElementKind kind) {
+    int process = cursor.process();
+    return kind.equals(ElementKind.of(PortKind.ENTRY))
+        && cursor.names().declared(Kind.ELEMENT).stream()
+            .noneMatch(name -> name.process() == process);
   }
 
   private List<String> unreadSlots() {

@@ -339,6 +339,13 @@ final class CompletionTest {
   }
 
   @Test
+  void listsEntriesFirstInAnEmptyProcess() {
+    assertThat(labels("process P {\n  <|>\n}\n").getFirst()).isEqualTo("entry");
+    assertThat(labels(BEFORE + "}\nprocess Q {\n  <|>\n}\n").getFirst()).isEqualTo("entry");
+    assertThat(labels(BEFORE + "  <|>\n}").getFirst()).isNotEqualTo("entry");
+  }
+
+  @Test
   void isSortedAndLimited() {
     String text = EditorTexts.chain(1000).replace("  exit X", "  exit Y <|>\n  exit X");
 

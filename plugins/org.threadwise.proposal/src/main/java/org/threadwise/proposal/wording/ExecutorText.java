@@ -24,6 +24,22 @@ public final class ExecutorText {
     };
   }
 
+  /** Returns how an executor compares with the chosen one, in a few words. */
+  public static String result(Alternative alternative) {
+    return switch (alternative.comparison()) {
+      case Alternative.Compared compared -> result(compared);
+      case Alternative.Unanswered unanswered -> RefusalText.of(unanswered.refusal());
+      case Alternative.Excluded excluded -> exclusion(excluded.reason());
+    };
+  }
+
+  private static String result(Alternative.Compared compared) {
+    if (compared.objective() instanceof Objective.Goals) {
+      return compared.better() ? "needs more threads" : "does not need fewer threads";
+    }
+    return compared.better() ? "worse" : "not better by more than 1 %";
+  }
+
   static String of(Executor executor) {
     if (executor.kind() == Executor.Kind.VIRTUAL) {
       return "virtual threads";

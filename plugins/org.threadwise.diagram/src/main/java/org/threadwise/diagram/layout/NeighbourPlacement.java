@@ -1,0 +1,140 @@
+package org.threadwise.diagram.layout;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.diagram.Box;
+import org.threadwise.diagram.Point;
+
+/**
+ * Places figures beside those they are linked with, at the distances of {@link LayeredLayout}.
+ *
+ * <p>A figure with a placed writer and a placed reader is between them if there is room, or else
+ * behind the writer. Figures behind the same writer are one below the other, in the order of its
+ * outputs. A figure without links is next to the last one without links, below all others.
+ */
+final class NeighbourPlacement {
+
+  /** The width in pixels of a row of figures without links. */
+  private static final double ROW_WIDTH = 800;
+
+  private final Sketch sketch;
+  private final Map<String, Box> tiles;
+  private final OccupiedArea area;
+  private final Map<String, Figure> owners = new HashMap<>();
+
+  /** A figure at the other end of a link. */
+  private record Neighbour(Figure figure, Box tile, Link link) {}
+
+  /**
+   * Creates a placement.
+   *
+   * @param tiles of the placed figures, to which the caller adds each further one
+   */
+  NeighbourPlacement(Sketch sketch, Map<String, Box> tiles, OccupiedArea area) {
+    this.sketch = sketch;
+    this.tiles = tiles;
+    this.area = area;
+    for (Figure figure : sketch.figures()) {
+      figure.inputs().forEach(port -> owners.put(port, figure));
+      figure.outputs().forEach(port -> owners.put(port, figure));
+    }
+  }
+
+  /** Returns the tile of a figure beside its neighbours; empty if none of them has been placed. */
+  Optional<Box> beside(Figure figure) {
+    Neighbour writer = neighbour(figure.inputs(), false);
+    Neighbour reader = neighbour(figure.outputs(), true);
+    if (writer == null) {
+      return Optional.ofNullable(reader).map(next -> before(next, figure));
+    }
+    return Optional.of(
+        reader == null
+            ? behind(writer, figure)
+            : between(writer, reader, figure).orElseGet(() -> behind(writer, figure)));
+  }
+
+  /** Returns the tile of a figure without placed neighbours. */
+  Box apart(Figure figure) {
+    Box last = null;
+    for (Figure other : sketch.figures()) {
+      Box tile = tiles.get(other.id());
+      if (tile != null && isAlone(other) && (last == null || tile.y() >= last.y())) {
+        last = tile;
+      }
+    }
+    double gap = LayeredLayout.width(figure);
+    return area.free(
+        figure,
+        last == null || last.right() + gap > ROW_WIDTH
+            ? figure.tile(new Point(0, area.bottom() + LayeredLayout.NODE_GAP))
+            : tileAt(figure, last.right() + gap, last.centerY()));
+  }
+
+  private boolean isAlone(Figure figure) {
+    return neighbour(figure.inputs(), false) == null && neighbour(figure.outputs(), true) == null;
+  }
+
+  private Box before(Neighbour reader, Figure figure) {
+    double distance = LayeredLayout.distance(figure, reader.link(), reader.figure());
+    double x = reader.tile().x() - distance - figure.width();
+    return area.free(figure, tileAt(figure, x, reader.tile().centerY()));
+  }
+
+  private Optional<Box> between(Neighbour writer, Neighbour reader, Figure figure) {
+    double before = LayeredLayout.distance(writer.figure(), writer.link(), figure);
+    double behind = LayeredLayout.distance(figure, reader.link(), reader.figure());
+    double spare = reader.tile().x() - writer.tile().right() - before - figure.width() - behind;
+    if (spare < 0) {
+      return Optional.empty();
+    }
+    Box level = reader.figure().inputs().size() == 1 ? reader.tile() : writer.tile();
+    double x = writer.tile().right() + before + spare / 2;
+    return Optional.of(area.free(figure, tileAt(figure, x, level.centerY())));
+  }
+
+  private Box behind(Neighbour writer, Figure figure) {
+    double distance = LayeredLayout.distance(writer.figure(), writer.link(), figure);
+    Neighbour above = above(writer);
+    if (above == null) {
+      double x = writer.tile().right() + distance;
+      return area.free(figure, tileAt(figure, x, writer.tile().centerY()));
+    }
+    double top = figure.footprint(figure.tile(new Point(0, 0))).y();
+    double y = above.figure().footprint(above.tile()).bottom() + LayeredLayout.NODE_GAP - top;
+    double x = above.tile().centerX() - figure.width() / 2;
+    return area.below(figure, figure.tile(new Point(x, y)));
+  }
+
+  /**
+   * Returns the reader of the nearest earlier output that is behind the writer, if there is one.
+   */
+  private @Nullable Neighbour above(Neighbour writer) {
+    List<String> outputs = writer.figure().outputs();
+    for (int i = outputs.indexOf(writer.link().source()) - 1; i >= 0; i--) {
+      Neighbour reader = neighbour(List.of(outputs.get(i)), true);
+      if (reader != null && reader.tile().x() > writer.tile().right()) {
+        return reader;
+      }
+    }
+    return null;
+  }
+
+  private static Box tileAt(Figure figure, double x, double centerY) {
+    return figure.tile(new Point(Math.max(x, 0), centerY - figure.height() / 2));
+  }
+
+  /** Returns the figure at the other end of a link at one of some ports, if it has been placed. */
+  private @Nullable Neighbour neighbour(List<String> own, boolean outputs) {
+    for (Link link : sketch.links()) {
+      Figure far = owners.get(outputs ? link.target() : link.source());
+      Box tile = far == null ? null : tiles.get(far.id());
+      if (far != null && tile != null && own.contains(outputs ? link.source() : link.target())) {
+        return new Neighbour(far, tile, link);
+      }
+    }
+    return null;
+  }
+}
