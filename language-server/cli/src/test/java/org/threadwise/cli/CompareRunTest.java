@@ -102,7 +102,8 @@ class CompareRunTest {
             "throughput of Out",
             "p95 response of Out",
             "busy threads of engine",
-            "no interval for p95 response of Out");
+            "no interval for ",
+            " to p99 response of Out");
   }
 
   /** The intervals of the only run come from batches, those of the prediction from replications. */

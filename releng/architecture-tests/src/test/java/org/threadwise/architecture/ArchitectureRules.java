@@ -47,6 +47,9 @@ final class ArchitectureRules {
   /** Runs programs of studies, which are part of the project. */
   private static final String STUDY_PROCESS = "org.threadwise.studies.machine.JavaProcess";
 
+  /** Measures the machine in processes of its own. */
+  private static final String CALIBRATION = "org.threadwise.runtime.calibration.Calibrator";
+
   /** Loads the class that a user names to do the work of tasks. */
   private static final String USER_WORK = "org.threadwise.cli.command.WorkOptions";
 
@@ -109,6 +112,8 @@ final class ArchitectureRules {
         .and()
         .doNotHaveFullyQualifiedName(STUDY_PROCESS)
         .and()
+        .doNotHaveFullyQualifiedName(CALIBRATION)
+        .and()
         .doNotHaveFullyQualifiedName(USER_WORK)
         .should()
         .dependOnClassesThat()
@@ -117,8 +122,8 @@ final class ArchitectureRules {
         .orShould()
         .dependOnClassesThat(resideInAPackage("javax.script.."))
         .as(
-            "no model or measurement can run code, but users can start JSL, published studies, and"
-                + " classes that they name");
+            "no model or measurement can run code, but users can start JSL, published studies,"
+                + " calibrations, and classes that they name");
   }
 
   static ArchRule onlyTheCommandLinePrints() {

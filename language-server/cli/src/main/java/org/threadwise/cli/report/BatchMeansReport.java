@@ -3,6 +3,7 @@ package org.threadwise.cli.report;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Network;
@@ -19,6 +20,8 @@ final class BatchMeansReport {
   /** Reason why a single run by real threads has no intervals at all. */
   static final String WITHOUT_BATCHES =
       "one run has intervals only if messages arrive until its --duration ends";
+
+  private static final Pattern PERCENTILE = Pattern.compile("^p[0-9.]+ ");
 
   private final int batches;
   private final double batchSeconds;
@@ -84,18 +87,39 @@ final class BatchMeansReport {
     if (!dependent.isEmpty()) {
       notes.add(
           "no interval for "
-              + String.join(", ", dependent)
+              + listed(dependent)
               + ": the batches of the run look dependent; a longer --duration or --replications 8"
               + " gives intervals");
     }
     if (!tooFew.isEmpty()) {
       notes.add(
           "no interval for "
-              + String.join(", ", tooFew)
+              + listed(tooFew)
               + ": a batch of the run has too few messages; a longer --duration or --replications 8"
               + " gives intervals");
     }
     return notes;
+  }
+
+  /** Joins names; of consecutive percentiles of one exit, only the first and the last appear. */
+  private static String listed(List<String> names) {
+    List<String> parts = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < names.size(); i = next) {
+      next = i + 1;
+      while (next < names.size()
+          && percentileOf(names.get(i)).equals(percentileOf(names.get(next)))) {
+        next++;
+      }
+      String level = names.get(i).substring(0, names.get(i).indexOf(' '));
+      parts.add(next == i + 1 ? names.get(i) : level + " to " + names.get(next - 1));
+    }
+    return String.join(", ", parts);
+  }
+
+  /** Returns what a figure is a percentile of; the whole name of another figure. */
+  private static String percentileOf(String name) {
+    return PERCENTILE.matcher(name).replaceFirst("");
   }
 
   /** Returns this report as JSON. */

@@ -137,7 +137,7 @@ final class FigureRows {
             "executeCommandProvider.threadwise.compare",
             SMALL,
             cursor -> command(cursor, "threadwise.compare"),
-            "markdown=# Executors(?s:.*)platform threads"));
+            "markdown=# Executors(?s:.*)\\| as declared \\| platform \\|"));
   }
 
   /** A document with too many threads and a mark; its requests wait for the simulation. */

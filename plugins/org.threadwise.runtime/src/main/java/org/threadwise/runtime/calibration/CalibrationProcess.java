@@ -1,6 +1,8 @@
 package org.threadwise.runtime.calibration;
 
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A process that measures some rounds and prints them, one line for each figure. */
+/** A process that measures some rounds and writes them, one line for each figure. */
 final class CalibrationProcess {
   private CalibrationProcess() {}
 
@@ -22,28 +24,31 @@ final class CalibrationProcess {
   record Result(Map<MachineFigure, List<Double>> batches, SystemLoad load) {}
 
   /**
-   * Measures and prints.
+   * Measures and writes.
    *
-   * @param arguments bytes of the working set, and number of rounds
+   * @param arguments bytes of the working set, number of rounds, and the file for the results
    */
-  public static void main(String[] arguments) throws InterruptedException {
+  public static void main(String[] arguments) throws InterruptedException, IOException {
     SystemLoad.Snapshot start = SystemLoad.Snapshot.now();
+    List<String> lines = new ArrayList<>();
     try (Probes probes = new Probes(Integer.parseInt(arguments[0]))) {
-      probes.measure(Integer.parseInt(arguments[1])).forEach(CalibrationProcess::print);
+      probes
+          .measure(Integer.parseInt(arguments[1]))
+          .forEach((figure, batches) -> lines.add(line(figure, batches)));
     }
     SystemLoad load = start.untilNow();
-    System.out.println(load.stolen() + " " + load.others());
+    lines.add(load.stolen() + " " + load.others());
+    Files.write(Path.of(arguments[2]), lines);
   }
 
-  private static void print(MachineFigure figure, List<Double> batches) {
-    System.out.println(
-        figure.name()
-            + " "
-            + batches.stream().map(String::valueOf).collect(Collectors.joining(" ")));
+  private static String line(MachineFigure figure, List<Double> batches) {
+    return figure.name()
+        + " "
+        + batches.stream().map(String::valueOf).collect(Collectors.joining(" "));
   }
 
   /** Returns the command that starts the process in a Java VM like this one. */
-  static List<String> command(int workingSet, int rounds) {
+  static List<String> command(int workingSet, int rounds, Path results) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
@@ -52,11 +57,12 @@ final class CalibrationProcess {
             .toList());
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add(CalibrationProcess.class.getName());
-    command.addAll(List.of(Integer.toString(workingSet), Integer.toString(rounds)));
+    command.addAll(
+        List.of(Integer.toString(workingSet), Integer.toString(rounds), results.toString()));
     return command;
   }
 
-  /** Reads what {@link #main} has printed. */
+  /** Reads what {@link #main} has written. */
   static Result parse(List<String> lines) {
     Map<MachineFigure, List<Double>> batches = new EnumMap<>(MachineFigure.class);
     for (String line : lines.subList(0, lines.size() - 1)) {

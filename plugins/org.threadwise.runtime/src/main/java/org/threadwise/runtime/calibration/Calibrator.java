@@ -43,19 +43,22 @@ public final class Calibrator {
    */
   public Optional<Calibration> calibrate(int rounds, ExperimentMonitor monitor) {
     int each = Math.ceilDiv(rounds, PROCESSES);
-    List<CalibrationProcess.Result> results = new ArrayList<>();
+    List<CalibrationProcess.Result> processes = new ArrayList<>();
     try {
-      Path output = Files.createTempFile("calibration", ".txt");
+      Path results = Files.createTempFile("calibration", ".txt");
+      Path messages = Files.createTempFile("calibration", ".log");
       try {
-        while (results.size() < PROCESSES) {
-          monitor.progress(results.size(), PROCESSES);
-          if (!run(CalibrationProcess.command(workingSet, each), output, monitor)) {
+        List<String> command = CalibrationProcess.command(workingSet, each, results);
+        while (processes.size() < PROCESSES) {
+          monitor.progress(processes.size(), PROCESSES);
+          if (!run(command, messages, monitor)) {
             return Optional.empty();
           }
-          results.add(CalibrationProcess.parse(Files.readAllLines(output)));
+          processes.add(CalibrationProcess.parse(Files.readAllLines(results)));
         }
       } finally {
-        Files.delete(output);
+        Files.delete(results);
+        Files.delete(messages);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -63,15 +66,15 @@ public final class Calibrator {
       Thread.currentThread().interrupt();
       return Optional.empty();
     }
-    return Optional.of(combined(results, each));
+    return Optional.of(combined(processes, each));
   }
 
   /** Runs a process to its end; returns whether it was not cancelled. */
-  private static boolean run(List<String> command, Path output, ExperimentMonitor monitor)
+  private static boolean run(List<String> command, Path messages, ExperimentMonitor monitor)
       throws IOException, InterruptedException {
     Process process =
         new ProcessBuilder(command)
-            .redirectOutput(output.toFile())
+            .redirectOutput(messages.toFile())
             .redirectErrorStream(true)
             .start();
     try {
@@ -84,7 +87,7 @@ public final class Calibrator {
       process.destroyForcibly().onExit().join();
     }
     if (process.exitValue() != 0) {
-      throw new IllegalStateException("a calibration failed: " + Files.readString(output));
+      throw new IllegalStateException("a calibration failed: " + Files.readString(messages));
     }
     return true;
   }
