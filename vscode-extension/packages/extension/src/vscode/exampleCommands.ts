@@ -50,7 +50,7 @@ async function chooseStart(context: vscode.ExtensionContext): Promise<StartItem 
     example,
   }));
   const empty: StartItem = { label: EMPTY_SOLUTION.title, detail: EMPTY_SOLUTION.summary };
-  return vscode.window.showQuickPick([...items, empty], {
+  return vscode.window.showQuickPick([empty, ...items], {
     title: 'New Solution from Example',
     placeHolder: 'What do you want to start with?',
     matchOnDetail: true,
