@@ -85,6 +85,7 @@ final class DiagramDriver {
   /** Clicks a node of the diagram; its id is its qualified name. */
   static void clickNode(String id) throws Exception {
     String node = ".react-flow__node[data-id=\"" + id + "\"]";
+    WorkbenchDriver.await("node " + id, () -> has(node));
     UserRobot.click(
         WorkbenchDriver.settled(() -> WorkbenchDriver.place(browser(), node, 0.5, 0.5)));
   }
