@@ -127,8 +127,6 @@ describe('commands', () => {
     await editor.page.locator('.tab.active', { hasText: 'solution.eai' }).waitFor();
     expect(editor.read('solution.eai')).toMatch(/^solution Untitled\s+process Main \{\s*\}\s*$/u);
     await editor.run('View: Close Editor');
-    await editor.page.locator('.tab.active', { hasText: 'cafe-2.eai' }).waitFor();
-    await editor.hint.first().waitFor();
   });
 
   it('export for a simulator with another thread count, after listing the losses', async () => {
