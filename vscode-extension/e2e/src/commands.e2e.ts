@@ -109,6 +109,14 @@ describe('commands', () => {
     await editor.hint.first().waitFor();
   });
 
+  it('create an empty solution', async () => {
+    await editor.run('Threadwise: New Solution from Example...');
+    await editor.choose('Empty Solution');
+    await editor.submitInput();
+    await editor.page.locator('.tab.active', { hasText: 'solution.eai' }).waitFor();
+    expect(editor.read('solution.eai')).toMatch(/^solution Untitled\s+process Main \{\s*\}\s*$/u);
+  });
+
   it('create a solution from an example without overwriting', async () => {
     await editor.run('Threadwise: New Solution from Example...');
     await editor.screenshot('examples');
@@ -118,15 +126,6 @@ describe('commands', () => {
     expect(editor.read('cafe-2.eai')).toBe(CAFE);
     expect(editor.read('cafe.eai')).toBe(CAFE);
     await editor.hint.first().waitFor();
-  });
-
-  it('create an empty solution', async () => {
-    await editor.run('Threadwise: New Solution from Example...');
-    await editor.choose('Empty Solution');
-    await editor.submitInput();
-    await editor.page.locator('.tab.active', { hasText: 'solution.eai' }).waitFor();
-    expect(editor.read('solution.eai')).toMatch(/^solution Untitled\s+process Main \{\s*\}\s*$/u);
-    await editor.run('View: Close Editor');
   });
 
   it('export for a simulator with another thread count, after listing the losses', async () => {
