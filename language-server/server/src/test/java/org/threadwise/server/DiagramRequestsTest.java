@@ -167,6 +167,34 @@ final class DiagramRequestsTest {
   }
 
   @Test
+  void figuresOfAnApplicationAreAtItsFirstSolicitor() throws Exception {
+    String text =
+        """
+        solution S
+        pool engine { threads 4 }
+        application Bank { capacity 1 }
+        process P on engine {
+          entry In -> a
+          solicitor A a -> b asks Bank responds in 9 ms
+          solicitor B b -> c asks Bank responds in 9 ms
+          exit Out c
+        }
+        workload rush { In: poisson 50/s }
+        """;
+
+    DiagramView view = client.draw(text);
+
+    assertThat(view.nodes())
+        .filteredOn(node -> node.id().endsWith(".application"))
+        .extracting(DiagramNode::kind)
+        .containsExactly("application", "reference");
+    assertThat(requireNonNull(view.figures()).nodes())
+        .extracting(DiagramFigures.DiagramNodeFigures::id)
+        .contains("P.A.application")
+        .doesNotContain("P.B.application");
+  }
+
+  @Test
   void problemsOfAClauseHaveItsKeyword() throws Exception {
     DiagramView view =
         client.draw(cafe().replace("asks ColdBar ", "asks Nobody ").replace("into 2 ", "into -2 "));

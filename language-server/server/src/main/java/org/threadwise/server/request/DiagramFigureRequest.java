@@ -146,7 +146,8 @@ final class DiagramFigureRequest {
       DiagramNodeFigures one =
           switch (diagram.subjects().get(node.id())) {
             case Element element -> element(node.id(), element);
-            case Application application -> application(node.id(), application);
+            case Application application when node.kind() == PlacedNode.Kind.APPLICATION ->
+                application(node.id(), application);
             case null, default -> null;
           };
       if (one != null && (one.bottleneck() || one.utilization() != null || one.queue() != null)) {

@@ -20,6 +20,9 @@ final class NeighbourPlacement {
   /** The width in pixels of a row of figures without links. */
   private static final double ROW_WIDTH = 800;
 
+  /** Room that was made for a figure may be too small by the error of the sum of distances. */
+  private static final double ROUNDING = 1e-6;
+
   private final Sketch sketch;
   private final Map<String, Box> tiles;
   private final OccupiedArea area;
@@ -87,7 +90,7 @@ final class NeighbourPlacement {
     double before = LayeredLayout.distance(writer.figure(), writer.link(), figure);
     double behind = LayeredLayout.distance(figure, reader.link(), reader.figure());
     double spare = reader.tile().x() - writer.tile().right() - before - figure.width() - behind;
-    if (spare < 0) {
+    if (spare < -ROUNDING) {
       return Optional.empty();
     }
     Box level = reader.figure().inputs().size() == 1 ? reader.tile() : writer.tile();

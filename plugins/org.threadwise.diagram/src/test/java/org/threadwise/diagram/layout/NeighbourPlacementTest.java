@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
 import org.threadwise.dsl.ParsedText;
@@ -72,10 +74,13 @@ final class NeighbourPlacementTest {
     assertSame(draw(chain), boxes(DiagramLayout.of(solution(text(chain)))));
   }
 
-  @Test
-  void anInsertedElementHasTheFreeLayout() {
-    draw("entry In -> a\n translator T a -> b\n exit Out b");
-    String longer = "entry In -> a\n zip Pack a -> packed\n translator T packed -> b\n exit Out b";
+  @ParameterizedTest
+  @ValueSource(strings = {"a", "order", "anOrderOfManyThings", "iiiiii", "x1", "wwwww"})
+  void anInsertedElementHasTheFreeLayout(String slot) {
+    String end = " -> b\n exit Out b";
+    draw("entry In -> " + slot + "\n translator T " + slot + end);
+    String longer =
+        "entry In -> " + slot + "\n zip Pack " + slot + " -> packed\n translator T packed" + end;
     assertSame(draw(longer), boxes(DiagramLayout.of(solution(text(longer)))));
   }
 
@@ -90,6 +95,17 @@ final class NeighbourPlacementTest {
     assertThat(get(boxes, "A").x()).isEqualTo(get(boxes, "B").x()).isEqualTo(get(boxes, "C").x());
     assertThat(List.of(get(boxes, "A").y(), get(boxes, "B").y(), get(boxes, "C").y())).isSorted();
     assertThat(get(boxes, "A").centerY()).isEqualTo(get(boxes, "In").centerY());
+  }
+
+  @Test
+  void anElementInsertedBehindADispatcherIsBetweenItAndItsReader() {
+    String start = "entry In -> a\n dispatcher Choose a -> d1, d2, d3 by turn\n translator A d1\n";
+    draw(start + " translator B d2\n translator C d3");
+    Map<String, Box> boxes = draw(start + " translator B d2\n zip Z d3 -> z\n translator C z");
+    Box inserted = get(boxes, "Z");
+    assertThat(inserted.x()).isGreaterThan(get(boxes, "Choose").right());
+    assertThat(inserted.right()).isLessThan(get(boxes, "C").x());
+    assertThat(inserted.centerY()).isEqualTo(get(boxes, "C").centerY());
   }
 
   @Test
