@@ -37,6 +37,7 @@ public final class LiveExperiment {
   private final List<ReplicationTallies> tallies = new ArrayList<>();
   private final List<RunNoise> noise = new ArrayList<>();
   private final List<MachineUse> use = new ArrayList<>();
+  private List<ReplicationTallies> batches = List.of();
   private int repeated;
   private int tracedOrders;
 
@@ -119,7 +120,8 @@ public final class LiveExperiment {
 
   /**
    * Executes the network several times, or until the monitor cancels: the figures are then those of
-   * the runs so far. Must be called once.
+   * the runs so far. If there is a single run, the intervals come from batches of its window. Must
+   * be called once.
    *
    * @param runs number of runs, at least 1
    * @throws LiveRunException if the machine or the body cannot continue; all threads have ended,
@@ -142,17 +144,19 @@ public final class LiveExperiment {
       tallies.add(attempt.tallies);
       noise.add(attempt.noise);
       use.add(attempt.use);
+      batches = run == 0 ? attempt.batches : List.of();
       spans = run == 0 ? attempt.spans : spans;
       if (listener != null && attempt.trace != null) {
         listener.recorded(run, attempt.trace);
       }
     }
-    return new Result(
-        RunOutcome.of(network, workload, percentiles, tallies), noise, use, repeated, spans);
+    Outcome outcome = RunOutcome.of(network, workload, percentiles, tallies, batches);
+    return new Result(outcome, noise, use, repeated, spans);
   }
 
   private record Attempt(
       ReplicationTallies tallies,
+      List<ReplicationTallies> batches,
       RunNoise noise,
       MachineUse use,
       @Nullable InputTrace trace,
@@ -177,7 +181,7 @@ public final class LiveExperiment {
     }
     RunNoise noisy = RunNoise.of(replication.lag(), own, disturbance);
     MachineUse used = MachineUse.since(before, threads.poolCpuSeconds());
-    return new Attempt(own, noisy, used, trace, spans);
+    return new Attempt(own, replication.batches(), noisy, used, trace, spans);
   }
 
   private SpanBuffer buffer() {

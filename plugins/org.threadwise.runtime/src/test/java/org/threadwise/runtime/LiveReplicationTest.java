@@ -2,6 +2,7 @@ package org.threadwise.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.util.List;
@@ -107,6 +108,46 @@ class LiveReplicationTest {
   /** Returns the integral of a time that grows from 0 to a duration. */
   private static double halfSquare(double duration) {
     return duration * duration / 2;
+  }
+
+  /** The batches divide the window after the warm-up, and count everything in it once. */
+  @Test
+  void batchesAddUpToTheWindow() {
+    Workload workload = every(2 * MILLISECOND, 250 * MILLISECOND).withWarmUp(50 * MILLISECOND);
+    JvmThreads threads = new JvmThreads(CHAIN, (node, nanos, ended) -> {});
+    LiveReplication replication = LiveRuns.replication(CHAIN, workload, 1, threads);
+
+    ReplicationTallies run = replication.run();
+    List<ReplicationTallies> batches = replication.batches();
+
+    assertThat(batches).hasSize(20);
+    for (int i = 0; i < batches.size(); i++) {
+      assertThat(batches.get(i).windowStart()).isEqualTo((50 + 10L * i) * MILLISECOND);
+      assertThat(batches.get(i).window()).isEqualTo(10 * MILLISECOND);
+    }
+    assertThat(batches.stream().mapToLong(ReplicationTallies::arrivals).sum())
+        .isEqualTo(run.arrivals());
+    assertThat(batches.stream().mapToLong(each -> each.pools().getFirst().taken()).sum())
+        .isEqualTo(run.pools().getFirst().taken());
+    assertThat(batches.stream().mapToDouble(each -> each.pools().getFirst().takenThreads()).sum())
+        .isCloseTo(run.pools().getFirst().takenThreads(), within(1.0));
+    assertThat(batches.stream().mapToLong(LiveReplicationTest::responses).sum())
+        .isEqualTo(responses(run));
+    assertThat(batches.stream().mapToDouble(ReplicationTallies::busyCores).sum())
+        .isCloseTo(run.busyCores(), within(1.0));
+  }
+
+  private static long responses(ReplicationTallies part) {
+    return part.flows().stream().mapToLong(flow -> flow.responses().count()).sum();
+  }
+
+  @Test
+  void aRunWithoutAFixedEndHasNoBatches() {
+    LiveReplication replication = LiveRuns.replication(CHAIN, AT_ONCE, 1, LiveRuns.threads(CHAIN));
+
+    replication.run();
+
+    assertThat(replication.batches()).isEmpty();
   }
 
   @Test

@@ -75,6 +75,7 @@ class JslRoundsTest {
         new ExitFigures(0, constant, constant, new ResponseFigures(response, List.of(), 12));
     return new Figures(
         count,
+        0,
         count,
         count,
         0,

@@ -103,6 +103,7 @@ public final class JslFigures {
     List<NodeFigures> nodes = nodes();
     return new Figures(
         time.samples(),
+        0,
         time.mean() * time.samples(),
         Math.round(events.mean() * events.samples()),
         model.warmUp() / NANOS_PER_SECOND,

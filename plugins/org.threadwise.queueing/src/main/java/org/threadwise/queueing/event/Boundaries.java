@@ -1,22 +1,25 @@
 package org.threadwise.queueing.event;
 
 /**
- * The times at which a replication does more than execute events: the end of the warm-up, the end
- * of the run, and between them times at which statistics move their sums to a wider type. The next
- * one is an event in the list, just after its time.
+ * The times at which a replication does more than execute events: the end of the warm-up, the ends
+ * of batches, the end of the run, and between them times at which statistics move their sums to a
+ * wider type. The next one is an event in the list, just after its time.
  */
 final class Boundaries {
   private final Clock clock;
   private final RunLimits limits;
   private final ReplicationStatistics statistics;
+  private final WindowBatches batches;
 
   /** Time of the next boundary. */
   long next;
 
-  Boundaries(Clock clock, RunLimits limits, ReplicationStatistics statistics) {
+  Boundaries(
+      Clock clock, RunLimits limits, ReplicationStatistics statistics, WindowBatches batches) {
     this.clock = clock;
     this.limits = limits;
     this.statistics = statistics;
+    this.batches = batches;
     if (limits.warmUp() == 0) {
       statistics.startWindow();
     }
@@ -41,7 +44,8 @@ final class Boundaries {
 
   private void scheduleAfter(long time) {
     long opens = statistics.windowIsOpen() ? lastTime() : limits.warmUp();
-    next = Math.min(Math.min(opens, lastTime()), time + TimeWeightedStatistic.MAX_INTERVAL);
+    long between = Math.min(time + TimeWeightedStatistic.MAX_INTERVAL, batches.endAfter(time));
+    next = Math.min(Math.min(opens, lastTime()), between);
     clock.events.add(next + 1, Clock.BOUNDARY, 0);
   }
 

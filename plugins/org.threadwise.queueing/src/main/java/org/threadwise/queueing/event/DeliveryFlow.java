@@ -27,6 +27,17 @@ final class DeliveryFlow {
   }
 
   FlowTally tally() {
-    return new FlowTally(source, exit, delivered, sum, maximum, responses);
+    return tally(responses);
+  }
+
+  /** Returns a tally that stays as it is when the run continues. */
+  FlowTally copyOfTally() {
+    Histogram copy = new Histogram();
+    copy.merge(responses);
+    return tally(copy);
+  }
+
+  private FlowTally tally(Histogram histogram) {
+    return new FlowTally(source, exit, delivered, sum, maximum, histogram);
   }
 }

@@ -38,6 +38,9 @@ public sealed class Replication permits LiveReplication {
   private final @Nullable Spans spans;
   private List<DeadlockTally> deadlock = List.of();
 
+  /** The batches of the window; none if threads are simulated. */
+  final WindowBatches windowBatches;
+
   final Boundaries boundaries;
 
   /**
@@ -124,7 +127,8 @@ public sealed class Replication permits LiveReplication {
         new ReplicationStatistics(
             nodes, pools, stations, cores, users, orders, messages, fragments, deliveries);
     places = new MessagePlaces(pools, nodes, messages, fragments, threads.forks());
-    boundaries = new Boundaries(clock, limits, statistics);
+    windowBatches = live == null ? WindowBatches.NONE : WindowBatches.of(limits);
+    boundaries = new Boundaries(clock, limits, statistics, windowBatches);
   }
 
   /** Records the random values of messages. Must be called before {@link #run}. */
@@ -168,6 +172,11 @@ public sealed class Replication permits LiveReplication {
   /** Returns the tallies up to now. */
   final ReplicationTallies tallies(Ending reason) {
     return statistics.tallies(reason, clock.now, stop.events(), deadlock);
+  }
+
+  /** Returns a copy of the tallies from the start of the window up to a boundary. */
+  final ReplicationTallies copyOfTallies(long boundary) {
+    return statistics.copyOfTallies(boundary, stop.events());
   }
 
   /** Executes the next event. The boundary is an event too, so there always is one. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.BatchTally;
 import org.threadwise.queueing.event.ReplicationTallies.DeadlockTally;
@@ -114,13 +115,35 @@ final class ReplicationStatistics {
    */
   ReplicationTallies tallies(Ending reason, long now, long events, List<DeadlockTally> deadlock) {
     long[] leftOver = reason == Ending.CANCELLED ? new long[nodes.length] : leftOver();
+    return tallies(reason, now, events, deadlock, leftOver, DeliveryFlow::tally);
+  }
+
+  /**
+   * Returns tallies that stay as they are when the run continues. They do not contain the orders
+   * that are inside at each node.
+   *
+   * @param now time up to which they count
+   * @param events number of events since the start of the run
+   */
+  ReplicationTallies copyOfTallies(long now, long events) {
+    return tallies(
+        Ending.TIME, now, events, List.of(), new long[nodes.length], DeliveryFlow::copyOfTally);
+  }
+
+  private ReplicationTallies tallies(
+      Ending reason,
+      long now,
+      long events,
+      List<DeadlockTally> deadlock,
+      long[] leftOver,
+      Function<DeliveryFlow, FlowTally> flowTally) {
     List<NodeTally> nodeTallies = new ArrayList<>();
     List<FlowTally> flows = new ArrayList<>();
     long arrived = 0;
     for (NodeState node : nodes) {
       nodeTallies.add(node.tally(leftOver[node.index]));
       arrived += node.arrivals;
-      node.forEachFlow(flow -> flows.add(flow.tally()));
+      node.forEachFlow(flow -> flows.add(flowTally.apply(flow)));
     }
     return new ReplicationTallies(
         reason,

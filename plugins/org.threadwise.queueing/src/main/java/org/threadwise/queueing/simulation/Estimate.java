@@ -7,7 +7,8 @@ import org.threadwise.queueing.statistics.Tally;
  * A mean over independent samples (replications or batches) with its standard error.
  *
  * @param mean the mean
- * @param standardError standard error of the mean; NaN with fewer than two samples
+ * @param standardError standard error of the mean; NaN with fewer than two samples, or if they are
+ *     batches that look dependent or of which some have too few messages
  * @param samples number of samples
  * @param resolution maximum distance between the mean and its value if each sample were known
  *     exactly; 0 except for percentiles, which are read from a histogram
@@ -26,7 +27,7 @@ public record Estimate(double mean, double standardError, int samples, double re
 
   /**
    * Returns half the width of Student's interval, increased by the resolution; NaN with fewer than
-   * two samples.
+   * two samples, or without a standard error.
    *
    * @param confidence in (0, 1)
    */

@@ -249,6 +249,7 @@ final class FigureSamples {
                     samples.response(null))));
     return new Figures(
         replications,
+        0,
         simulatedNanos / DeliverySamples.NANOS,
         events,
         warmUp,

@@ -11,6 +11,8 @@ import org.threadwise.queueing.event.BlockingCause;
  * follow the order of the network's nodes, pools and stations.
  *
  * @param replications number of replications
+ * @param windowBatches number of batches of the window that give the intervals; 0 if the
+ *     replications give them
  * @param simulatedSeconds total simulated time of all replications
  * @param events total number of events of all replications
  * @param warmUpSeconds start of the window
@@ -37,6 +39,7 @@ import org.threadwise.queueing.event.BlockingCause;
  */
 public record Figures(
     int replications,
+    int windowBatches,
     double simulatedSeconds,
     long events,
     double warmUpSeconds,

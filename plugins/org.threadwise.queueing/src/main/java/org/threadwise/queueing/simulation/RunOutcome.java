@@ -1,5 +1,6 @@
 package org.threadwise.queueing.simulation;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Capacity;
@@ -23,11 +24,17 @@ public final class RunOutcome {
    * @param workload ends by itself, or has a duration
    * @param percentiles levels of the percentiles of response times
    * @param runs in order; those that were cancelled count up to then
+   * @param batches batches of the window if there is a single run; empty if there are several runs
+   *     or the window has none
    * @throws IllegalStateException if orders piled up until memory was full, for a reason that no
    *     formula knows
    */
   public static Outcome of(
-      Network network, Workload workload, List<Double> percentiles, List<ReplicationTallies> runs) {
+      Network network,
+      Workload workload,
+      List<Double> percentiles,
+      List<ReplicationTallies> runs,
+      List<ReplicationTallies> batches) {
     if (runs.isEmpty()) {
       return new Cancelled();
     }
@@ -44,6 +51,9 @@ public final class RunOutcome {
     FigureSamples samples = new FigureSamples(network, workload, percentiles, horizon);
     runs.forEach(samples::add);
     Figures figures = samples.figures();
+    if (horizon == Horizon.STEADY && !batches.isEmpty()) {
+      figures = BatchIntervals.of(figures, figures(network, workload, percentiles, batches));
+    }
     if (!open) {
       return new Completed(figures, Ending.REPLICATIONS, null, true, List.of());
     }
@@ -51,6 +61,21 @@ public final class RunOutcome {
     Limit limit = capacity.provesUnstable(rate) ? capacity.limit().orElse(null) : null;
     boolean known = capacity.exact() || !Experiment.mayPileUp(figures, rate);
     return new Completed(figures, Ending.REPLICATIONS, instability(limit), known, List.of());
+  }
+
+  /** Returns the figures of each batch of a window. */
+  private static List<Figures> figures(
+      Network network,
+      Workload workload,
+      List<Double> percentiles,
+      List<ReplicationTallies> batches) {
+    List<Figures> all = new ArrayList<>();
+    for (ReplicationTallies batch : batches) {
+      FigureSamples samples = new FigureSamples(network, workload, percentiles, Horizon.STEADY);
+      samples.add(batch);
+      all.add(samples.figures());
+    }
+    return all;
   }
 
   private static Outcome overflow(Capacity capacity) {

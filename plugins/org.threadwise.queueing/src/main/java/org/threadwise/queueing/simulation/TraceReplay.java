@@ -57,6 +57,6 @@ public final class TraceReplay {
 
   /** Returns the outcome of all replications so far. */
   public Outcome outcome() {
-    return RunOutcome.of(network, workload, settings.percentiles(), tallies);
+    return RunOutcome.of(network, workload, settings.percentiles(), tallies, List.of());
   }
 }

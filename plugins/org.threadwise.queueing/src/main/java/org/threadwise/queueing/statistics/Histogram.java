@@ -87,6 +87,24 @@ public final class Histogram {
     }
   }
 
+  /**
+   * Returns a histogram of the values that were added after an earlier copy of this histogram. The
+   * bins have the minima and maxima of all values.
+   */
+  public Histogram since(Histogram earlier) {
+    Histogram since = new Histogram();
+    since.merge(this);
+    for (int number = 0; number < BLOCKS; number++) {
+      long[] counts = since.blocks[number];
+      long[] before = earlier.blocks[number];
+      for (int at = 0; counts != null && before != null && at < counts.length; at += FIELDS) {
+        counts[at + COUNT] -= before[at + COUNT];
+      }
+    }
+    since.total -= earlier.total;
+    return since;
+  }
+
   /** Returns the number of values. */
   public long count() {
     return total;

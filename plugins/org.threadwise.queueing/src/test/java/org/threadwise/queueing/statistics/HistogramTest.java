@@ -81,6 +81,24 @@ class HistogramTest {
     }
   }
 
+  /** The later values are those of the same bins, so the percentiles differ by a bin at most. */
+  @Test
+  void countsValuesSinceACopy() {
+    long[] values = new SplittableRandom(8).longs(4_000, 0, 1L << 36).toArray();
+    Histogram copy = new Histogram();
+    copy.merge(of(Arrays.stream(values, 0, 1_500)));
+    Histogram since = of(Arrays.stream(values)).since(copy);
+
+    long[] later = Arrays.copyOfRange(values, 1_500, values.length);
+    Arrays.sort(later);
+    assertThat(since.count()).isEqualTo(2_500);
+    for (double level : LEVELS) {
+      Percentile percentile = since.percentile(level);
+      long exact = nearestRank(later, level);
+      assertThat(Math.abs(percentile.value() - exact)).isLessThanOrEqualTo(exact / 256.0);
+    }
+  }
+
   @Test
   void mergesHistograms() {
     SplittableRandom random = new SplittableRandom(7);
