@@ -94,14 +94,47 @@ class CompareRunTest {
             "--replications",
             "1")
         .out(
-            "1 replication · 1 s by real threads in total · warm-up 167 ms · seed 1 · no intervals",
+            "1 replication · 1 s by real threads in total · warm-up 167 ms · seed 1 · ± is the 95 %"
+                + " interval from 20 batches",
             "predicted",
             "replayed",
             "measured",
             "throughput of Out",
             "p95 response of Out",
             "busy threads of engine",
-            "one replication has no interval, so no difference is certain; give --replications 3");
+            "no interval for mean response of Out, p95 response of Out");
+  }
+
+  /** The intervals of the only run come from batches, those of the prediction from replications. */
+  @Test
+  void aSingleRunIsComparedByItsBatches() {
+    JsonNode compared =
+        Schemas.valid(
+            "compare-run",
+            Cli.run(
+                "compare",
+                ModelFiles.queue(folder),
+                "--run",
+                "--rate",
+                "20/s",
+                "--duration",
+                "1s",
+                "--replications",
+                "1",
+                "--format",
+                "json"));
+
+    assertThat(compared.at("/replications").asInt()).isEqualTo(1);
+    assertThat(compared.at("/batchMeans/batches").asInt()).isEqualTo(20);
+    for (JsonNode figure : compared.at("/figures")) {
+      assertThat(figure.at("/predictedCi95")).as(figure.toString()).hasSize(2);
+    }
+  }
+
+  @Test
+  void aRunWithoutBatchesHasNoCertainDifference() {
+    Cli.run("compare", ModelFiles.queue(folder), "--run", "--messages", "5", "--replications", "1")
+        .out("no intervals", "so no difference is certain; give --replications 3");
   }
 
   /** A picture with a curve for each column, of the exit that receives messages. */

@@ -1,6 +1,7 @@
 package org.threadwise.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
@@ -58,11 +59,48 @@ class RunCommandTest {
     assertThat(run.at("/leftOverOrders").asDouble()).isZero();
   }
 
+  /** Whether a figure has an interval depends on the machine; if not, the reason is reported. */
+  @Test
+  void aSingleRunHasIntervalsOrReasons() {
+    Object[] options = {
+      "run", ModelFiles.queue(folder), "--rate", "100/s", "--duration", "1200ms", "--format", "json"
+    };
+    JsonNode run = Schemas.valid("simulate", Cli.run(options));
+
+    assertThat(run.at("/batchMeans/batches").asInt()).isEqualTo(20);
+    assertThat(run.at("/batchMeans/batchSeconds").asDouble()).isCloseTo(0.05, within(1e-9));
+    assertExplained(run, "throughput of Out", "/exits/Out/throughputCi95");
+    assertExplained(run, "mean response of Out", "/exits/Out/meanResponseCi95");
+    assertExplained(run, "busy threads of engine", "/pools/engine/utilizationCi95");
+    assertExplained(run, "wait of engine", "/pools/engine/meanWaitCi95");
+    // a batch has about 5 messages
+    assertThat(run.at("/batchMeans/tooFewMessages").toString()).contains("p99 response of Out");
+    assertThat(run.at("/notes").toString()).contains("a batch of the run has too few messages");
+  }
+
+  private static void assertExplained(JsonNode run, String figure, String interval) {
+    String reasons =
+        run.at("/batchMeans/dependent").toString() + run.at("/batchMeans/tooFewMessages");
+    assertThat(run.at(interval).isNull()).as(figure).isEqualTo(reasons.contains(figure));
+  }
+
+  /** Messages that arrive at once do not give equal batches, and the goal has no interval. */
+  @Test
+  void aRunThatRunsDryHasNoIntervals() {
+    Object[] options = {"run", ModelFiles.example("cafe/cafe.eai"), "--messages", "10"};
+
+    assertThat(Cli.run(options).out())
+        .contains("seed 1 · no intervals", "one run has intervals only if messages arrive until")
+        .contains("not certain, because the figure has no interval")
+        .doesNotContain("the interval contains the limit");
+  }
+
   @Test
   void theTextNamesThreadsAndLag() {
     Cli run = Cli.run("run", ModelFiles.queue(folder), "--duration", "1s", "--rate", "20/s");
 
     run.out("1 s by real threads in total · warm-up 167 ms")
+        .out("± is the 95 % interval from 20 batches")
         .out("arrivals came")
         .out("cores", "machine ", "heap at most");
     // the costs of threads are those of the machine

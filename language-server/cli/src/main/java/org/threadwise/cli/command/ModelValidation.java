@@ -26,6 +26,9 @@ import org.threadwise.runtime.ValidationExperiment;
 
 /** Predicts the figures of a model, measures them on real threads, and compares both. */
 final class ModelValidation {
+  /** Minimum number of replications of a prediction, so that it has an interval. */
+  private static final int MIN_PREDICTIONS = 3;
+
   private final ModelScenario scenario;
   private final ApplicationMode applications;
   private final int runs;
@@ -39,7 +42,8 @@ final class ModelValidation {
    *
    * @param scenario ends by itself, or has a duration
    * @param applications how they answer in the runs
-   * @param runs number of runs, and of simulated replications
+   * @param runs number of runs; as many replications are simulated, but at least {@value
+   *     #MIN_PREDICTIONS}
    * @param random seed, and number of threads that simulate
    */
   ModelValidation(
@@ -57,7 +61,7 @@ final class ModelValidation {
     settings =
         new ExperimentSettings(
             random.seed,
-            new StoppingRule.Replications(runs),
+            new StoppingRule.Replications(Math.max(runs, MIN_PREDICTIONS)),
             percentiles(scenario),
             random.workers);
     experiment = new ValidationExperiment(scenario.network(), scenario.workload(), settings);

@@ -26,6 +26,13 @@ final class GoalText {
           case BYTES -> Numbers.bytes(value.mean());
           case THREADS -> Numbers.number(value);
         };
-    return goal.sure() ? text : text + "; not certain, because the interval contains the limit";
+    if (goal.sure()) {
+      return text;
+    }
+    return text
+        + "; not certain, because "
+        + (goal.isWithinInterval()
+            ? "the interval contains the limit"
+            : "the figure has no interval");
   }
 }

@@ -80,12 +80,19 @@ public final class SimulationJson {
     if (report.noise() != null) {
       json.object("lag", report.noise().lagJson())
           .object("noise", report.noise().json())
-          .object("machine", report.noise().useJson());
+          .object("machine", report.noise().useJson())
+          .object("batchMeans", batchMeans(figures));
     }
     return json.objects("goals", report.goals().stream().map(SimulationJson::goal).toList())
         .texts("notes", report.notes())
         .number("wallSeconds", report.wallSeconds())
         .node();
+  }
+
+  private @Nullable ObjectNode batchMeans(@Nullable Figures figures) {
+    BatchMeansReport batches =
+        figures == null ? null : BatchMeansReport.of(figures, network, level -> true);
+    return batches == null ? null : batches.json();
   }
 
   private void figures(JsonFields json, @Nullable Figures figures) {

@@ -90,10 +90,7 @@ public record SimulationReport(
   public List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (outcome instanceof Completed completed) {
-      if (completed.figures().replications() < 2) {
-        String remedy = noise == null ? "--replications 8 or --precision 1%" : "--replications 8";
-        notes.add("one replication has no interval; " + remedy + " gives intervals");
-      }
+      noteIntervals(completed.figures(), notes);
       noteEnding(completed, notes);
       noteStability(completed, notes);
       noteEmptyExits(completed.figures(), notes);
@@ -107,6 +104,19 @@ public record SimulationReport(
     }
     notes.addAll(hints);
     return notes;
+  }
+
+  private void noteIntervals(Figures figures, List<String> notes) {
+    BatchMeansReport batches = BatchMeansReport.of(figures, network, level -> true);
+    if (batches != null) {
+      notes.addAll(batches.notes());
+    } else if (figures.replications() < 2) {
+      notes.add(
+          noise == null
+              ? "one replication has no interval; --replications 8 or --precision 1% gives"
+                  + " intervals"
+              : BatchMeansReport.WITHOUT_BATCHES + "; --replications 8 gives intervals");
+    }
   }
 
   private void noteEnding(Completed completed, List<String> notes) {

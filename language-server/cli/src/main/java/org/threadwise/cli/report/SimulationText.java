@@ -69,7 +69,7 @@ public final class SimulationText {
                 + " · seed "
                 + report.settings().seed()
                 + " · "
-                + (figures.replications() > 1 ? "± is the 95 % interval" : "no intervals")));
+                + BatchMeansReport.origin(figures)));
     for (Table table : new SimulationTables(report, figures).tables()) {
       line("");
       table.print(streams);

@@ -13,6 +13,7 @@ public final class ValidationJson {
   /** Returns the whole document. */
   public static ObjectNode of(ValidationReport report) {
     BestCount best = report.best();
+    BatchMeansReport batches = report.batchMeans();
     return new JsonFields()
         .text("model", report.scenario().network().name())
         .text("file", report.scenario().file().toString())
@@ -26,6 +27,7 @@ public final class ValidationJson {
         .number("warmUpSeconds", report.measured().warmUpSeconds())
         .object("lag", report.noise().lagJson())
         .object("noise", report.noise().json())
+        .object("batchMeans", batches == null ? null : batches.json())
         .objects(
             "figures",
             report.validation().figures().stream().map(each -> figure(each, report)).toList())

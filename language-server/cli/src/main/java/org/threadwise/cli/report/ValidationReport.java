@@ -54,12 +54,21 @@ public record ValidationReport(
         : network.pools().get(figure.element()).name();
   }
 
+  /** Returns how batches give the intervals of a single run; null if they do not. */
+  @Nullable BatchMeansReport batchMeans() {
+    return BatchMeansReport.of(measured, scenario.network(), level -> level == ValidatedFigure.P95);
+  }
+
   /** Returns notes about the reliability of the figures. */
   List<String> notes() {
     List<String> notes = new ArrayList<>();
-    if (measured.replications() < 2) {
+    BatchMeansReport batches = batchMeans();
+    if (batches != null) {
+      notes.addAll(batches.notes());
+    } else if (measured.replications() < 2) {
       notes.add(
-          "one replication has no interval, so no difference is certain; give --replications 3");
+          BatchMeansReport.WITHOUT_BATCHES
+              + ", so no difference is certain; give --replications 3");
     }
     Host host = scenario.network().host();
     if (host != null && host.cores() != cores) {

@@ -40,7 +40,7 @@ public final class ValidationText {
                 + " · seed "
                 + report.settings().seed()
                 + " · "
-                + (measured.replications() > 1 ? "± is the 95 % interval" : "no intervals")));
+                + BatchMeansReport.origin(measured)));
     line("");
     table().print(streams);
     printDifferences();

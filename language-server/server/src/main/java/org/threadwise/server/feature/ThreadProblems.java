@@ -145,7 +145,7 @@ public final class ThreadProblems {
         + goal.bound()
         + ": "
         + found
-        + (goal.sure() ? "" : ", but its interval contains the limit");
+        + (goal.isWithinInterval() ? ", but its interval contains the limit" : "");
   }
 
   private static String figure(CheckedGoal.Unit unit, Estimate value) {

@@ -1,6 +1,7 @@
 package org.threadwise.proposal.goals;
 
 import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.simulation.Estimate;
 
 /**
@@ -11,7 +12,8 @@ import org.threadwise.queueing.simulation.Estimate;
  * @param limit value that the figure is compared with
  * @param value the figure, null if there is none
  * @param holds whether the figure keeps the bound
- * @param sure whether the whole interval is on the same side of the limit
+ * @param sure whether the whole interval is on the same side of the limit; false without an
+ *     interval
  */
 public record CheckedGoal(
     String bound, Unit unit, double limit, @Nullable Estimate value, boolean holds, boolean sure) {
@@ -33,6 +35,11 @@ public record CheckedGoal(
     public String json() {
       return json;
     }
+  }
+
+  /** Returns whether the figure has an interval that contains the limit. */
+  public boolean isWithinInterval() {
+    return !sure && value != null && Double.isFinite(value.halfWidth(Numbers.CONFIDENCE));
   }
 
   /** Returns whether the figure misses the bound. */
