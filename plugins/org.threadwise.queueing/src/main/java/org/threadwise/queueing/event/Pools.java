@@ -236,6 +236,8 @@ class Pools {
     long waited = clock.now - unit.since;
     pool.countTaken(waited);
     unit.node.countTaken(waited);
+    unit.made = unit.since;
+    unit.taken = clock.now;
   }
 
   // ---- release
@@ -277,7 +279,7 @@ class Pools {
       PoolState from = top.thread;
       Message rest = top.takeBacklog();
       Message unit = top.refused ? top : firing.comeTo(top);
-      if (unit != null && (takeRefused(unit) || unit.node.pool == from)) {
+      if (unit != null && (takeRefused(unit) || carriesOn(unit, from))) {
         unit.backlog = rest;
         return unit;
       }
@@ -297,6 +299,16 @@ class Pools {
       countTaken(unit.node.pool, unit);
     }
     return refused;
+  }
+
+  /** Returns whether the thread that carries a message executes its next node too. */
+  private boolean carriesOn(Message unit, @Nullable PoolState thread) {
+    boolean isOwn = unit.node.pool == thread;
+    if (isOwn) {
+      unit.made = clock.now;
+      unit.taken = clock.now;
+    }
+    return isOwn;
   }
 
   /** Returns the real thread that continues after the current event; null in simulations. */

@@ -218,10 +218,10 @@ public sealed class Replication permits LiveReplication {
   private void end(Message unit) {
     NodeState node = unit.node;
     node.countEnd(unit.service());
-    if (spans != null) {
-      spans.ended(unit);
-    }
     FailureState failed = node.failure == null ? null : failed(node.failure, node, unit);
+    if (spans != null) {
+      spans.ended(unit, failed != null);
+    }
     if (failed != null && Failures.isBlocking(failed, unit)) {
       execution.pauseBeforeRetry(unit, failed.pause(unit));
       return;
@@ -305,11 +305,12 @@ public sealed class Replication permits LiveReplication {
   /** Ends an asynchronous request, by its answer or its time-out. */
   private void receive(Message message) {
     NodeState node = message.node;
-    if (spans != null) {
-      spans.responded(message);
-    }
     FailureState failure = node.failure;
-    if (failure != null && failures.endsInFailure(failure, message)) {
+    boolean fails = failure != null && failures.endsInFailure(failure, message);
+    if (spans != null) {
+      spans.responded(message, fails);
+    }
+    if (failure != null && fails) {
       failures.release(failure, message);
     } else {
       outputs.emitLate(message);
