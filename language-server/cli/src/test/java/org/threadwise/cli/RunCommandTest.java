@@ -219,6 +219,26 @@ class RunCommandTest {
   }
 
   @Test
+  void applicationsThatAreServersCanBeOverloaded() {
+    Path model =
+        ModelFiles.write(
+            folder,
+            "bank.eai",
+            """
+            solution Banking
+            application Bank { capacity 1 }
+            pool engine { threads 4 }
+            process P on engine {
+              entry      In          -> a
+              solicitor  Ask  a      -> b   asks Bank  responds in 20 ms
+              exit       Out  b
+            }
+            workload heavy { In: poisson 200/s }
+            """);
+    Cli.run("run", model, "--applications", "http", "--duration", "1s").exits(1).out("unstable");
+  }
+
+  @Test
   void aWorkloadAboveCapacityIsUnstable() {
     Cli.run("run", ModelFiles.queue(folder), "--workload", "heavy", "--duration", "1s")
         .exits(1)
