@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.dsl.SolutionReader;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.queueing.distribution.Distribution;
@@ -28,10 +30,11 @@ class ClosedLoopTest {
 
   @TempDir private Path folder = Path.of("");
 
-  @Test
-  void annotatingFromATraceRecoversTheCafe() throws IOException {
-    Path trace = folder.resolve("cafe.jsonl");
-    Cli.run("simulate", CAFE, "--replications", 2, "--trace", trace).exits(0).err("spans");
+  @ParameterizedTest
+  @CsvSource({"cafe.jsonl, spans", "cafe.csv, rows"})
+  void annotatingFromATraceRecoversTheCafe(String file, String content) throws IOException {
+    Path trace = folder.resolve(file);
+    Cli.run("simulate", CAFE, "--replications", 2, "--trace", trace).exits(0).err(content);
     Path bare =
         ModelFiles.write(
             folder,

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Effects of signals on running commands. */
 class InterruptTest {
@@ -56,11 +57,22 @@ class InterruptTest {
     assertThat(process.out()).isEmpty();
   }
 
-  @Test
-  void ctrlCEndsARunWithTheFiguresSoFar() throws IOException, InterruptedException {
+  @ParameterizedTest
+  @ValueSource(strings = {"in-process", "http"})
+  void ctrlCEndsARunWithTheFiguresSoFar(String applications)
+      throws IOException, InterruptedException {
     var process =
         ThreadwiseProcess.start(
-            folder, "256m", "run", ModelFiles.queue(folder), "--duration", "1000s");
+            folder,
+            "256m",
+            "run",
+            ModelFiles.example("call-centre/call-centre.eai"),
+            "--rate",
+            "20/s",
+            "--duration",
+            "1000s",
+            "--applications",
+            applications);
     awaitText(process, "running");
     interrupt(process.pid());
     assertThat(process.await(10)).isEqualTo(130);

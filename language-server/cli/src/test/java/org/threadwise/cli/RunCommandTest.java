@@ -4,13 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs by real threads. No figure that depends on the machine is compared with a number. */
 class RunCommandTest {
   private static final int MESSAGES = 40;
+  private static final CSVFormat HEADER =
+      CSVFormat.RFC4180.builder().setHeader().setSkipHeaderRecord(true).get();
 
   @TempDir private Path folder = Path.of("");
 
@@ -121,6 +129,52 @@ class RunCommandTest {
         .err("--force replaces it");
   }
 
+  /** A row has the times of a work unit; annotate reads them, with responses beside own times. */
+  @Test
+  void aTableHasTheWorkUnitsOfTheRun() throws IOException {
+    Path model =
+        ModelFiles.write(
+            folder,
+            "asking.eai",
+            """
+            solution Asking
+            pool engine { threads 2 }
+            process P on engine {
+              entry      In          -> a
+              translator Work a      -> b   takes cpu 100 us
+              solicitor  Ask  b      -> c   responds in 2 ms  takes cpu 100 us
+              exit       Out  c
+            }
+            workload some { In: 40 messages at once }
+            """);
+    Path table = folder.resolve("units.csv");
+    Cli.run("run", model, "--trace", table).err(table + ": wrote " + 2 * MESSAGES + " rows");
+
+    List<CSVRecord> rows;
+    try (CSVParser parser = CSVParser.parse(table, StandardCharsets.UTF_8, HEADER)) {
+      rows = parser.getRecords();
+    }
+    assertThat(rows).hasSize(2 * MESSAGES);
+    for (CSVRecord row : rows) {
+      assertThat(row.get("pool")).isEqualTo("engine");
+      assertThat(row.get("thread")).startsWith("engine-");
+      assertThat(row.get("failed")).isEqualTo("false");
+      assertThat(time(row, "taken_ns")).isGreaterThanOrEqualTo(time(row, "made_ns"));
+      assertThat(time(row, "start_ns")).isGreaterThanOrEqualTo(time(row, "taken_ns"));
+      assertThat(time(row, "duration_ns")).isNotNegative();
+      long response = row.get("element").equals("Ask") ? time(row, "response_ns") : 0;
+      assertThat(time(row, "duration_ns") + response)
+          .isEqualTo(time(row, "end_ns") - time(row, "start_ns"));
+    }
+    assertThat(Cli.run("annotate", model, "--from", table).exits(0).out())
+        .containsPattern("\\+ +translator +Work .* takes cpu .* from \"units.csv\"")
+        .containsPattern("\\+ +solicitor +Ask .* responds in .* from .* takes cpu .* from");
+  }
+
+  private static long time(CSVRecord row, String column) {
+    return Long.parseLong(row.get(column));
+  }
+
   /** Each execution is an event with the CPU time of its thread. */
   @Test
   void aFlightRecordingHasTheTimesOfTheRun() {
@@ -162,6 +216,26 @@ class RunCommandTest {
     Cli run = Cli.run("run", ModelFiles.example("cafe/cafe.eai"), "--messages", "10");
 
     assertThat(run.out()).containsPattern("p90 +p95 +p99 +max");
+  }
+
+  @Test
+  void applicationsThatAreServersCanBeOverloaded() {
+    Path model =
+        ModelFiles.write(
+            folder,
+            "bank.eai",
+            """
+            solution Banking
+            application Bank { capacity 1 }
+            pool engine { threads 4 }
+            process P on engine {
+              entry      In          -> a
+              solicitor  Ask  a      -> b   asks Bank  responds in 20 ms
+              exit       Out  b
+            }
+            workload heavy { In: poisson 200/s }
+            """);
+    Cli.run("run", model, "--applications", "http", "--duration", "1s").exits(1).out("unstable");
   }
 
   @Test

@@ -82,13 +82,18 @@ final class HttpApplications implements LiveApplications {
   @Override
   @SuppressWarnings("FutureReturnValueIgnored") // the listener receives every outcome
   public void request(int station, long nanos, Listener listener) {
-    HttpApplication server = servers.get(station);
+    HttpApplication server = server(station);
     long number = requests.incrementAndGet();
     pending.put(number, listener);
     HttpRequest request = HttpRequest.newBuilder(server.address(number, nanos)).build();
     client
         .sendAsync(request, BodyHandlers.discarding())
         .whenComplete((answer, failure) -> complete(server, listener, answer, failure));
+  }
+
+  /** Returns the server of a station. */
+  HttpApplication server(int station) {
+    return servers.get(station);
   }
 
   private static void complete(

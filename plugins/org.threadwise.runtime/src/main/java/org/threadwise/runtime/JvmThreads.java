@@ -165,8 +165,20 @@ final class JvmThreads implements LiveThreads {
     return ProcessHandle.current().info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
   }
 
+  /** Ends all threads. An interrupt is kept until then, because servers would lose it. */
   @Override
   public void shutDown() {
+    boolean interrupted = Thread.interrupted();
+    try {
+      endAll();
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private void endAll() {
     ended = true;
     executors.values().forEach(ExecutorService::shutdownNow);
     if (applications != null) {

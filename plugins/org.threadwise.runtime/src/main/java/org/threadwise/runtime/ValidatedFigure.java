@@ -21,7 +21,9 @@ import org.threadwise.queueing.simulation.Figures.PoolFigures;
 public record ValidatedFigure(
     Kind kind, int element, Estimate predicted, @Nullable Estimate replayed, Estimate measured) {
   private static final double CONFIDENCE = 0.95;
-  private static final double P95 = 95;
+
+  /** Level of the percentile that is compared. */
+  public static final double P95 = 95;
 
   /** What a figure measures. */
   public enum Kind {

@@ -3,19 +3,30 @@ package org.threadwise.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.ConnectException;
+import java.net.Socket;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.event.LiveApplications;
+import org.threadwise.queueing.event.LiveReplication;
+import org.threadwise.queueing.event.Plan;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.event.ReplicationTallies.StationTally;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Failure;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
@@ -166,14 +177,92 @@ class HttpApplicationsTest {
         .hasMessageContaining("broken");
   }
 
+  /** Ways to end a run from the thread that asks whether to continue. */
+  enum Interruption implements BooleanSupplier {
+    /** The command was interrupted. */
+    CANCELLATION {
+      @Override
+      public boolean getAsBoolean() {
+        return true;
+      }
+    },
+    /** The thread of the run was interrupted. */
+    THREAD_INTERRUPT {
+      @Override
+      public boolean getAsBoolean() {
+        Thread.currentThread().interrupt();
+        return false;
+      }
+    }
+  }
+
+  /** All servers answer a request for an hour, and others wait, when the run is interrupted. */
+  @ParameterizedTest
+  @EnumSource
+  void anInterruptedRunEndsAllServers(Interruption interruption) {
+    Network network = network(MESSAGES, 3_600_000 * MILLISECOND, true).build();
+    HttpApplications servers = new HttpApplications(network.stations());
+    var threads = (ThreadPoolExecutor) servers.server(0).executor();
+    BooleanSupplier cancelled =
+        () -> threads.getQueue().size() == MESSAGES - CAPACITY && interruption.getAsBoolean();
+
+    ReplicationTallies run =
+        replication(network, AT_ONCE, RunLimits.of(AT_ONCE), cancelled, servers).run();
+
+    assertThat(run.ending()).isEqualTo(Ending.CANCELLED);
+    assertThat(run.deliveries()).isZero();
+    assertThat(Thread.interrupted()).isEqualTo(interruption == Interruption.THREAD_INTERRUPT);
+    assertThatServerIsClosed(servers);
+  }
+
+  /** Arrivals come six times as fast as the bank can answer. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void anOverloadEndsAllServers(boolean blocking) {
+    Network network = network(MESSAGES, 20 * MILLISECOND, blocking).build();
+    Workload overload =
+        new Workload(
+            "overload",
+            List.of(new Arrivals(0, new Process.Renewal(new Constant(MILLISECOND)), null)),
+            Workload.UNTIL_DONE,
+            0);
+    HttpApplications servers = new HttpApplications(network.stations());
+    RunLimits limits = RunLimits.of(overload).withMessagesInside(5 * MESSAGES);
+
+    ReplicationTallies run = replication(network, overload, limits, () -> false, servers).run();
+
+    assertThat(run.ending()).isEqualTo(Ending.OVERFLOW);
+    assertThatServerIsClosed(servers);
+  }
+
+  private static LiveReplication replication(
+      Network network,
+      Workload workload,
+      RunLimits limits,
+      BooleanSupplier cancelled,
+      HttpApplications servers) {
+    JvmThreads threads = new JvmThreads(network, (node, nanos, ended) -> {}, servers);
+    return new LiveReplication(Plan.of(network, workload), 1, 0, limits, cancelled, threads, null);
+  }
+
+  private static void assertThatServerIsClosed(HttpApplications servers) {
+    URI address = servers.server(0).address(1, 1);
+    assertThatThrownBy(() -> new Socket(address.getHost(), address.getPort()).close())
+        .isInstanceOf(ConnectException.class);
+  }
+
   /** A chain that asks a bank, which needs 20 ms for each request; its last node is the request. */
   private static NetworkBuilder network(int threads) {
+    return network(threads, 20 * MILLISECOND, true);
+  }
+
+  private static NetworkBuilder network(int threads, long response, boolean blocking) {
     return Network.builder("banking")
         .pool("measured", threads)
         .station("bank", CAPACITY)
         .source("entry")
         .sink("exit")
-        .request("ask", new Constant(20 * MILLISECOND), true, "bank")
+        .request("ask", new Constant(response), blocking, "bank")
         .cpu(new Constant(1_000))
         .chain("entry", "ask", "exit");
   }

@@ -1,10 +1,9 @@
 package org.threadwise.cli.command;
 
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.AtomicFile;
 import org.threadwise.cli.console.Cancellation;
@@ -12,10 +11,13 @@ import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.cli.report.OpenTelemetryTrace;
-import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.cli.report.TraceOrigin;
+import org.threadwise.cli.report.TraceWriter;
+import org.threadwise.cli.report.WorkUnitTable;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.event.SpanBuffer;
 import org.threadwise.queueing.event.SpanListener;
+import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Simulation;
 import picocli.CommandLine.Option;
 
@@ -29,8 +31,8 @@ final class TraceOption {
       names = "--trace",
       paramLabel = "FILE",
       description =
-          "Also write the events of one replication, up to 10 000 orders, as OpenTelemetry traces"
-              + " in JSON.")
+          "Also write the events of one replication, up to 10 000 orders: to FILE.csv its executed"
+              + " work units, otherwise OpenTelemetry traces in JSON.")
   private @Nullable Path file;
 
   @Option(names = "--force", description = "Replace existing files.")
@@ -64,7 +66,8 @@ final class TraceOption {
   void write(ModelScenario scenario, long seed, ConsoleStreams streams, Cancellation cancellation) {
     RunLimits limits = RunLimits.of(scenario.workload()).withDeliveries(MAX_ORDERS);
     write(
-        stream -> OpenTelemetryTrace.ofSimulation(scenario.network(), stream),
+        scenario.network(),
+        TraceOrigin.SIMULATION,
         trace -> {
           Simulation.of(scenario.network(), scenario.workload())
               .run(seed, 0, limits, cancellation, trace);
@@ -85,34 +88,36 @@ final class TraceOption {
    */
   void write(ModelScenario scenario, @Nullable SpanBuffer spans, ConsoleStreams streams) {
     if (spans != null) {
-      write(
-          stream -> OpenTelemetryTrace.ofRun(scenario.network(), spans.started(), stream),
-          spans::sendTo,
-          streams);
+      write(scenario.network(), TraceOrigin.ofRun(spans.started()), spans::sendTo, streams);
     }
   }
 
   private void write(
-      Function<OutputStream, OpenTelemetryTrace> writer,
-      Consumer<SpanListener> source,
-      ConsoleStreams streams) {
+      Network network, TraceOrigin origin, Consumer<SpanListener> source, ConsoleStreams streams) {
     Path target = file;
     if (target == null) {
       return;
     }
-    long[] spans = new long[1];
+    StringBuilder content = new StringBuilder();
     AtomicFile.write(
         target,
         stream -> {
           try {
-            OpenTelemetryTrace trace = writer.apply(stream);
+            TraceWriter trace =
+                isTable(target)
+                    ? new WorkUnitTable(network, origin, stream)
+                    : new OpenTelemetryTrace(network, origin, stream);
             source.accept(trace);
-            spans[0] = trace.finish();
+            content.append(trace.finish());
           } catch (UncheckedIOException e) {
             throw e.getCause();
           }
         },
         force);
-    streams.err().println(target + ": wrote " + Numbers.counted(spans[0], "span"));
+    streams.err().println(target + ": wrote " + content);
+  }
+
+  private static boolean isTable(Path target) {
+    return target.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
   }
 }

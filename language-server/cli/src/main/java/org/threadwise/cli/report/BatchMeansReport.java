@@ -3,14 +3,13 @@ package org.threadwise.cli.report;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.function.DoublePredicate;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
-import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
 import org.threadwise.sizing.variant.NodeNames;
@@ -20,8 +19,6 @@ final class BatchMeansReport {
   /** Reason why a single run by real threads has no intervals at all. */
   static final String WITHOUT_BATCHES =
       "one run has intervals only if messages arrive until its --duration ends";
-
-  private static final Pattern PERCENTILE = Pattern.compile("^p[0-9.]+ ");
 
   private final int batches;
   private final double batchSeconds;
@@ -33,8 +30,12 @@ final class BatchMeansReport {
     this.batchSeconds = batchSeconds;
   }
 
-  /** Returns the report of figures whose intervals come from batches; null for other figures. */
-  static @Nullable BatchMeansReport of(Figures figures, Network network) {
+  /**
+   * Returns the report of figures whose intervals come from batches; null for other figures.
+   *
+   * @param isShown whether percentiles of a level are shown
+   */
+  static @Nullable BatchMeansReport of(Figures figures, Network network, DoublePredicate isShown) {
     int batches = figures.windowBatches();
     if (batches == 0) {
       return null;
@@ -42,7 +43,7 @@ final class BatchMeansReport {
     double window = figures.simulatedSeconds() - figures.warmUpSeconds();
     var report = new BatchMeansReport(batches, window / batches);
     NodeNames names = new NodeNames(network);
-    figures.exits().forEach(exit -> report.add(exit, names.of(exit.node())));
+    figures.exits().forEach(exit -> report.add(exit, names.of(exit.node()), isShown));
     figures.pools().forEach(pool -> report.add(pool, network.pools().get(pool.pool()).name()));
     figures
         .stations()
@@ -50,12 +51,13 @@ final class BatchMeansReport {
     return report;
   }
 
-  private void add(ExitFigures exit, String name) {
+  private void add(ExitFigures exit, String name, DoublePredicate isShown) {
     add("throughput of " + name, exit.throughput());
     add("mean response of " + name, exit.response().mean());
-    for (Percentile each : exit.response().percentiles()) {
-      add(Numbers.percentile(each.level()) + " response of " + name, each.value());
-    }
+    exit.response().percentiles().stream()
+        .filter(each -> isShown.test(each.level()))
+        .forEach(
+            each -> add(Numbers.percentile(each.level()) + " response of " + name, each.value()));
   }
 
   private void add(PoolFigures pool, String name) {
@@ -87,39 +89,18 @@ final class BatchMeansReport {
     if (!dependent.isEmpty()) {
       notes.add(
           "no interval for "
-              + listed(dependent)
+              + String.join(", ", dependent)
               + ": the batches of the run look dependent; a longer --duration or --replications 8"
               + " gives intervals");
     }
     if (!tooFew.isEmpty()) {
       notes.add(
           "no interval for "
-              + listed(tooFew)
+              + String.join(", ", tooFew)
               + ": a batch of the run has too few messages; a longer --duration or --replications 8"
               + " gives intervals");
     }
     return notes;
-  }
-
-  /** Joins names; of consecutive percentiles of one exit, only the first and the last appear. */
-  private static String listed(List<String> names) {
-    List<String> parts = new ArrayList<>();
-    int next = 0;
-    for (int i = 0; i < names.size(); i = next) {
-      next = i + 1;
-      while (next < names.size()
-          && percentileOf(names.get(i)).equals(percentileOf(names.get(next)))) {
-        next++;
-      }
-      String level = names.get(i).substring(0, names.get(i).indexOf(' '));
-      parts.add(next == i + 1 ? names.get(i) : level + " to " + names.get(next - 1));
-    }
-    return String.join(", ", parts);
-  }
-
-  /** Returns what a figure is a percentile of; the whole name of another figure. */
-  private static String percentileOf(String name) {
-    return PERCENTILE.matcher(name).replaceFirst("");
   }
 
   /** Returns this report as JSON. */

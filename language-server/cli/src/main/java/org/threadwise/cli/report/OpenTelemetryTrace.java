@@ -7,7 +7,8 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
-import org.threadwise.queueing.event.SpanListener;
+import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.event.Span;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.sizing.variant.NodeNames;
 
@@ -15,15 +16,8 @@ import org.threadwise.sizing.variant.NodeNames;
  * Writes the spans of a replication as OpenTelemetry traces in JSON, as the file exporter of the
  * collector does: one document with a batch of spans on each line. An arrival is a root of kind
  * CONSUMER, work is INTERNAL, and a response is CLIENT.
- *
- * <p>Simulated time 0 is the start of the year 2000, so that the same simulation gives the same
- * bytes. Runs by real threads have their own time.
  */
-public final class OpenTelemetryTrace implements SpanListener {
-
-  /** Nanoseconds from 1970 to 2000. */
-  private static final long YEAR_2000 = 946_684_800_000_000_000L;
-
+public final class OpenTelemetryTrace implements TraceWriter {
   private static final int BATCH = 500;
   private static final int INTERNAL = 1;
   private static final int CLIENT = 3;
@@ -37,8 +31,9 @@ public final class OpenTelemetryTrace implements SpanListener {
   private int inBatch;
   private long written;
 
-  private OpenTelemetryTrace(Network network, String command, long epoch, OutputStream stream) {
-    this.epoch = epoch;
+  /** Creates a trace without spans. */
+  public OpenTelemetryTrace(Network network, TraceOrigin origin, OutputStream stream) {
+    epoch = origin.epoch();
     out = new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
     var display = new NodeNames(network);
     names =
@@ -50,44 +45,30 @@ public final class OpenTelemetryTrace implements SpanListener {
             + "\"value\":{\"stringValue\":"
             + JsonFormat.quoted(network.name())
             + "}}]},\"scopeSpans\":[{\"scope\":{\"name\":\"threadwise "
-            + command
+            + origin.command()
             + "\"},\"spans\":[";
   }
 
-  /** Returns the trace of a simulation, which {@link #finish} completes. */
-  public static OpenTelemetryTrace ofSimulation(Network network, OutputStream stream) {
-    return new OpenTelemetryTrace(network, "simulate", YEAR_2000, stream);
-  }
-
-  /**
-   * Returns the trace of a run by real threads, which {@link #finish} completes.
-   *
-   * @param started nanoseconds from 1970 to the start of the run
-   */
-  public static OpenTelemetryTrace ofRun(Network network, long started, OutputStream stream) {
-    return new OpenTelemetryTrace(network, "run", started, stream);
-  }
-
   @Override
-  public void span(long trace, long id, long parent, int node, Kind kind, long start, long end) {
+  public void span(Span span) {
     try {
       out.write(inBatch == 0 ? head : ",");
       out.write("{\"traceId\":\"0000000000000000");
-      out.write(HEX.toHexDigits(trace));
+      out.write(HEX.toHexDigits(span.trace()));
       out.write("\",\"spanId\":\"");
-      out.write(HEX.toHexDigits(id));
-      if (parent != NO_PARENT) {
+      out.write(HEX.toHexDigits(span.id()));
+      if (span.parent() != Span.NO_PARENT) {
         out.write("\",\"parentSpanId\":\"");
-        out.write(HEX.toHexDigits(parent));
+        out.write(HEX.toHexDigits(span.parent()));
       }
       out.write("\",\"name\":");
-      out.write(names[node]);
+      out.write(names[span.node()]);
       out.write(",\"kind\":");
-      out.write(Integer.toString(kind(kind)));
+      out.write(Integer.toString(kind(span.kind())));
       out.write(",\"startTimeUnixNano\":\"");
-      out.write(Long.toString(epoch + start));
+      out.write(Long.toString(epoch + span.start()));
       out.write("\",\"endTimeUnixNano\":\"");
-      out.write(Long.toString(epoch + end));
+      out.write(Long.toString(epoch + span.end()));
       out.write("\"}");
       written++;
       if (++inBatch == BATCH) {
@@ -98,7 +79,7 @@ public final class OpenTelemetryTrace implements SpanListener {
     }
   }
 
-  private static int kind(Kind kind) {
+  private static int kind(Span.Kind kind) {
     return switch (kind) {
       case ARRIVAL -> CONSUMER;
       case WORK -> INTERNAL;
@@ -111,12 +92,12 @@ public final class OpenTelemetryTrace implements SpanListener {
     inBatch = 0;
   }
 
-  /** Writes the end of the last document, and returns the number of spans. */
-  public long finish() throws IOException {
+  @Override
+  public String finish() throws IOException {
     if (inBatch > 0) {
       endBatch();
     }
     out.flush();
-    return written;
+    return Numbers.counted(written, "span");
   }
 }

@@ -90,7 +90,8 @@ public final class SimulationJson {
   }
 
   private @Nullable ObjectNode batchMeans(@Nullable Figures figures) {
-    BatchMeansReport batches = figures == null ? null : BatchMeansReport.of(figures, network);
+    BatchMeansReport batches =
+        figures == null ? null : BatchMeansReport.of(figures, network, level -> true);
     return batches == null ? null : batches.json();
   }
 

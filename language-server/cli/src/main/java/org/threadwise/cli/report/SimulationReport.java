@@ -107,7 +107,7 @@ public record SimulationReport(
   }
 
   private void noteIntervals(Figures figures, List<String> notes) {
-    BatchMeansReport batches = BatchMeansReport.of(figures, network);
+    BatchMeansReport batches = BatchMeansReport.of(figures, network, level -> true);
     if (batches != null) {
       notes.addAll(batches.notes());
     } else if (figures.replications() < 2) {

@@ -56,7 +56,7 @@ public record ValidationReport(
 
   /** Returns how batches give the intervals of a single run; null if they do not. */
   @Nullable BatchMeansReport batchMeans() {
-    return BatchMeansReport.of(measured, scenario.network());
+    return BatchMeansReport.of(measured, scenario.network(), level -> level == ValidatedFigure.P95);
   }
 
   /** Returns notes about the reliability of the figures. */

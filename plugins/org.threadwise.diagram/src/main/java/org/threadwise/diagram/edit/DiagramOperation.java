@@ -80,7 +80,7 @@ public sealed interface DiagramOperation {
 
   /**
    * Creates a task or port that reads several elements; or one for each of them, if its pattern
-   * does not read so many.
+   * allows fewer inputs.
    *
    * @param keyword of its pattern or kind of port
    * @param elements of one process

@@ -19,16 +19,13 @@ final class InsertedSpace {
   private final Sketch earlier;
   private final Sketch sketch;
   private final SketchMatching matching;
-  private final Map<String, Figure> owners = new HashMap<>();
+  private final Map<String, Figure> owners;
 
   private InsertedSpace(Sketch earlier, Sketch sketch, SketchMatching matching) {
     this.earlier = earlier;
     this.sketch = sketch;
     this.matching = matching;
-    for (Figure figure : sketch.figures()) {
-      figure.inputs().forEach(port -> owners.put(port, figure));
-      figure.outputs().forEach(port -> owners.put(port, figure));
-    }
+    owners = sketch.owners();
   }
 
   /**

@@ -1,6 +1,5 @@
 package org.threadwise.diagram.layout;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +25,7 @@ final class NeighbourPlacement {
   private final Sketch sketch;
   private final Map<String, Box> tiles;
   private final OccupiedArea area;
-  private final Map<String, Figure> owners = new HashMap<>();
+  private final Map<String, Figure> owners;
 
   /** A figure at the other end of a link. */
   private record Neighbour(Figure figure, Box tile, Link link) {}
@@ -40,10 +39,7 @@ final class NeighbourPlacement {
     this.sketch = sketch;
     this.tiles = tiles;
     this.area = area;
-    for (Figure figure : sketch.figures()) {
-      figure.inputs().forEach(port -> owners.put(port, figure));
-      figure.outputs().forEach(port -> owners.put(port, figure));
-    }
+    owners = sketch.owners();
   }
 
   /** Returns the tile of a figure beside its neighbours; empty if none of them has been placed. */

@@ -56,7 +56,7 @@ final class PositionRetention {
   private final OccupiedArea area;
   private final Map<String, Box> tiles = new LinkedHashMap<>();
   private final Map<String, Point> ports = new HashMap<>();
-  private final Map<String, String> owners = new HashMap<>();
+  private final Map<String, Figure> owners;
 
   private PositionRetention(
       Sketch sketch, Placement before, SketchMatching matching, Map<String, Box> lastTiles) {
@@ -65,10 +65,7 @@ final class PositionRetention {
     this.matching = matching;
     this.lastTiles = lastTiles;
     this.area = new OccupiedArea();
-    for (Figure figure : sketch.figures()) {
-      figure.inputs().forEach(port -> owners.put(port, figure.id()));
-      figure.outputs().forEach(port -> owners.put(port, figure.id()));
-    }
+    owners = sketch.owners();
   }
 
   /**
@@ -123,7 +120,7 @@ final class PositionRetention {
   }
 
   private String owner(String port) {
-    return owners.getOrDefault(port, "");
+    return Objects.requireNonNull(owners.get(port)).id();
   }
 
   private Point port(String id) {

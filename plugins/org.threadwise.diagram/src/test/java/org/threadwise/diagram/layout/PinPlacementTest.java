@@ -25,7 +25,7 @@ import org.threadwise.model.integration.Solution;
 /** Layouts with pins compared with those without. */
 final class PinPlacementTest {
 
-  private static final List<String> EXAMPLES = List.of("cafe", "inventory");
+  private static final List<String> EXAMPLES = List.of("cafe", "inventory", "loan-broker");
 
   /** Returns the elements of some examples. */
   static Stream<Pinned> elements() {

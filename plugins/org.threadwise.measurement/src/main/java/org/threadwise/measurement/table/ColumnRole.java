@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 enum ColumnRole {
   NAME("element", "activity", "operation", "name", "task", "event", "conceptname"),
   DURATION("duration", "elapsed", "elapsedtime", "servicetime", "processingtime", "latency"),
+  RESPONSE("response"),
   UNIT("unit", "timeunit", "durationunit"),
   START("start", "starttime", "starttimestamp", "begin", "begintime", "startedat"),
   END(

@@ -20,7 +20,8 @@ import org.threadwise.measurement.source.UnreadableSourceException;
  *       (ms)}.
  *   <li>Long: an execution in each row: {@code element,duration,unit}, or {@code
  *       activity,duration_us}, optionally with {@code start} and {@code case}, which give arrivals
- *       and transitions; or {@code start} and {@code end} instead of the duration.
+ *       and transitions, and {@code response_us} for the time until an application answered, which
+ *       is not part of the duration; or {@code start} and {@code end} instead of the duration.
  *   <li>Event log: {@code case,activity,timestamp}, optionally with {@code lifecycle}.
  * </ul>
  *

@@ -97,18 +97,45 @@ final class EventLog {
 
   /** Adds an execution of known duration, in nanoseconds. */
   void add(@Nullable String id, String activity, long start, double duration, long position) {
+    add(id, activity, start, duration, Double.NaN, position);
+  }
+
+  /**
+   * Adds an execution of which a time is known.
+   *
+   * @param duration own time in nanoseconds; NaN if it is unknown
+   * @param response time in nanoseconds until an application answered; NaN if there was none
+   */
+  void add(
+      @Nullable String id,
+      String activity,
+      long start,
+      double duration,
+      double response,
+      long position) {
     int number = number(activity, position);
     if (number < 0) {
       return;
     }
     hasStarts = true;
-    sink.accept(new Observation.Execution(activity, Quantity.ELAPSED, start, duration, id));
+    report(new Observation.Execution(activity, Quantity.ELAPSED, start, duration, id));
+    report(new Observation.Execution(activity, Quantity.RESPONSE, start, response, id));
     CaseHistory history =
         id == null || start == Observation.UNKNOWN_TIME ? null : history(id, position);
     if (history != null) {
       visit(history, number, start);
-      history.end(end(start, duration));
+      history.end(end(start, known(duration) + known(response)));
     }
+  }
+
+  private void report(Observation.Execution execution) {
+    if (!Double.isNaN(execution.duration())) {
+      sink.accept(execution);
+    }
+  }
+
+  private static double known(double time) {
+    return Double.isNaN(time) ? 0 : time;
   }
 
   private static long end(long start, double duration) {

@@ -46,7 +46,7 @@ final class TableHeader {
 
   private static boolean isTime(ColumnRole role) {
     return switch (role) {
-      case DURATION, START, END, TIMESTAMP -> true;
+      case DURATION, RESPONSE, START, END, TIMESTAMP -> true;
       default -> false;
     };
   }

@@ -151,9 +151,26 @@ abstract class TableRows {
         sink.skip(SkipReason.BAD_NUMBER, line);
         return;
       }
-      double duration = duration(text(row, ColumnRole.DURATION), unit.getAsDouble(), line);
-      if (!Double.isNaN(duration)) {
-        log.add(id(row), name, start, duration, line);
+      String responseText = text(row, ColumnRole.RESPONSE);
+      if (responseText.isEmpty()) {
+        double duration = duration(text(row, ColumnRole.DURATION), unit.getAsDouble(), line);
+        if (!Double.isNaN(duration)) {
+          log.add(id(row), name, start, duration, line);
+        }
+      } else {
+        answered(row, name, start, unit.getAsDouble(), line);
+      }
+    }
+
+    /** Reports an execution with a response, which may be all that is known of it. */
+    private void answered(List<String> row, String name, long start, double unit, long line) {
+      TableColumn column = header.column(ColumnRole.RESPONSE);
+      double own = column != null && column.hasUnit() ? column.unit() : unit;
+      double response = duration(text(row, ColumnRole.RESPONSE), own, line);
+      String durationText = text(row, ColumnRole.DURATION);
+      double duration = durationText.isEmpty() ? Double.NaN : duration(durationText, unit, line);
+      if (!Double.isNaN(response) && (durationText.isEmpty() || !Double.isNaN(duration))) {
+        log.add(id(row), name, start, duration, response, line);
       }
     }
 

@@ -89,6 +89,34 @@ class CsvReaderTest {
                 "pay", Observation.Quantity.ELAPSED, NOVEMBER_20 + 2_000_000_000L, 3e6, "a"));
   }
 
+  /** The case ends with its last response, and a response may be all that is known. */
+  @Test
+  void readsResponsesBesideDurations() throws IOException {
+    CollectedObservations read =
+        read(
+            """
+            element,case,start_ns,duration_ns,response_ns
+            ask,a,100,5,70
+            pay,a,200,10,
+            tell,a,210,,50
+            pay,b,300,x,5
+            pay,b,300,5,-1
+            """);
+    assertThat(read.of(Execution.class))
+        .containsExactly(
+            new Execution("ask", Observation.Quantity.ELAPSED, 100, 5, "a"),
+            new Execution("ask", Observation.Quantity.RESPONSE, 100, 70, "a"),
+            new Execution("pay", Observation.Quantity.ELAPSED, 200, 10, "a"),
+            new Execution("tell", Observation.Quantity.RESPONSE, 210, 50, "a"));
+    assertThat(read.of(Observation.Sojourn.class))
+        .extracting(Observation.Sojourn::duration)
+        .containsExactly(160.0);
+    assertThat(read.skipped)
+        .containsOnly(
+            Map.entry(SkipReason.BAD_NUMBER, List.of(5L)),
+            Map.entry(SkipReason.NEGATIVE_TIME, List.of(6L)));
+  }
+
   @Test
   void readsIntervals() throws IOException {
     CollectedObservations read =

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * message, the messages with which it goes on (semantics.md sections 3 and 5).
  */
 final class Agenda {
+  private final Clock clock;
   private final Pools pools;
   private final ThreadWaits waits;
   private final BlockedProducers producers;
@@ -15,7 +16,8 @@ final class Agenda {
   /** Pool in which the execution of the current event ended; null outside all pools. */
   private @Nullable PoolState context;
 
-  Agenda(Pools pools, ThreadWaits waits) {
+  Agenda(Clock clock, Pools pools, ThreadWaits waits) {
+    this.clock = clock;
     this.pools = pools;
     this.waits = waits;
     producers = pools.producers();
@@ -80,7 +82,7 @@ final class Agenda {
       PoolState from = top.thread;
       Message rest = top.takeBacklog();
       Message unit = top.refused ? top : firing.comeTo(top);
-      if (unit != null && (takeRefused(unit) || unit.node.pool == from)) {
+      if (unit != null && (takeRefused(unit) || carriesOn(unit, from))) {
         unit.backlog = rest;
         return unit;
       }
@@ -100,5 +102,14 @@ final class Agenda {
       pools.countTaken(unit.node.pool, unit);
     }
     return refused;
+  }
+
+  /** Returns whether the thread that carries a message executes its next node too. */
+  private boolean carriesOn(Message unit, @Nullable PoolState thread) {
+    boolean isOwn = unit.node.pool == thread;
+    if (isOwn) {
+      unit.carryOn(clock.now);
+    }
+    return isOwn;
   }
 }

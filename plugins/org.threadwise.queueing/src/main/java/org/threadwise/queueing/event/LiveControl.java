@@ -270,6 +270,7 @@ final class LiveControl {
       if (own == null) {
         return;
       }
+      worker.runOn(Thread.currentThread());
       if (taken != null && !ended) {
         tick(own);
         own.startUnit(taken, worker);

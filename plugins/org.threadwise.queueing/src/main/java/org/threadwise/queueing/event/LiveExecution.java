@@ -9,9 +9,15 @@ final class LiveExecution extends Execution {
     this.control = control;
   }
 
-  /** Ends a phase; if inputs are recorded, with the time that it took instead of the drawn one. */
+  /**
+   * Ends a phase; if inputs are recorded, with the time that it took instead of the drawn one. A
+   * thread waits from the end of its CPU part.
+   */
   @Override
   boolean proceed(Message unit) {
+    if (unit.phase == CPU) {
+      unit.since = clock.now;
+    }
     if (unit.node.inputs instanceof InputTrace trace) {
       switch (unit.phase) {
         case CPU -> trace.endCpu(unit, clock.now);

@@ -44,6 +44,12 @@ final class Message {
   /** Time at which the unit was made, and later the start of the wait of its thread. */
   long since;
 
+  /** Time at which the unit was made; read only if spans are reported. */
+  long made;
+
+  /** Time at which its thread took the unit; read only if spans are reported. */
+  long taken;
+
   /** Time at which the thread started the unit's own CPU part, or its costs before that. */
   long started;
 
@@ -196,6 +202,8 @@ final class Message {
     wait = other.wait;
     response = other.response;
     since = other.since;
+    made = other.made;
+    taken = other.taken;
     started = other.started;
     phase = other.phase;
     thread = other.thread;
@@ -203,6 +211,12 @@ final class Message {
     mounted = other.takeMounted();
     backlog = other.takeBacklog();
     attempt().failed = other.attempt().failed;
+  }
+
+  /** Notes that the thread that carries this message executes the next node too. */
+  void carryOn(long now) {
+    made = now;
+    taken = now;
   }
 
   /** Starts a wait of the thread of this unit while it is taken. */

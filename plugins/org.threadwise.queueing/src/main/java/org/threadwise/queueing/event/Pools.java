@@ -250,6 +250,8 @@ class Pools {
     long waited = clock.now - unit.since;
     pool.countTaken(waited);
     unit.node.countTaken(waited);
+    unit.made = unit.since;
+    unit.taken = clock.now;
   }
 
   // ---- release

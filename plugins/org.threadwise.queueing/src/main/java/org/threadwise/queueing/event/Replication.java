@@ -111,7 +111,7 @@ public sealed class Replication permits LiveReplication {
             ? new Pools(clock, messages, execution, waits, pools)
             : new LivePools(clock, messages, execution, waits, pools);
     deliveries = new Deliveries(stop, limits.deliveries());
-    agenda = new Agenda(threads, waits);
+    agenda = new Agenda(clock, threads, waits);
     firing = new Firing(clock, messages, threads, agenda, waits, answers, deliveries);
     continuations = new Continuations(threads, agenda, firing);
     simpleSteps = new SimpleSteps(clock, messages, firing, threads, execution);
@@ -227,14 +227,14 @@ public sealed class Replication permits LiveReplication {
   private void end(Message unit) {
     NodeState node = unit.node;
     node.countEnd(unit.service());
+    FailureState failed = node.failure == null ? null : failed(node.failure, node, unit);
     if (spans != null) {
-      spans.ended(unit);
+      spans.ended(unit, failed != null);
     }
     if ((node.passesOn || node.carriesOn) && !waits.isUsed()) {
       simpleSteps.end(node, unit);
       return;
     }
-    FailureState failed = node.failure == null ? null : failed(node.failure, node, unit);
     if (failed != null && Failures.isBlocking(failed, unit)) {
       execution.pauseBeforeRetry(unit, failed.pause(unit));
       return;
@@ -313,11 +313,12 @@ public sealed class Replication permits LiveReplication {
   /** Ends an asynchronous request, by its answer or its time-out. */
   private void receive(Message message) {
     NodeState node = message.node;
-    if (spans != null) {
-      spans.responded(message);
-    }
     FailureState failure = node.failure;
-    if (failure != null && failures.endsInFailure(failure, message)) {
+    boolean fails = failure != null && failures.endsInFailure(failure, message);
+    if (spans != null) {
+      spans.responded(message, fails);
+    }
+    if (failure != null && fails) {
       failures.release(failure, message);
     } else {
       outputs.emitLate(message);

@@ -7,8 +7,8 @@ import org.threadwise.queueing.event.NodeState.Link;
 /**
  * Moves messages between nodes and pools that need no other rules, see {@link NodeState#passesOn}
  * and {@link NodeState#carriesOn}. Does at once, and thus faster, what else is done one after the
- * other: sending messages, releasing a thread, and letting threads take units. All of it is the
- * same for semantics.md.
+ * other: sending messages, releasing a thread, and letting threads take units. The results are
+ * those of the general rules.
  */
 final class SimpleSteps {
   private final Clock clock;
@@ -68,6 +68,7 @@ final class SimpleSteps {
     message.node = link.target();
     message.input = link.input();
     passTurn(node);
+    message.carryOn(clock.now);
     message.draw();
     execution.runByCaller(message, message.thread);
   }

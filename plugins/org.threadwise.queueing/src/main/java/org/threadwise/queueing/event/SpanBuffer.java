@@ -13,9 +13,6 @@ public final class SpanBuffer implements SpanListener {
   private final List<Span> spans = new ArrayList<>();
   private int orders;
 
-  private record Span(
-      long trace, long id, long parent, int node, Kind kind, long start, long end) {}
-
   /**
    * Creates an empty buffer.
    *
@@ -33,17 +30,15 @@ public final class SpanBuffer implements SpanListener {
   }
 
   @Override
-  public void span(long trace, long id, long parent, int node, Kind kind, long start, long end) {
+  public void span(Span span) {
     if (orders < maximum) {
-      orders += parent == NO_PARENT ? 1 : 0;
-      spans.add(new Span(trace, id, parent, node, kind, start, end));
+      orders += span.parent() == Span.NO_PARENT ? 1 : 0;
+      spans.add(span);
     }
   }
 
   /** Sends all spans in the order in which they were received. */
   public void sendTo(SpanListener listener) {
-    for (Span each : spans) {
-      listener.span(each.trace, each.id, each.parent, each.node, each.kind, each.start, each.end);
-    }
+    spans.forEach(listener::span);
   }
 }

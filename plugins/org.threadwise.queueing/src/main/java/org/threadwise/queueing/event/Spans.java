@@ -1,6 +1,8 @@
 package org.threadwise.queueing.event;
 
-import org.threadwise.queueing.event.SpanListener.Kind;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.Span.Kind;
+import org.threadwise.queueing.event.Span.Unit;
 
 /** Numbers the spans of a replication, and reports them to a listener. */
 final class Spans {
@@ -17,31 +19,78 @@ final class Spans {
   void arrived(Message message, NodeState source) {
     long id = ++last;
     message.order.trace = id;
-    message.cause = SpanListener.NO_PARENT;
+    message.cause = Span.NO_PARENT;
     if (!source.executes) {
-      listener.span(
-          id, id, SpanListener.NO_PARENT, source.index, Kind.ARRIVAL, clock.now, clock.now);
+      report(id, message, source, Kind.ARRIVAL, clock.now, false, null);
       message.cause = id;
     }
   }
 
-  /** Reports the work of an ended unit, with its response if the thread waited for it. */
-  void ended(Message unit) {
+  /**
+   * Reports the work of an ended unit, with its response if the thread waited for it.
+   *
+   * @param failed whether the execution failed
+   */
+  void ended(Message unit, boolean failed) {
     long id = ++last;
-    NodeState node = unit.node;
-    long trace = unit.order.trace;
-    listener.span(trace, id, unit.cause, node.index, Kind.WORK, unit.started, clock.now);
+    report(id, unit, unit.node, Kind.WORK, unit.started, failed, unit(unit));
     unit.cause = id;
-    if (node.blocks) {
-      responded(unit);
+    if (unit.node.blocks) {
+      responded(unit, failed);
     }
   }
 
-  /** Reports a response. */
-  void responded(Message message) {
+  private static Unit unit(Message unit) {
+    PoolState pool = unit.thread;
+    Worker worker = unit.worker;
+    return new Unit(
+        pool == null ? Unit.NO_POOL : pool.index,
+        unit.made,
+        unit.taken,
+        worker == null ? null : worker.thread());
+  }
+
+  /**
+   * Reports a response.
+   *
+   * @param failed whether it failed or came too late
+   */
+  void responded(Message message, boolean failed) {
+    long start = startOfResponse(message);
+    report(++last, message, message.node, Kind.RESPONSE, start, failed, null);
+  }
+
+  /** Returns when an application received the request. The timer of a real thread is not exact. */
+  private long startOfResponse(Message message) {
     NodeState node = message.node;
-    long start = node.station == null ? clock.now - message.response : message.since;
+    if (node.station != null) {
+      return message.since;
+    }
+    if (message.worker == null || !node.blocks) {
+      return clock.now - message.response;
+    }
+    return Math.min(clock.now, Math.max(message.started, message.since) + message.wait);
+  }
+
+  /** Reports a span that ends now. */
+  private void report(
+      long id,
+      Message message,
+      NodeState node,
+      Kind kind,
+      long start,
+      boolean failed,
+      @Nullable Unit unit) {
     listener.span(
-        message.order.trace, ++last, message.cause, node.index, Kind.RESPONSE, start, clock.now);
+        new Span(
+            message.order.trace,
+            id,
+            message.cause,
+            node.index,
+            kind,
+            start,
+            clock.now,
+            failed,
+            unit));
   }
 }

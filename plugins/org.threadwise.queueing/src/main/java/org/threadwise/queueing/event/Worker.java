@@ -24,6 +24,7 @@ final class Worker {
   private long made;
   private long taken;
   private @Nullable LiveRecord record;
+  private String thread = "";
 
   /** Nanoseconds from the time when the thread took the unit to the start of its execution. */
   private long held;
@@ -43,6 +44,16 @@ final class Worker {
   }
 
   // ---- records
+
+  /** Sets the thread that executes the units. */
+  void runOn(Thread own) {
+    thread = own.getName().isEmpty() ? "unnamed-" + own.threadId() : own.getName();
+  }
+
+  /** Returns the name of the thread, or "unnamed" with its number. */
+  String thread() {
+    return thread;
+  }
 
   /** Keeps when the first unit was submitted to its pool, and when the thread took it. */
   void take(long submitted, long now) {

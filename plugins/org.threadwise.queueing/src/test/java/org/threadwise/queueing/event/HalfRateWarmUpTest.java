@@ -31,9 +31,9 @@ class HalfRateWarmUpTest {
   private static List<Long> times(Workload workload) {
     List<Long> times = new ArrayList<>();
     SpanListener listener =
-        (trace, id, parent, node, kind, start, end) -> {
-          if (kind == SpanListener.Kind.ARRIVAL) {
-            times.add(start);
+        span -> {
+          if (span.kind() == Span.Kind.ARRIVAL) {
+            times.add(span.start());
           }
         };
     new Replication(Plan.of(CHAIN, workload), 1, 0, RunLimits.of(workload), () -> false, listener)
