@@ -121,6 +121,9 @@ describe('a diagram beside its text', () => {
     }
     await editor.view.getByRole('alert').getByText('exited unexpectedly').waitFor();
     await editor.screenshot('side-by-side-without-server');
+    // The notification, which offers the same remedies, covers the notice until it is closed.
+    await editor.page.locator('.notification-toast', { hasText: 'exited unexpectedly' }).waitFor();
+    await editor.run('Notifications: Clear All Notifications');
     await editor.view.getByRole('button', { name: 'Restart' }).click();
     await editor.view.locator('.notice-error').waitFor({ state: 'detached' });
     await select('T11');
