@@ -184,6 +184,7 @@ final class FileConflictSteps {
     Files.writeString(file, cafe);
     WorkbenchDriver.check(file.toFile().setReadOnly(), "the file is read-only");
     DiagramDriver.openEditor(EFS.getLocalFileSystem().getStore(file.toUri()));
+    DiagramDriver.awaitDiagram();
     WorkbenchDriver.await(
         "the page shows that the file is read-only", () -> DiagramDriver.has(".banner-info"));
     close();

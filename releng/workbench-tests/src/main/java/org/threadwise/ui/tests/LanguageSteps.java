@@ -56,7 +56,8 @@ final class LanguageSteps {
 
   private void hovers() throws Exception {
     text.focus();
-    WorkbenchDriver.await("a proposal is shown", () -> text.hasFigureBehind("threads 12"));
+    WorkbenchDriver.await(
+        "a proposal is shown", () -> text.hasFigureBehind("threads 12") && text.hasFigures());
     Point name = WorkbenchDriver.settled(() -> text.place("engine", 0));
     UserRobot.move(new Point(name.x + 200, name.y + 60));
     UserRobot.move(name);

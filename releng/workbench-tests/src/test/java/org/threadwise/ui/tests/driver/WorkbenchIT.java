@@ -128,6 +128,7 @@ class WorkbenchIT {
                   "diagram-changed-on-disk-and-here",
                   "diagram-of-read-only-file",
                   "outside-of-workspace",
+                  "diagram-of-read-only-file-outside",
                   "two-windows",
                   "deleted-while-simulating",
                   "many-files")
