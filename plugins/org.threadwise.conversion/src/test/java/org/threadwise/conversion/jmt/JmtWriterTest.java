@@ -2,15 +2,9 @@ package org.threadwise.conversion.jmt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-import static org.threadwise.conversion.XmlElements.children;
 
-import java.io.StringReader;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,42 +25,25 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.w3c.dom.Element;
-import org.xml.sax.InputSource;
 
 class JmtWriterTest {
 
   private static final long FIRST_SEED = 20_261_122;
   private static final int RANDOM = 40;
 
-  /** The children that JMT's schema allows in each element, in this order. */
-  private static final List<String> SIM =
-      List.of("userClass", "node", "measure", "connection", "blockingRegion", "preload");
-
-  private static final Set<String> SECTIONS =
-      Set.of(
-          "RandomSource",
-          "ServiceTunnel",
-          "Router",
-          "JobSink",
-          "Queue",
-          "Server",
-          "Delay",
-          "Fork",
-          "Join");
-
   @ParameterizedTest
   @MethodSource("org.threadwise.conversion.ConvertedExamples#withRates")
   void documentFollowsTheRulesOfJmt(String example) throws Exception {
-    assertReadable(JmtWriter.write(ConvertedExamples.model(example)));
+    JmtFile.assertReadable(JmtWriter.write(ConvertedExamples.model(example)));
   }
 
   /** Users are customers of closed classes. */
   @Test
   void usersFollowTheRulesOfJmt() throws Exception {
-    assertReadable(JmtWriter.write(ConvertedExamples.model("call-desk/call-desk.eai")));
+    JmtFile.assertReadable(JmtWriter.write(ConvertedExamples.model("call-desk/call-desk.eai")));
     String users = SmallSolutions.JACKSON.replace("poisson 100/s", "20 users think exp(100 ms)");
     Conversion jmt = JmtWriter.write(ConvertedExamples.parsedModel(users));
-    assertReadable(jmt);
+    JmtFile.assertReadable(jmt);
     assertThat(jmt.text())
         .contains("<classPopulation population=\"20\" refClass=\"In\"/>")
         .contains("<stationPopulations stationName=\"In\">");
@@ -93,13 +70,13 @@ class JmtWriterTest {
         """;
     Conversion jmt = JmtWriter.write(ConvertedExamples.parsedModel(desks));
     assertThat(jmt.losses()).isEmpty();
-    assertReadable(jmt);
+    JmtFile.assertReadable(jmt);
   }
 
   @Test
   void smallModelMatchesItsGoldenFile() throws Exception {
     Conversion jmt = JmtWriter.write(ConvertedExamples.parsedModel(SmallSolutions.JACKSON));
-    assertReadable(jmt);
+    JmtFile.assertReadable(jmt);
     GoldenDocuments.assertAsBefore("jmt/jackson.jsimg", jmt.document());
   }
 
@@ -112,13 +89,13 @@ class JmtWriterTest {
 
   private static void assertSummaryAsBefore(String name, QueueingModel model) throws Exception {
     Conversion jmt = JmtWriter.write(model);
-    assertReadable(jmt);
+    JmtFile.assertReadable(jmt);
     GoldenDocuments.assertAsBefore(
-        "jmt/" + name + ".txt", new Document.Text(JmtSummary.of(archive(jmt))));
+        "jmt/" + name + ".txt", new Document.Text(JmtSummary.of(JmtFile.archive(jmt))));
   }
 
   @Test
-  void saysWhatIsOnlyApproximated() {
+  void reportsWhatIsOnlyApproximated() {
     QueueingModel cafe = ConvertedExamples.model("cafe/cafe.eai");
     Conversion jmt = JmtWriter.write(cafe);
     assertThat(jmt.losses())
@@ -128,7 +105,7 @@ class JmtWriterTest {
   }
 
   @Test
-  void saysThatGapsAreOnlyApproximated() {
+  void reportsThatGapsAreOnlyApproximated() {
     String text =
         SmallSolutions.JACKSON.replace(
             "poisson 100/s", "renewal triangular(min 5 ms, mode 10 ms, max 15 ms)");
@@ -142,7 +119,7 @@ class JmtWriterTest {
   }
 
   @Test
-  void saysThatThreadsOfACachedPoolDoNotCome() {
+  void reportsThatThreadsOfACachedPoolAreNotCreated() {
     String text = SmallSolutions.JACKSON.replace("pool first { threads 2 }", "pool first cached");
     assertThat(JmtWriter.write(ConvertedExamples.parsedModel(text)).losses())
         .containsExactly(
@@ -224,7 +201,7 @@ class JmtWriterTest {
   @Test
   void copiesThatLeaveApartMeetBeforeTheyLeave() throws Exception {
     Conversion jmt = JmtWriter.write(ConvertedExamples.model("call-centre/call-centre.eai"));
-    assertReadable(jmt);
+    JmtFile.assertReadable(jmt);
     assertThat(jmt.losses()).extracting(Loss::element).contains("CallCentre.T8");
     assertThat(jmt.text())
         .contains("source=\"T10 out\" target=\"copies end\"")
@@ -270,42 +247,8 @@ class JmtWriterTest {
           StationNetworkBuilder.of(
               network, workload, node -> network.nodes().get(node).name(), StationSimulator.JMT);
       Solution solution = IntegrationFactory.eINSTANCE.createSolution();
-      assertReadable(JmtWriter.write(stations, workload, solution));
+      JmtFile.assertReadable(JmtWriter.write(stations, workload, solution));
     }
-  }
-
-  /**
-   * Checks the rules of SIMmodeldefinition.xsd and of the engine, which looks everything up by
-   * name.
-   */
-  private static void assertReadable(Conversion jmt) throws Exception {
-    Element archive = archive(jmt);
-    Element sim = sim(jmt);
-    List<String> order = children(sim).stream().map(Element::getTagName).toList();
-    assertThat(order).isSubsetOf(SIM);
-    assertThat(order.stream().map(SIM::indexOf).toList()).isSorted();
-    Set<String> classes = names(sim, "userClass");
-    Set<String> nodes = names(sim, "node");
-    for (Element part : all(sim)) {
-      switch (part.getTagName()) {
-        case "refClass" -> assertThat(classes).contains(part.getTextContent());
-        case "section" -> assertThat(SECTIONS).contains(part.getAttribute("className"));
-        case "connection" ->
-            assertThat(nodes).contains(part.getAttribute("source"), part.getAttribute("target"));
-        case "parameter", "subParameter" -> assertParameter(part, classes, nodes);
-        case "measure" ->
-            assertThat(
-                    part.getAttribute("referenceNode").isEmpty()
-                        || nodes.contains(part.getAttribute("referenceNode")))
-                .isTrue();
-        default -> {}
-      }
-    }
-    assertRoutesAreConnected(sim);
-    JmtRules.check(sim);
-    Element picture = children(archive).get(1);
-    assertThat(names(picture, "station")).isEqualTo(nodes);
-    assertThat(names(picture, "userClass")).isEqualTo(classes);
   }
 
   /**
@@ -313,94 +256,20 @@ class JmtWriterTest {
    * loader.
    */
   @Test
-  void inALargeNetworkOnlyClassesThatComeHaveParameters() throws Exception {
+  void inALargeNetworkOnlyClassesThatArriveHaveParameters() throws Exception {
     int processes = 300;
     Conversion jmt =
         JmtWriter.write(ConvertedExamples.parsedModel(SmallSolutions.processes(processes)));
-    assertReadable(jmt);
+    JmtFile.assertReadable(jmt);
     assertThat(jmt.text().length()).isLessThan(processes * 10_000);
     Set<String> inQueue = new HashSet<>();
-    for (Element part : all(sim(jmt))) {
+    for (Element part : JmtFile.all(JmtFile.sim(jmt))) {
       if (part.getAttribute("name").equals("p7")) {
-        all(part).stream()
+        JmtFile.all(part).stream()
             .filter(each -> each.getTagName().equals("refClass"))
             .forEach(each -> inQueue.add(each.getTextContent()));
       }
     }
     assertThat(inQueue).containsExactly("P7.T");
-  }
-
-  private static Element archive(Conversion jmt) throws Exception {
-    Element archive =
-        DocumentBuilderFactory.newInstance()
-            .newDocumentBuilder()
-            .parse(new InputSource(new StringReader(jmt.text())))
-            .getDocumentElement();
-    assertThat(archive.getTagName()).isEqualTo("archive");
-    return archive;
-  }
-
-  private static Element sim(Conversion jmt) throws Exception {
-    return children(archive(jmt)).getFirst();
-  }
-
-  private static void assertParameter(Element part, Set<String> classes, Set<String> nodes) {
-    assertThat(part.getAttribute("classPath")).matches("java\\.lang\\.\\w+|jmt\\.engine\\.[\\w.]+");
-    switch (part.getAttribute("name")) {
-      case "stationName" -> assertThat(nodes).contains(part.getTextContent().strip());
-      case "className", "class" -> assertThat(classes).contains(part.getTextContent().strip());
-      case "EmpiricalEntryArray", "ClassSwitchRoutingParameterArray" -> {
-        double sum = 0;
-        for (Element entry : children(part)) {
-          for (Element value : children(entry)) {
-            if (value.getAttribute("name").equals("probability")) {
-              sum += Double.parseDouble(value.getTextContent());
-            }
-          }
-        }
-        assertThat(sum == 0 || Math.abs(sum - 1) < 1e-9).as("sum %s", sum).isTrue();
-        assertThat(sum).isCloseTo(Math.rint(sum), within(1e-9));
-      }
-      default -> {}
-    }
-  }
-
-  /** Asserts that customers are routed only along connections. */
-  private static void assertRoutesAreConnected(Element sim) {
-    Set<String> connections = new HashSet<>();
-    for (Element part : all(sim)) {
-      if (part.getTagName().equals("connection")) {
-        connections.add(part.getAttribute("source") + "->" + part.getAttribute("target"));
-      }
-    }
-    for (Element node : children(sim)) {
-      if (node.getTagName().equals("node")) {
-        for (Element part : all(node)) {
-          if (part.getAttribute("name").equals("stationName")) {
-            assertThat(connections)
-                .contains(node.getAttribute("name") + "->" + part.getTextContent().strip());
-          }
-        }
-      }
-    }
-  }
-
-  private static Set<String> names(Element parent, String tag) {
-    Set<String> names = new HashSet<>();
-    for (Element child : children(parent)) {
-      if (child.getTagName().equals(tag)) {
-        assertThat(names.add(child.getAttribute("name"))).isTrue();
-      }
-    }
-    return names;
-  }
-
-  private static List<Element> all(Element parent) {
-    List<Element> all = new ArrayList<>();
-    for (Element child : children(parent)) {
-      all.add(child);
-      all.addAll(all(child));
-    }
-    return all;
   }
 }
