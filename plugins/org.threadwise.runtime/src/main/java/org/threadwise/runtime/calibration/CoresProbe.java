@@ -7,6 +7,10 @@ import org.threadwise.runtime.XorshiftLoop;
  * Measures how many times as fast all cores compute at the same time as one of them alone. Cores
  * that share an execution unit or a limit of power are slower together. CPU times are compared, so
  * that other programs hardly matter.
+ *
+ * <p>One core is measured before and after all of them, so that a clock rate that rises or falls
+ * steadily does not change the ratio. More than all cores cannot be usable: a greater ratio is an
+ * error of measurement.
  */
 final class CoresProbe implements Probe {
   private static final long WINDOW = 10_000_000;
@@ -18,7 +22,10 @@ final class CoresProbe implements Probe {
 
   @Override
   public double measure() throws InterruptedException {
-    return cores * speed(cores) / speed(1);
+    double before = speed(1);
+    double together = speed(cores);
+    double alone = (before + speed(1)) / 2;
+    return Math.min(cores, cores * together / alone);
   }
 
   /** Returns the steps that each of some threads executes in a nanosecond of CPU time. */
