@@ -139,6 +139,21 @@ export class DiagramPage {
     await this.#dragBetween([x, y], [x + 40, y - 120]);
   }
 
+  /** Draws a connection to 10 pixels from the left edge of the canvas and back; returns the viewport at the edge. */
+  async drawConnectionToEdge(from: string): Promise<string | null> {
+    await this.node(from).hover();
+    const { x } = await boxOf(this.page.locator('.editor-canvas'));
+    const [startX, y] = await middle(this.node(from).locator('.new-output'));
+    const { mouse } = this.page;
+    await mouse.move(startX, y);
+    await mouse.down();
+    await mouse.move(x + 10, y - 40, { steps: 12 });
+    const viewport = await this.viewport();
+    await mouse.move(startX, y, { steps: 6 });
+    await mouse.up();
+    return viewport;
+  }
+
   /** Moves the reading end of a slot to another element. */
   async dragEnd(slot: string, reader: string): Promise<void> {
     await this.#dragAnchor(slot, 'target', reader);

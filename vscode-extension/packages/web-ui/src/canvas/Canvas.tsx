@@ -23,6 +23,7 @@ import { RoutedEdge } from './RoutedEdge.tsx';
 import { useBoxSelection } from './useBoxSelection.ts';
 import { useCamera } from './useCamera.ts';
 import { useDragging } from './useDragging.ts';
+import { useEdgePanning } from './useEdgePanning.ts';
 import { pointerPosition, usePointer } from './usePointer.ts';
 import { useRegion } from './useRegion.ts';
 
@@ -44,6 +45,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
   const dragging = useDragging(diagram);
   const boxing = useBoxSelection(diagram);
   const pointer = usePointer(diagram, region.detail);
+  useEdgePanning(pointer.connecting);
   const { screenToFlowPosition } = useReactFlow();
   const [builder] = useState(() => new FlowBuilder());
   const paletteTarget = useCamera(diagram);
@@ -125,6 +127,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
         maxZoom={MAX_ZOOM}
         nodeDragThreshold={3}
         autoPanOnNodeDrag={dragging.pans}
+        autoPanOnConnect={false}
         proOptions={OPTIONS}
       >
         <FarLayer
