@@ -46,6 +46,8 @@ export interface DiagramBox {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** Whether the width of a text is only an upper bound; absent if it is exact. */
+  readonly estimated?: boolean;
 }
 
 /** Ranges of the base that start at or after line `from` (zero-based) move down by `by` lines. */

@@ -55,13 +55,10 @@ it('names overloaded pools, and what limits the proposal', () => {
 });
 
 describe('a text', () => {
-  it.each([
-    ['Café’s order', true],
-    ['ترجمة', false],
-    ['Order 🍰', false],
-    ['翻訳', false],
-  ])('%s is scaled: %s', (content, isScaled) => {
-    expect('textLength' in fittedText(content, 80)).toBe(isScaled);
+  it('is scaled to its width unless that is an upper bound', () => {
+    const box = { x: 0, y: 0, width: 80, height: 17 };
+    expect(fittedText(box).textLength).toBe(80);
+    expect(fittedText({ ...box, estimated: true })).toEqual({});
   });
 });
 
