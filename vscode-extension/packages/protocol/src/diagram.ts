@@ -104,7 +104,7 @@ export interface DiagramNode {
   readonly box: DiagramBox;
   /** Name, label and times, from top to bottom. */
   readonly texts: readonly DiagramText[];
-  /** The points at which edges meet it. */
+  /** The points at which edges meet it: of inputs, then of outputs, in the order of the text. */
   readonly handles: readonly DiagramHandle[];
   /** Index of the pool that runs it. */
   readonly pool?: number;
