@@ -132,7 +132,6 @@ export class EditorDriver {
     });
     const page = await browser.newPage({
       viewport: { width: 1440, height: 900 },
-      // Tests read positions directly after a change.
       reducedMotion: 'reduce',
     });
     page.setDefaultTimeout(LONGEST_WAIT);
