@@ -139,22 +139,74 @@ export class DiagramPage {
     await this.#dragBetween([x, y], [x + 40, y - 120]);
   }
 
+  /** Draws a connection to 10 pixels from the left edge of the canvas and back; returns the viewport at the edge. */
+  async drawConnectionToEdge(from: string): Promise<string | null> {
+    await this.node(from).hover();
+    const { x } = await boxOf(this.page.locator('.editor-canvas'));
+    const [startX, y] = await middle(this.node(from).locator('.new-output'));
+    const { mouse } = this.page;
+    await mouse.move(startX, y);
+    await mouse.down();
+    await mouse.move(x + 10, y - 40, { steps: 12 });
+    const viewport = await this.viewport();
+    await mouse.move(startX, y, { steps: 6 });
+    await mouse.up();
+    return viewport;
+  }
+
   /** Moves the reading end of a slot to another element. */
   async dragEnd(slot: string, reader: string): Promise<void> {
-    await this.#dragAnchor(slot, 'target', reader);
+    await this.#dragAnchor(slot, 'target', await middle(this.node(reader)));
   }
 
   /** Moves the writing end of a slot to another element. */
   async dragStart(slot: string, writer: string): Promise<void> {
-    await this.#dragAnchor(slot, 'source', writer);
+    await this.#dragAnchor(slot, 'source', await middle(this.node(writer)));
   }
 
-  async #dragAnchor(slot: string, end: 'source' | 'target', to: string): Promise<void> {
+  /** Moves the writing end of a slot to the upper or lower edge of its writer. */
+  async dragStartWithin(slot: string, writer: string, edge: 'top' | 'bottom'): Promise<void> {
+    const { x, y, width, height } = await this.boxOf(writer);
+    await this.#dragAnchor(slot, 'source', [
+      x + width - 2,
+      edge === 'top' ? y + 2 : y + height - 2,
+    ]);
+  }
+
+  async selectSlot(description: string): Promise<void> {
+    const [x, y] = await this.middleOfSlot(description);
+    await this.page.mouse.click(x, y);
+    await this.page.locator(`.react-flow__edge.selected[aria-label="${description}"]`).waitFor();
+  }
+
+  /** Drops a pool of the legend on an element. */
+  async dragPool(name: string, to: string): Promise<void> {
+    await this.#dragBetween(await middle(this.pool(name)), await middle(this.node(to)));
+  }
+
+  /** The name of a pool in the legend. */
+  pool(name: string): Locator {
+    return this.page.locator('.pools').getByRole('button', { name, exact: true });
+  }
+
+  /** Drags an element without dropping it. */
+  async holdAt(id: string, dx: number, dy: number): Promise<void> {
+    const [x, y] = await middle(this.node(id));
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + dx, y + dy, { steps: 8 });
+  }
+
+  async #dragAnchor(
+    slot: string,
+    end: 'source' | 'target',
+    to: readonly [number, number],
+  ): Promise<void> {
     const edge = this.page.locator(`.react-flow__edge[aria-label="${slot}"]`);
     const { x, y, width, height } = await boxOf(edge.locator(`.react-flow__edgeupdater-${end}`));
     // Outside the figure, because a drag on the figure would draw a new slot.
     const outside = end === 'source' ? 0.9 : 0.1;
-    await this.#dragBetween([x + width * outside, y + height / 2], await middle(this.node(to)));
+    await this.#dragBetween([x + width * outside, y + height / 2], to);
   }
 
   /** Drops a palette item at a position given as fractions of the canvas's width and height. */
@@ -175,10 +227,16 @@ export class DiagramPage {
     await this.#dragBetween(await middle(item), [x, y]);
   }
 
+  /** Returns the point half-way along a slot. */
   async middleOfSlot(description: string): Promise<readonly [number, number]> {
-    return middle(
-      this.page.locator(`.react-flow__edge[aria-label="${description}"] .react-flow__edge-path`),
-    );
+    return this.page
+      .locator(`.react-flow__edge[aria-label="${description}"] path.react-flow__edge-path`)
+      .evaluate((path: SVGPathElement): readonly [number, number] => {
+        const { x, y } = path
+          .getPointAtLength(path.getTotalLength() / 2)
+          .matrixTransform(path.getScreenCTM() ?? undefined);
+        return [x, y];
+      });
   }
 
   /** Waits until the text matches. */

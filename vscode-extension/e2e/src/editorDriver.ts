@@ -130,7 +130,10 @@ export class EditorDriver {
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
       ],
     });
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const page = await browser.newPage({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    });
     page.setDefaultTimeout(LONGEST_WAIT);
     const editor = new EditorDriver(root, server, browser, page);
     const query = new URLSearchParams({ folder: editor.folder });

@@ -61,6 +61,13 @@ describe('an operation on the diagram', () => {
     expect(await diagram.viewport()).toBe(before);
   });
 
+  it('draws a connection near the edge without moving the picture', async () => {
+    await diagram.page.getByRole('button', { name: 'Fit', exact: true }).click();
+    const before = await diagram.viewport();
+    expect(await diagram.drawConnectionToEdge('Coffee.T1')).toBe(before);
+    await diagram.page.keyboard.press('Escape');
+  });
+
   it('connects two elements by drawing a connection', async () => {
     await diagram.drawConnection('Coffee.T2', 'Coffee.T11');
     await diagram.waitForText(/merger\s+T11\s+s7, s12, \w+/u);

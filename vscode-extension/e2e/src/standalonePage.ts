@@ -90,6 +90,8 @@ export class StandalonePage {
     const page = await browser.newPage({
       viewport: options.size ?? { width: 1440, height: 900 },
       deviceScaleFactor: options.scale ?? 1,
+      // Tests read positions directly after a change.
+      reducedMotion: 'reduce',
     });
     page.setDefaultTimeout(LONGEST_WAIT);
     const line = await page.context().newCDPSession(page);

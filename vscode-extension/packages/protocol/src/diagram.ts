@@ -46,6 +46,8 @@ export interface DiagramBox {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** Whether the width of a text is only an upper bound; absent if it is exact. */
+  readonly estimated?: boolean;
 }
 
 /** Ranges of the base that start at or after line `from` (zero-based) move down by `by` lines. */
@@ -102,7 +104,7 @@ export interface DiagramNode {
   readonly box: DiagramBox;
   /** Name, label and times, from top to bottom. */
   readonly texts: readonly DiagramText[];
-  /** The points at which edges meet it. */
+  /** The points at which edges meet it: of inputs, then of outputs, in the order of the text. */
   readonly handles: readonly DiagramHandle[];
   /** Index of the pool that runs it. */
   readonly pool?: number;

@@ -24,6 +24,10 @@ export interface EditOperation {
   /** How a slot is read; `input` by default. */
   readonly role?: 'input' | 'context';
   readonly end?: 'source' | 'target';
+  /** A place among the slots of an element, from 0. */
+  readonly index?: number;
+  /** Whether the neighbours of a deleted element with one input and one output are joined. */
+  readonly join?: boolean;
   readonly name?: string;
   readonly label?: string;
   /** The keyword of a clause, such as `takes`. */

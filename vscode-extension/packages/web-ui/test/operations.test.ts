@@ -2,10 +2,12 @@ import type { CatalogKind, DiagramView } from '@threadwise/protocol';
 import { describe, expect, it } from 'vitest';
 import { NEW_CONTEXT, NEW_INPUT } from '../src/canvas/flowBuilder.ts';
 import {
+  assignmentOf,
   connectionOf,
   creationOf,
   deletionOf,
   elementsOf,
+  fitsSlots,
   moveOf,
   placementAt,
   reconnectionOf,
@@ -107,6 +109,63 @@ describe('connecting', () => {
   });
 });
 
+describe('the selection', () => {
+  it('is connected if the connection starts at one of its elements', () => {
+    const three = new DiagramIndex(view([A, B, task('C', 500, 100)]));
+    const ends = { source: 'P.B', target: 'P.C', targetHandle: NEW_INPUT };
+    expect(connectionOf(three, ends, ['P.A', 'P.B', 'P.C'])).toEqual({
+      ...{ kind: 'connect', elements: ['P.A', 'P.B'], to: 'P.C', role: 'input' },
+    });
+    expect(connectionOf(three, ends, ['P.A', 'P.C'])).toMatchObject({ from: 'P.B' });
+  });
+
+  it('is assigned to a pool without its slots', () => {
+    expect(assignmentOf(VIEW, ['P.A', AB.id, 'process P'], 'engine')).toEqual({
+      kind: 'setClause',
+      targets: [
+        { kind: 'element', id: 'P.A' },
+        { kind: 'process', id: 'P' },
+      ],
+      clause: 'on',
+      value: 'engine',
+    });
+    expect(assignmentOf(VIEW, [AB.id], 'engine')).toBeUndefined();
+  });
+});
+
+describe('a pattern fits', () => {
+  const one = { least: 1, most: 1 };
+  const own = { ...kind('createElement'), keyword: 'translator', inputs: one, outputs: one };
+  const filter = { ...kind('createElement'), inputs: one, outputs: { least: 1, most: 2 } };
+  const before = task('Before', 0, 100);
+  const whole = new DiagramIndex(view([before, A, B], [slot('r', before, A), AB]));
+
+  it.each([
+    ['as many slots', {}, true],
+    ['not too few inputs', { inputs: { least: 2 } }, false],
+    ['not an element without inputs', { inputs: { least: 0, most: 0 } }, false],
+    ['not the same pattern', { keyword: 'translator' }, false],
+    ['not another kind of object', { operation: 'createPool' }, false],
+  ])('%s', (_, other, expected) => {
+    expect(fitsSlots(whole, A, own, { ...filter, ...other })).toBe(expected);
+  });
+
+  it('an element that lacks slots anyway', () => {
+    const correlator = { ...filter, inputs: { least: 2 } };
+    expect(fitsSlots(new DiagramIndex(view([A])), A, own, correlator)).toBe(true);
+    expect(fitsSlots(DIAGRAM, A, { ...own, inputs: { least: 0, most: 0 } }, correlator)).toBe(
+      false,
+    );
+  });
+
+  it('a context only if it reads one', () => {
+    const context = { ...slot('c', B, A), kind: 'context' as const };
+    const diagram = new DiagramIndex(view([A, B], [context]));
+    expect(fitsSlots(diagram, A, own, filter)).toBe(false);
+    expect(fitsSlots(diagram, A, own, { ...filter, context: true })).toBe(true);
+  });
+});
+
 describe('moving and deleting', () => {
   it('pins each element at its new position', () => {
     expect(moveOf(DIAGRAM, new Map([['P.A', { x: 1.4, y: -2 }]]))).toEqual({
@@ -117,11 +176,11 @@ describe('moving and deleting', () => {
 
   it('returns undefined for removed elements', () => {
     expect(moveOf(DIAGRAM, new Map([['P.Z', { x: 1, y: 1 }]]))).toBeUndefined();
-    expect(deletionOf(VIEW, ['P.Z'])).toBeUndefined();
+    expect(deletionOf(VIEW, ['P.Z'], true)).toBeUndefined();
   });
 
   it('targets elements, slots and processes once each', () => {
-    expect(deletionOf(VIEW, ['P.A', AB.id, 'process P', 'P.A'])?.targets).toEqual([
+    expect(deletionOf(VIEW, ['P.A', AB.id, 'process P', 'P.A'], true)?.targets).toEqual([
       { kind: 'element', id: 'P.A' },
       { kind: 'slot', id: 'P.s' },
       { kind: 'process', id: 'P' },

@@ -29,3 +29,8 @@ export function readOnlyReason(facts: ReadOnlyFacts): string | undefined {
     ? `${name} is read-only: its permissions do not allow changes. Make the file writable to change it.`
     : undefined;
 }
+
+/** Returns why a document cannot be changed that is read-only for the session, and what to do. */
+export function sessionReason(name: string): string {
+  return `${name} is read-only in this session. Run "File: Set Active Editor Writeable in Session" to change it.`;
+}

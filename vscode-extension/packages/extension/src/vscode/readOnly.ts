@@ -7,7 +7,7 @@ import {
   type ApplyWorkspaceEditRequest,
   type WorkspaceEdit,
 } from 'vscode-languageclient/node';
-import { readOnlyReason } from '../common/readOnly.ts';
+import { readOnlyReason, sessionReason } from '../common/readOnly.ts';
 
 /** The permission bit of POSIX that allows the owner to write. */
 const OWNER_WRITE = 0o200;
@@ -20,7 +20,9 @@ export async function applyToWritable(
   params: ApplyWorkspaceEditParams,
   apply: ApplyWorkspaceEditRequest.HandlerSignature,
 ): Promise<Awaited<ReturnType<ApplyWorkspaceEditRequest.HandlerSignature>>> {
-  const reasons = await Promise.all(urisOf(params.edit).map(reasonReadOnly));
+  const reasons = await Promise.all(
+    urisOf(params.edit).map(async (uri) => (await reasonReadOnly(uri)) ?? reasonOfSession(uri)),
+  );
   const failureReason = reasons.find((reason) => reason !== undefined);
   return failureReason === undefined
     ? apply(params, CancellationToken.None)
@@ -42,7 +44,7 @@ export async function reasonReadOnly(uri: vscode.Uri): Promise<string | undefine
       ([pattern, isOn]) => isOn === true && isMatch(pattern, uri),
     );
   return readOnlyReason({
-    name: uri.path.split('/').at(-1) ?? uri.path,
+    name: nameOf(uri),
     scheme: uri.scheme,
     isWritableScheme: isWritableScheme(uri.scheme),
     isIncluded: matches('readonlyInclude'),
@@ -50,6 +52,31 @@ export async function reasonReadOnly(uri: vscode.Uri): Promise<string | undefine
     isProtected: await isProtected(uri),
     isLocked: settings.get<boolean>('readonlyFromPermissions', false) && (await isLocked(uri)),
   });
+}
+
+/**
+ * Returns why a document is read-only for the session. VS Code reports this to no extension, but refuses to save
+ * such a document; any other document without changes is not written by a save. A document with changes was
+ * writable when they were made.
+ */
+async function reasonOfSession(uri: vscode.Uri): Promise<string | undefined> {
+  const document = openDocument(uri);
+  return document === undefined ||
+    document.isUntitled ||
+    document.isDirty ||
+    (await document.save())
+    ? undefined
+    : sessionReason(nameOf(uri));
+}
+
+function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
+  return vscode.workspace.textDocuments.find(
+    (candidate) => candidate.uri.toString() === uri.toString(),
+  );
+}
+
+function nameOf({ path }: vscode.Uri): string {
+  return path.split('/').at(-1) ?? path;
 }
 
 /** Whether documents of a scheme can be saved; untitled ones are saved as files. */
@@ -64,9 +91,7 @@ function isMatch(pattern: string, uri: vscode.Uri): boolean {
     folder === undefined || isAbsolute(pattern)
       ? pattern
       : new vscode.RelativePattern(folder, pattern);
-  const document = vscode.workspace.textDocuments.find(
-    (candidate) => candidate.uri.toString() === uri.toString(),
-  );
+  const document = openDocument(uri);
   return document !== undefined && vscode.languages.match({ pattern: glob }, document) > 0;
 }
 

@@ -1,10 +1,10 @@
 import type { DiagramView } from '@threadwise/protocol';
-import { ConnectionLineType, ReactFlow, useReactFlow } from '@xyflow/react';
+import { ConnectionLineType, ReactFlow, useReactFlow, ViewportPortal } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ContextMenu } from '../menu/ContextMenu.tsx';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
-import { KindChooser } from '../palette/KindChooser.tsx';
+import { isDrawn, isReader, KindChooser } from '../palette/KindChooser.tsx';
 import { MIN_ZOOM, MAX_ZOOM } from './camera.ts';
 import './canvas.css';
 import './elements.css';
@@ -23,6 +23,7 @@ import { RoutedEdge } from './RoutedEdge.tsx';
 import { useBoxSelection } from './useBoxSelection.ts';
 import { useCamera } from './useCamera.ts';
 import { useDragging } from './useDragging.ts';
+import { useEdgePanning } from './useEdgePanning.ts';
 import { pointerPosition, usePointer } from './usePointer.ts';
 import { useRegion } from './useRegion.ts';
 
@@ -44,6 +45,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
   const dragging = useDragging(diagram);
   const boxing = useBoxSelection(diagram);
   const pointer = usePointer(diagram, region.detail);
+  useEdgePanning(pointer.connecting);
   const { screenToFlowPosition } = useReactFlow();
   const [builder] = useState(() => new FlowBuilder());
   const paletteTarget = useCamera(diagram);
@@ -77,6 +79,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
     'canvas',
     `detail-${region.detail}`,
     pointer.connecting ? 'connecting' : '',
+    dragged === undefined ? '' : 'dragging',
     ...(['pools', 'figures', 'slotNames'] as const)
       .filter((part) => !shown.has(part))
       .map((part) => `without-${part}`),
@@ -125,6 +128,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
         maxZoom={MAX_ZOOM}
         nodeDragThreshold={3}
         autoPanOnNodeDrag={dragging.pans}
+        autoPanOnConnect={false}
         proOptions={OPTIONS}
       >
         <FarLayer
@@ -133,6 +137,15 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
           selection={selection}
           dragged={dragged}
         />
+        {dragging.guides.length > 0 && (
+          <ViewportPortal>
+            <svg className="guides">
+              {dragging.guides.map(({ from, to }, index) => (
+                <line key={index} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+              ))}
+            </svg>
+          </ViewportPortal>
+        )}
         {shown.has('minimap') && view.nodes.length > 0 && <Minimap diagram={diagram} />}
       </ReactFlow>
       <Overlays diagram={diagram} />
@@ -151,7 +164,8 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
       {popupRequest !== undefined && (
         <KindChooser
           at={popupRequest.at}
-          connecting={popupRequest.from !== undefined}
+          title="What to create"
+          accepts={popupRequest.from === undefined ? isDrawn : isReader}
           choose={(kind) => {
             pointer.setPopupRequest(undefined);
             void createElement(store, kind, popupRequest);

@@ -135,7 +135,7 @@ function Line({ text: { content, style, box }, within }: LineProps): ReactNode {
       className={`line line-${style}`}
       x={box.x - within.x + box.width / 2}
       y={box.y - within.y + box.height * (0.5 + BASELINE)}
-      {...fittedText(content, box.width)}
+      {...fittedText(box)}
     >
       {content}
     </text>

@@ -1,10 +1,17 @@
 import type { DiagramPool, DiagramPoolFigures } from '@threadwise/protocol';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { poolCommands } from '../commands/poolCommands.ts';
+import { Menu } from '../menu/ContextMenu.tsx';
+import { Popup } from '../menu/Popup.tsx';
+import type { ClientPoint } from '../page/diagramStore.ts';
+import { undrawnId } from '../page/selectables.ts';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
+import { DragPreview, usePointerDrag } from '../palette/usePointerDrag.tsx';
+import { pointerPosition } from './usePointer.ts';
 
 const POOLS = 8;
 
-/** The colours of the pools, with their proposed thread counts. */
+/** The colours of the pools, with their proposed thread counts; a pool dragged onto elements is assigned to them. */
 export function PoolLegend(): ReactNode {
   const pools = useDiagram(({ view }) => view?.pools);
   const figures = useDiagram(({ view }) => view?.figures);
@@ -32,10 +39,27 @@ interface PoolProps {
 }
 
 function Pool({ pool, tint, figures }: PoolProps): ReactNode {
+  const [menu, setMenu] = useState<ClientPoint>();
+  const groups = poolCommands(pool);
+  const close = (): void => {
+    setMenu(undefined);
+  };
   return (
-    <li className="pool" title={figures?.headline}>
-      <span className={`pool-swatch pool-${tint}`} aria-hidden="true" />
-      <span className="pool-name">{pool.name}</span>
+    <li
+      className="pool"
+      title={figures?.headline}
+      data-id={pool.element && undrawnId(pool.element.target)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        setMenu(pointerPosition(event));
+      }}
+    >
+      <PoolName pool={pool} tint={tint} />
+      {menu !== undefined && groups.length > 0 && (
+        <Popup at={menu} close={close} className="menu">
+          <Menu groups={groups} close={close} />
+        </Popup>
+      )}
       <span className="pool-text">{pool.description}</span>
       {figures?.utilization !== undefined && (
         <span className="pool-text">{figures.utilization.text} busy as written</span>
@@ -52,6 +76,41 @@ function Pool({ pool, tint, figures }: PoolProps): ReactNode {
       )}
       {figures?.proposed !== undefined && <Proposal pool={pool.name} figures={figures} />}
     </li>
+  );
+}
+
+/** The name of a pool: a click selects it, a drag assigns it. */
+function PoolName({ pool, tint }: Omit<PoolProps, 'figures'>): ReactNode {
+  const store = useDiagramStore();
+  const { name, element } = pool;
+  const isAssignable = useDiagram(() => store.editable) && element?.target.kind === 'pool';
+  const swatch = <span className={`pool-swatch pool-${tint}`} aria-hidden="true" />;
+  const select = (): void => {
+    store.select(element === undefined ? [] : [undrawnId(element.target)]);
+  };
+  const { at, handlers } = usePointerDrag({
+    follow: (point) => store.camera?.showAssignee(point),
+    drop: (point) => void store.camera?.assign(name, point),
+    click: select,
+  });
+  return (
+    <button
+      type="button"
+      className="pool-name"
+      title={isAssignable ? 'Drag it onto elements to assign them.' : undefined}
+      disabled={element === undefined}
+      {...(isAssignable ? handlers : { onPointerUp: select })}
+      onClick={({ detail }) => {
+        // A pointer selects on release, because it may drag instead.
+        if (detail === 0) {
+          select();
+        }
+      }}
+    >
+      {swatch}
+      {name}
+      {at !== undefined && <DragPreview at={at}>{swatch}</DragPreview>}
+    </button>
   );
 }
 

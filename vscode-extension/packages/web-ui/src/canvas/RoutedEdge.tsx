@@ -44,7 +44,7 @@ function SlotName({ name, box, route, isUnmoved }: SlotNameProps): ReactNode {
         className="slot-name"
         x={box.x + box.width / 2}
         y={box.y + box.height * 0.78}
-        {...fittedText(name, box.width)}
+        {...fittedText(box)}
       >
         {name}
       </text>

@@ -1,12 +1,14 @@
 import type { DiagramBox, DiagramPoint } from '@threadwise/protocol';
 import type { Viewport } from '@xyflow/react';
-import { centre, contains, covers, expand } from './geometry.ts';
+import { centre, covers, expand } from './geometry.ts';
 
 export const MIN_ZOOM = 0.02;
 export const MAX_ZOOM = 4;
 const PADDING = 24;
 /** Distance from an edge of the canvas at which a drag pans, in pixels; less than that of elements at Fit. */
 const PAN_MARGIN = 4;
+/** Distance that the canvas pans with each frame, in pixels. */
+const PAN_STEP = 15;
 
 interface Size {
   readonly width: number;
@@ -67,9 +69,21 @@ export function viewportAtZoom(
   };
 }
 
-/** Whether a drag to this pointer pans the canvas: only at its very edge, because outer elements are near it. */
+/**
+ * Returns by how much a drag to this pointer pans the canvas, in pixels: by nothing except at its very edge, because
+ * outer elements are near it.
+ */
+export function panStepAt(canvas: DiagramBox, { x, y }: DiagramPoint): DiagramPoint {
+  const inner = expand(canvas, -PAN_MARGIN);
+  const step = (at: number, low: number, high: number): number =>
+    at < low ? PAN_STEP : at > high ? -PAN_STEP : 0;
+  return { x: step(x, inner.x, right(inner)), y: step(y, inner.y, bottom(inner)) };
+}
+
+/** Whether a drag to this pointer pans the canvas. */
 export function pansAt(canvas: DiagramBox, pointer: DiagramPoint): boolean {
-  return !contains(expand(canvas, -PAN_MARGIN), pointer);
+  const { x, y } = panStepAt(canvas, pointer);
+  return x !== 0 || y !== 0;
 }
 
 function viewportAround(box: DiagramBox, zoom: number, { width, height }: Size): Viewport {

@@ -109,6 +109,11 @@ export class DiagramIndex {
     });
   }
 
+  /** Returns the bounding box of the tiles of nodes, without their texts. */
+  boxOfTiles(ids: readonly string[]): DiagramBox | undefined {
+    return boundingBox(this.elements(ids).map(({ box }) => box));
+  }
+
   /** Returns the bounding box of nodes, edges and frames. */
   boxOf(ids: readonly string[]): DiagramBox | undefined {
     return boundingBox(

@@ -56,7 +56,7 @@ export interface FlowInput {
   readonly selection: ReadonlySet<string>;
   readonly dragged: NodeDrag | undefined;
   readonly editable: boolean;
-  /** Id of the edge that is the current drop target. */
+  /** Id of the edge, node or frame that is the current drop target. */
   readonly dropTarget: string | undefined;
 }
 
@@ -93,7 +93,9 @@ export class FlowBuilder {
     return { nodes, edges };
   }
 
-  #frame(frame: DiagramFrame, { diagram, selection, editable }: FlowInput): FrameNode {
+  #frame(frame: DiagramFrame, shown: FlowInput): FrameNode {
+    const { diagram, selection, editable } = shown;
+    const className = dropClass(frame.id, shown);
     const problems = diagram.problemsOf(frame.element?.target);
     const selected = selection.has(frame.id);
     const before = this.#nodes.get(frame.id);
@@ -101,6 +103,7 @@ export class FlowBuilder {
       before?.type === 'frame' &&
       before.data.frame === frame &&
       before.data.problems === problems &&
+      before.className === className &&
       before.selected === selected
     ) {
       return before;
@@ -115,6 +118,7 @@ export class FlowBuilder {
       measured: { width, height },
       handles: [],
       data: { frame, problems },
+      className,
       selected,
       zIndex: -1,
       draggable: false,
@@ -133,6 +137,7 @@ export class FlowBuilder {
     const kind = kinds.get(subject?.keyword ?? '');
     const selected = selection.has(element.id);
     const position = translate({ x: box.x, y: box.y }, shiftOf(element.id, shown));
+    const className = dropClass(element.id, shown);
     const before = this.#nodes.get(element.id);
     if (
       before?.type === 'element' &&
@@ -140,6 +145,7 @@ export class FlowBuilder {
       before.data.figures === figures &&
       before.data.problems === problems &&
       before.data.kind === kind &&
+      before.className === className &&
       before.selected === selected &&
       before.position.x === position.x &&
       before.position.y === position.y
@@ -156,6 +162,7 @@ export class FlowBuilder {
       measured: { width: box.width, height: box.height },
       handles: [...ports, ...newHandles(element)],
       data: { element, kind, ports, figures, problems },
+      className,
       selected,
       draggable: editable && subject?.target.kind === 'element',
     };
@@ -164,7 +171,7 @@ export class FlowBuilder {
   #edge(edge: DiagramEdge, shown: FlowInput): FlowEdge {
     const route = routeOf(edge, shown.dragged);
     const selected = shown.selection.has(edge.id);
-    const className = edge.id === shown.dropTarget ? 'drop-target' : '';
+    const className = dropClass(edge.id, shown);
     const before = this.#edges.get(edge.id);
     if (
       before?.data?.edge === edge &&
@@ -205,6 +212,10 @@ export function routeOf(edge: DiagramEdge, dragged: NodeDrag | undefined): reado
     );
   }
   return route;
+}
+
+function dropClass(id: string, { dropTarget }: FlowInput): string {
+  return id === dropTarget ? 'drop-target' : '';
 }
 
 function shiftOf(id: string, { dragged }: FlowInput): DiagramPoint {

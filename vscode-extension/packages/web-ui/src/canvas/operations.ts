@@ -11,6 +11,7 @@ import type {
 import { NEW_CONTEXT } from './flowBuilder.ts';
 import { isApplication, selectablesOf, targetOf } from '../page/selectables.ts';
 import type { DiagramIndex } from './diagramIndex.ts';
+import { slotsOf } from './slotOrder.ts';
 
 /** Where to create an element. */
 export interface Placement {
@@ -87,10 +88,14 @@ export function moveOf(
   return pins.length === 0 ? undefined : { kind: 'move', pins };
 }
 
-/** Returns the operation that connects two nodes; a connection from a port to an application sets `asks`. */
+/**
+ * Returns the operation that connects two nodes; a connection from a port to an application sets `asks`. If the
+ * source is one of several selected elements, all of them are connected.
+ */
 export function connectionOf(
   diagram: DiagramIndex,
   { source, target, targetHandle }: EdgeEnds,
+  selection: readonly string[] = [],
 ): EditOperation | undefined {
   const [from, to] = [diagram.nodes.get(source), diagram.nodes.get(target)];
   if (from === undefined || to?.element === undefined) {
@@ -105,6 +110,11 @@ export function connectionOf(
           clause: 'asks',
           value: to.element.target.id,
         };
+  }
+  const writers = diagram.elements(selection.filter((id) => id !== target));
+  if (writers.length > 1 && writers.includes(from)) {
+    const elements = writers.map(({ element }) => element?.target.id ?? '');
+    return { kind: 'connect', elements, to: to.element.target.id, ...roleOf(targetHandle) };
   }
   const origin = originOf(diagram, from);
   return origin === undefined
@@ -165,9 +175,72 @@ export function targetsOf(view: DiagramView, ids: readonly string[]): readonly E
   return [...new Map(targets.map((target) => [`${target.kind} ${target.id}`, target])).values()];
 }
 
-export function deletionOf(view: DiagramView, ids: readonly string[]): EditOperation | undefined {
+/**
+ * Returns the operation that deletes the selected ids.
+ *
+ * @param join - whether the neighbours of an element with one input and one output are connected
+ */
+export function deletionOf(
+  view: DiagramView,
+  ids: readonly string[],
+  join: boolean,
+): EditOperation | undefined {
   const targets = targetsOf(view, ids);
-  return targets.length === 0 ? undefined : { kind: 'delete', targets };
+  return targets.length === 0 ? undefined : { kind: 'delete', targets, join };
+}
+
+/** Returns the operation that assigns elements or a process to a pool. */
+export function assignmentOf(
+  view: DiagramView,
+  ids: readonly string[],
+  pool: string,
+): EditOperation | undefined {
+  const targets = targetsOf(view, ids).filter(
+    ({ kind }) => kind === 'element' || kind === 'process',
+  );
+  return targets.length === 0
+    ? undefined
+    : { kind: 'setClause', targets, clause: 'on', value: pool };
+}
+
+/**
+ * Whether an element can become one of a kind, which accepts its numbers of inputs and outputs. An element that lacks
+ * slots of its own kind can still lack some.
+ *
+ * @param own - its kind
+ */
+export function fitsSlots(
+  diagram: DiagramIndex,
+  node: DiagramNode,
+  own: CatalogKind,
+  kind: CatalogKind,
+): boolean {
+  const reads = slotsOf(diagram, node.id, 'target');
+  const contexts = reads.filter((edge) => edge.kind === 'context').length;
+  const counts = {
+    inputs: reads.length - contexts,
+    outputs: slotsOf(diagram, node.id, 'source').length,
+  };
+  const lacks = accepts(own, counts) ? 0 : Infinity;
+  return (
+    kind.operation === 'createElement' &&
+    kind.keyword !== own.keyword &&
+    (contexts === 0 || kind.context) &&
+    accepts(kind, counts, lacks)
+  );
+}
+
+interface SlotCounts {
+  readonly inputs: number;
+  readonly outputs: number;
+}
+
+/** Whether a kind accepts numbers of slots, of which some may be lacking. */
+function accepts(kind: CatalogKind, counts: SlotCounts, lacks = 0): boolean {
+  return (['inputs', 'outputs'] as const).every((slots) => {
+    const { least = 0, most = Infinity } = kind[slots] ?? {};
+    return counts[slots] + lacks >= least && counts[slots] <= most;
+  });
 }
 
 /** Returns the names of the selected tasks and ports. */

@@ -1,4 +1,4 @@
-import type { CatalogKind } from '@threadwise/protocol';
+import type { CatalogKind, DiagramPoint } from '@threadwise/protocol';
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useState } from 'react';
 import type { DiagramStore } from '../page/diagramStore.ts';
@@ -7,7 +7,7 @@ import { useDiagramStore } from '../page/useDiagram.ts';
 import { viewportToReveal, viewportAtZoom } from './camera.ts';
 import { createElement, type CreationRequest } from './createElement.ts';
 import { diagramIndexOf, type DiagramIndex } from './diagramIndex.ts';
-import { elementsOf } from './operations.ts';
+import { assignmentOf, elementsOf } from './operations.ts';
 import { useFit } from './useFit.ts';
 
 /** Names are illegible below this zoom. */
@@ -15,7 +15,7 @@ const MIN_LEGIBLE_ZOOM = 0.6;
 /** Maximum distance from a slot for a drop onto it, in diagram coordinates. */
 const DROP_DISTANCE = 14;
 
-/** Provides the camera to the rest of the page; returns the id of the edge that is the current drop target. */
+/** Provides the camera to the rest of the page; returns the id of the current drop target. */
 export function useCamera(diagram: DiagramIndex): string | undefined {
   const store = useDiagramStore();
   const { getViewport, setViewport, screenToFlowPosition } = useReactFlow();
@@ -51,6 +51,18 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
           point === undefined ? undefined : diagram.slotAt(at(point), DROP_DISTANCE)?.id,
         );
       },
+      showAssignee: (point) => {
+        setDropTarget(point && assigneeAt(diagram, at(point)));
+      },
+      assign: async (pool, point) => {
+        setDropTarget(undefined);
+        const { selection } = store.state;
+        const id = assigneeAt(diagram, at(point));
+        const ids = id !== undefined && !selection.includes(id) ? [id] : selection;
+        if (id !== undefined) {
+          await store.edit((view) => assignmentOf(view, ids, pool), id);
+        }
+      },
       create: async (kind, point) => {
         setDropTarget(undefined);
         const chosen = store.state.selection[0] ?? '';
@@ -78,6 +90,12 @@ export function useCamera(diagram: DiagramIndex): string | undefined {
     };
   }, [api, diagram, fit, store, getViewport, setViewport, screenToFlowPosition]);
   return dropTarget;
+}
+
+/** Returns the id of the task, port or process at a point that can be assigned to a pool. */
+function assigneeAt(diagram: DiagramIndex, point: DiagramPoint): string | undefined {
+  const node = diagram.nodeAt(point);
+  return node?.element?.target.kind === 'element' ? node.id : diagram.frameAt(point)?.id;
 }
 
 /**

@@ -1,15 +1,18 @@
+import type { DiagramPoint } from '@threadwise/protocol';
 import { useStoreApi, type OnNodeDrag } from '@xyflow/react';
 import { useState } from 'react';
 import { useDiagramStore } from '../page/useDiagram.ts';
 import { pansAt } from './camera.ts';
 import type { NodeDrag, ElementNode, FrameNode } from './flowBuilder.ts';
 import { centre, translate } from './geometry.ts';
+import { snap, type Guide, type SnappedOffset } from './guides.ts';
 import { moveOf } from './operations.ts';
 import { diagramIndexOf, type DiagramIndex } from './diagramIndex.ts';
 import { pointerPosition, releaseOf } from './usePointer.ts';
 import { useStableCallbacks } from './useStableCallbacks.ts';
 
 interface VersionedDrag extends NodeDrag {
+  readonly guides: readonly Guide[];
   /** Version of the text when the drag started. */
   readonly version: number;
   readonly dropped: boolean;
@@ -17,6 +20,8 @@ interface VersionedDrag extends NodeDrag {
 
 interface Dragging {
   readonly dragged: NodeDrag | undefined;
+  /** Lines to the elements with which the dragged ones are aligned. */
+  readonly guides: readonly Guide[];
   /** Id of the edge that is the current drop target. */
   readonly dropTarget: string | undefined;
   /** Whether the canvas pans because the pointer is at its edge. */
@@ -31,10 +36,16 @@ interface Handlers {
   readonly onNodeDragStop: OnNodeDrag<ElementNode | FrameNode>;
 }
 
+const NO_GUIDES: readonly Guide[] = [];
+/** Maximum distance between a dragged element and its aligned position, in window pixels. */
+const SNAP_DISTANCE = 5;
 /** Maximum distance between the centre of a tile and a slot for a drop onto the slot. */
 const DROP_DISTANCE = 14;
 
-/** Moves dragged nodes with the pointer, and pins them in the text on drop. */
+/**
+ * Moves dragged nodes with the pointer, and pins them in the text on drop. They snap to the alignment with other nodes,
+ * unless Alt is pressed.
+ */
 export function useDragging(diagram: DiagramIndex): Dragging {
   const store = useDiagramStore();
   const api = useStoreApi();
@@ -47,30 +58,53 @@ export function useDragging(diagram: DiagramIndex): Dragging {
     const box = diagram.nodes.get(node.id)?.box ?? node.position;
     return { x: node.position.x - box.x, y: node.position.y - box.y };
   };
+  /** Returns the offset of the dragged nodes, aligned with the other nodes in the window. */
+  const aligned = (
+    { altKey }: Pick<MouseEvent, 'altKey'>,
+    ids: ReadonlySet<string>,
+    by: DiagramPoint,
+  ): SnappedOffset => {
+    const { transform, width, height } = api.getState();
+    const [x, y, zoom] = transform;
+    const box = diagram.boxOfTiles([...ids]);
+    if (altKey || box === undefined) {
+      return { by, guides: NO_GUIDES };
+    }
+    const area = { x: -x / zoom, y: -y / zoom, width: width / zoom, height: height / zoom };
+    const others = [...diagram.nodesIn(area)].filter(
+      ({ id, element }) => element !== undefined && !ids.has(id),
+    );
+    return snap(
+      box,
+      by,
+      others.map((other) => other.box),
+      SNAP_DISTANCE / zoom,
+    );
+  };
   const dropTarget = (drag === undefined || isOver ? undefined : dropTargetOf(diagram, drag))?.id;
   const handlers = useStableCallbacks<Handlers>({
     onNodeDragStart: (_, node) => {
       const { selection } = store.state;
       const chosen = selection.includes(node.id) ? selection : [node.id];
       const ids = new Set(diagram.elements(chosen).map(({ id }) => id));
-      setDrag({ ids, by: { x: 0, y: 0 }, version, dropped: false });
+      setDrag({ ids, by: { x: 0, y: 0 }, guides: NO_GUIDES, version, dropped: false });
       setPans(false);
     },
     onNodeDrag: (event, node) => {
       const canvas = api.getState().domNode?.getBoundingClientRect();
       const at = releaseOf(event);
       setPans(canvas !== undefined && at !== undefined && pansAt(canvas, pointerPosition(at)));
-      setDrag((before) => before && { ...before, by: offset(node) });
+      setDrag((before) => before && { ...before, ...aligned(event, before.ids, offset(node)) });
     },
-    onNodeDragStop: (_, node) => {
-      const by = offset(node);
+    onNodeDragStop: (event, node) => {
+      const { by } = aligned(event, drag?.ids ?? new Set(), offset(node));
       if (drag === undefined || (by.x === 0 && by.y === 0)) {
         setDrag(undefined);
         return;
       }
       const slot = dropTargetOf(diagram, { ...drag, by })?.slot;
       const ids = [...drag.ids];
-      setDrag({ ...drag, by, dropped: true });
+      setDrag({ ...drag, by, guides: NO_GUIDES, dropped: true });
       const element = diagram.nodes.get(node.id)?.element?.target.id;
       void store
         .edit(
@@ -89,6 +123,7 @@ export function useDragging(diagram: DiagramIndex): Dragging {
   });
   return {
     dragged,
+    guides: dragged === undefined ? NO_GUIDES : (drag?.guides ?? NO_GUIDES),
     dropTarget: drag?.dropped === true ? undefined : dropTarget,
     pans,
     handlers,

@@ -1,3 +1,4 @@
+import type { DiagramPoint } from '@threadwise/protocol';
 import {
   useReactFlow,
   useStoreApi,
@@ -12,7 +13,9 @@ import { useDiagramStore } from '../page/useDiagram.ts';
 import type { CreationRequest } from './createElement.ts';
 import type { Detail } from './detail.ts';
 import type { ElementNode, FlowEdge, FrameNode } from './flowBuilder.ts';
+import { contains, expand } from './geometry.ts';
 import { connectionOf, reconnectionOf, type EdgeEnds } from './operations.ts';
+import { moveToHeight, slotsOf, type SlotEnd } from './slotOrder.ts';
 import { diagramIndexOf, type DiagramIndex } from './diagramIndex.ts';
 import { useStableCallbacks } from './useStableCallbacks.ts';
 
@@ -86,6 +89,7 @@ export function usePointer(diagram: DiagramIndex, detail: Detail): Pointer {
       openMenu(event, edge.id);
     },
     onPaneContextMenu: (event) => {
+      store.select([]);
       openMenu(event);
     },
     onConnectStart: () => {
@@ -109,17 +113,26 @@ export function usePointer(diagram: DiagramIndex, detail: Detail): Pointer {
       setConnecting(true);
     },
     onReconnect: (edge, connection) => {
-      reconnect(store, diagram, edge.id, connection);
+      if (!isSameEnds(edge, connection) || isOnlyInput(diagram, edge)) {
+        reconnect(store, diagram, edge.id, connection);
+      }
     },
     onReconnectEnd: (event, edge, kept, { isValid }) => {
       setConnecting(false);
       const end = releaseOf(event);
+      const point = end && pointOf(pointerPosition(end));
+      const moved = kept === 'target' ? 'source' : 'target';
+      if (point === undefined) {
+        return;
+      }
+      if (isNear(diagram, edge[moved], point, HOVER_DISTANCE / flow.getZoom())) {
+        reorder(store, edge.id, moved, point);
+        return;
+      }
       // A drop anywhere on an element counts, not only on its handle.
-      const id =
-        isValid !== true && end ? diagram.nodeAt(pointOf(pointerPosition(end)))?.id : undefined;
+      const id = isValid === true ? undefined : diagram.nodeAt(point)?.id;
       if (id !== undefined) {
-        const ends = kept === 'target' ? { ...edge, source: id } : { ...edge, target: id };
-        reconnect(store, diagram, edge.id, ends);
+        reconnect(store, diagram, edge.id, { ...edge, [moved]: id });
       }
     },
   });
@@ -129,6 +142,26 @@ export function usePointer(diagram: DiagramIndex, detail: Detail): Pointer {
       setMenu(undefined);
     },
   };
+}
+
+function isSameEnds(edge: FlowEdge, { source, target }: EdgeEnds): boolean {
+  return edge.source === source && edge.target === target;
+}
+
+/** Whether a slot is the only one of its reader, so that a drop on another handle changes its role, not its place. */
+function isOnlyInput(diagram: DiagramIndex, { target }: FlowEdge): boolean {
+  return slotsOf(diagram, target, 'target').length === 1;
+}
+
+/** Whether a point is within a distance of a node. */
+function isNear(
+  diagram: DiagramIndex,
+  node: string,
+  point: DiagramPoint,
+  distance: number,
+): boolean {
+  const box = diagram.nodes.get(node)?.box;
+  return box !== undefined && contains(expand(box, distance), point);
 }
 
 type FlowChange = NodeChange<ElementNode | FrameNode> | EdgeChange<FlowEdge>;
@@ -149,7 +182,20 @@ function choose(store: DiagramStore, changes: readonly FlowChange[], adding: boo
 }
 
 function connect(store: DiagramStore, connection: Connection): void {
-  void store.edit((view) => connectionOf(diagramIndexOf(view), connection), connection.target);
+  const { selection } = store.state;
+  void store.edit(
+    (view) => connectionOf(diagramIndexOf(view), connection, selection),
+    connection.target,
+  );
+}
+
+/** Moves an end of a slot within its element to the height of the pointer. */
+function reorder(store: DiagramStore, id: string, end: SlotEnd, point: DiagramPoint): void {
+  void store.edit((view) => {
+    const diagram = diagramIndexOf(view);
+    const edge = diagram.edges.get(id);
+    return edge && moveToHeight(diagram, edge, end, point);
+  }, id);
 }
 
 function reconnect(

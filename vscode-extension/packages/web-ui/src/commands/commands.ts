@@ -29,7 +29,7 @@ const editable = (store: DiagramStore): boolean => store.editable;
 const some = (store: DiagramStore): boolean => chosen(store).length > 0;
 const editableSome = (store: DiagramStore): boolean => store.editable && some(store);
 const editableElements = (count: number) => (store: DiagramStore) =>
-  store.editable && elements(store).length >= count;
+  store.editable && selectedElements(store).length >= count;
 
 const STEP = 1.25;
 /** Offset of a copy from its original, in pixels. */
@@ -50,7 +50,7 @@ export const COPY_COMMAND = command(
   'copy',
   'Copy',
   ['Ctrl+c'],
-  (store) => elements(store).length > 0,
+  (store) => selectedElements(store).length > 0,
   async (store) => {
     await copy(store);
   },
@@ -62,11 +62,27 @@ export const DUPLICATE = command(
   ['Ctrl+d'],
   editableElements(1),
   async (store) => {
-    const names = elements(store);
+    const names = selectedElements(store);
     await store.edit({ kind: 'duplicate', elements: names, spot: COPY });
   },
 );
 export const DELETE = command('delete', 'Delete', ['Delete', 'Backspace'], editableSome, remove);
+export const DELETE_APART = command(
+  'deleteApart',
+  'Delete and Leave a Gap',
+  ['Shift+Delete', 'Shift+Backspace'],
+  editableSome,
+  (store) => remove(store, false),
+);
+export const CHANGE_PATTERN = command(
+  'changePattern',
+  'Change Pattern',
+  ['p'],
+  (store) => store.editable && chosen(store).length === 1 && selectedElements(store).length === 1,
+  (store) => {
+    store.openDialog('pattern');
+  },
+);
 export const RENAME = command(
   'rename',
   'Rename',
@@ -91,7 +107,7 @@ export const UNPIN = command(
   [],
   (store) => store.editable && hasPinned(store),
   async (store) => {
-    await store.edit({ kind: 'unpin', elements: elements(store) });
+    await store.edit({ kind: 'unpin', elements: selectedElements(store) });
   },
 );
 
@@ -158,7 +174,8 @@ export const SWITCHES: readonly Command[] = (
 ).map(([part, title]) => toggle(part, title));
 
 export const COMMANDS: readonly Command[] = [
-  ...[UNDO, REDO, CUT, COPY_COMMAND, PASTE, DUPLICATE, DELETE, RENAME, SELECT_ALL, ARRANGE, UNPIN],
+  ...[UNDO, REDO, CUT, COPY_COMMAND, PASTE, DUPLICATE, DELETE, DELETE_APART],
+  ...[RENAME, CHANGE_PATTERN, SELECT_ALL, ARRANGE, UNPIN],
   ...ALIGNMENTS,
   ...DISTRIBUTIONS,
   ...[ZOOM_IN, ZOOM_OUT, ACTUAL_SIZE, FIT, REVEAL, OPEN_TEXT, OPEN_RESULTS, EXPORT_SVG, EXPORT_PNG],
@@ -193,7 +210,8 @@ function chosen({ state }: DiagramStore): readonly string[] {
   return state.selection;
 }
 
-function elements({ state }: DiagramStore): readonly string[] {
+/** Returns the names of the selected tasks and ports. */
+export function selectedElements({ state }: DiagramStore): readonly string[] {
   return state.view === undefined ? [] : elementsOf(state.view, state.selection);
 }
 
@@ -203,16 +221,16 @@ function hasPinned({ state }: DiagramStore): boolean {
   );
 }
 
-async function remove(store: DiagramStore): Promise<void> {
+async function remove(store: DiagramStore, join = true): Promise<void> {
   const ids = chosen(store);
-  await store.edit((view) => deletionOf(view, ids), ids[0]);
+  await store.edit((view) => deletionOf(view, ids, join), ids[0]);
 }
 
 /** Copies the selection; returns whether there was anything to copy. */
 async function copy(store: DiagramStore): Promise<boolean> {
   let copied = false;
   await store.attempt(async () => {
-    const { fragment, message } = await store.host.copyElements(elements(store));
+    const { fragment, message } = await store.host.copyElements(selectedElements(store));
     copied = fragment !== '';
     if (copied) {
       await store.host.copy(fragment);

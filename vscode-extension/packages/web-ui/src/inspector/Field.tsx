@@ -30,6 +30,7 @@ export function Field({ title, hint, problem, group = false, children }: FieldPr
   return (
     <div
       className={group ? 'field field-group' : 'field'}
+      data-property={title}
       {...(group ? { role: 'group', 'aria-labelledby': `${id}-title` } : {})}
     >
       {group ? (

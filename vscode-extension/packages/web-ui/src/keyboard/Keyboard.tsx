@@ -1,8 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
+import { diagramIndexOf } from '../canvas/diagramIndex.ts';
+import { fitsSlots } from '../canvas/operations.ts';
 import type { DiagramState } from '../page/diagramStore.ts';
-import { nameOf, selectablesOf } from '../page/selectables.ts';
+import { kindOf, nameOf, selectablesOf } from '../page/selectables.ts';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
-import { KindChooser } from '../palette/KindChooser.tsx';
+import { isDrawn, KindChooser } from '../palette/KindChooser.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Help } from './Help.tsx';
 import { commandForKey, keyOf } from './keys.ts';
@@ -24,7 +26,8 @@ export function Keyboard(): ReactNode {
       {dialog === 'create' && (
         <KindChooser
           at={placeOfSelection(store)}
-          connecting={false}
+          title="What to create"
+          accepts={isDrawn}
           choose={(kind) => {
             close();
             void store.camera?.create(kind);
@@ -32,8 +35,39 @@ export function Keyboard(): ReactNode {
           close={close}
         />
       )}
+      {dialog === 'pattern' && <PatternChooser close={close} />}
       {dialog === 'help' && <Help close={close} />}
     </>
+  );
+}
+
+/** The patterns that fit the slots of the selected element. */
+function PatternChooser({ close }: { readonly close: () => void }): ReactNode {
+  const store = useDiagramStore();
+  const { view, catalog, selection } = store.state;
+  const diagram = view && diagramIndexOf(view);
+  const node = diagram?.nodes.get(selection[0] ?? '');
+  const element = node?.element;
+  const own = element && catalog && kindOf(catalog, element);
+  if (diagram === undefined || node === undefined || own === undefined) {
+    return null;
+  }
+  return (
+    <KindChooser
+      at={placeOfSelection(store)}
+      title="Change to"
+      accepts={(kind) => fitsSlots(diagram, node, own, kind)}
+      choose={({ keyword }) => {
+        close();
+        const operation = {
+          kind: 'setPattern',
+          element: element?.target.id ?? '',
+          pattern: keyword,
+        };
+        void store.edit(operation, node.id);
+      }}
+      close={close}
+    />
   );
 }
 
@@ -41,6 +75,9 @@ export function Keyboard(): ReactNode {
 function Hint(): ReactNode {
   const choosing = useDiagram((state) => state.choosing);
   const name = useDiagram(({ view, choosing: now }) => {
+    if (now?.kind === 'connect' && now.ids.length > 1) {
+      return `the ${now.ids.length} selected elements`;
+    }
     const subject = view && now && selectablesOf(view).get(now.id);
     return subject === undefined ? '' : nameOf(subject);
   });

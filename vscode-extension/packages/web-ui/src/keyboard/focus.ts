@@ -27,6 +27,11 @@ export function focusSearch(store: DiagramStore): void {
   focusIn(store, 'outline', '#threadwise-search');
 }
 
+/** Focuses the property of the selection with a title. */
+export function focusProperty(store: DiagramStore, title: string): void {
+  focusIn(store, 'inspector', `.inspector [data-property="${title}"] input:enabled`);
+}
+
 /** Shows a panel if it is hidden, and focuses the first matching element. */
 function focusIn(store: DiagramStore, part: Part, ...selectors: readonly string[]): void {
   if (!store.state.shown.has(part)) {
@@ -57,7 +62,7 @@ function figureOf({ state }: DiagramStore): Element | null {
   const id = state.selection[0];
   return id === undefined
     ? null
-    : document.querySelector(`${CANVAS} .react-flow [data-id="${CSS.escape(id)}"]`);
+    : document.querySelector(`.editor-canvas [data-id="${CSS.escape(id)}"]`);
 }
 
 /** Returns the centre of the first selected figure, or of the canvas, in window pixels. */

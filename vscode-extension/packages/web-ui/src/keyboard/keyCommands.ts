@@ -1,7 +1,8 @@
-import type { DiagramNode } from '@threadwise/protocol';
+import type { DiagramNode, DiagramView, EditOperation } from '@threadwise/protocol';
 import { NEW_CONTEXT } from '../canvas/flowBuilder.ts';
 import { connectionOf, moveOf, reconnectionOf } from '../canvas/operations.ts';
 import { diagramIndexOf, type DiagramIndex } from '../canvas/diagramIndex.ts';
+import { moveBy, type SlotEnd } from '../canvas/slotOrder.ts';
 import { always, command, type Command } from '../commands/commands.ts';
 import type { KeyboardChoice, DiagramStore } from '../page/diagramStore.ts';
 import { inTextOrder, isApplication } from '../page/selectables.ts';
@@ -101,6 +102,45 @@ const NAVIGATION: readonly Command[] = ARROWS.flatMap(([direction, key]) => [
   },
 ]);
 
+/** Commands that move a slot among the outputs of its writer, or the inputs of its reader. */
+export const ORDER: readonly Command[] = (
+  [
+    ['source', 'outputs of its writer', 'Alt+'],
+    ['target', 'inputs of its reader', 'Alt+Shift+'],
+  ] as const
+).flatMap(([end, slots, modifiers]) =>
+  (['up', 'down'] as const).map((direction) =>
+    command(
+      `order-${end}-${direction}`,
+      `Move the slot ${direction} among the ${slots}`,
+      [`${modifiers}Arrow${direction === 'up' ? 'Up' : 'Down'}`],
+      (store) => {
+        const { view } = store.state;
+        return (
+          store.editable &&
+          view !== undefined &&
+          orderOf(view, last(store), end, direction) !== undefined
+        );
+      },
+      async (store) => {
+        const slot = last(store);
+        await store.edit((view) => orderOf(view, slot, end, direction), slot);
+      },
+    ),
+  ),
+);
+
+function orderOf(
+  view: DiagramView,
+  slot: string | undefined,
+  end: SlotEnd,
+  direction: 'up' | 'down',
+): EditOperation | undefined {
+  const diagram = diagramIndexOf(view);
+  const edge = diagram.edges.get(slot ?? '');
+  return edge && moveBy(diagram, edge, end, direction === 'up' ? -1 : 1);
+}
+
 /** Starts a choice of a related element by arrow keys and Enter. */
 function startChoosing(store: DiagramStore, choosing: KeyboardChoice): void {
   store.choose(choosing);
@@ -108,6 +148,10 @@ function startChoosing(store: DiagramStore, choosing: KeyboardChoice): void {
     const diagram = diagramIn(store);
     go(store, diagram && slotAfter(diagram, undefined, 1));
   }
+}
+
+function connectionFrom(store: DiagramStore): KeyboardChoice & { readonly kind: 'connect' } {
+  return { kind: 'connect', id: last(store) ?? '', ids: store.state.selection };
 }
 
 function finishChoosing(store: DiagramStore): void {
@@ -121,11 +165,11 @@ function finishChoosing(store: DiagramStore): void {
     const diagram = diagramIndexOf(view);
     switch (choosing.kind) {
       case 'connect':
-        return connectionOf(diagram, {
-          source: choosing.id,
-          target: chosen,
-          targetHandle: choosing.handle,
-        });
+        return connectionOf(
+          diagram,
+          { source: choosing.id, target: chosen, targetHandle: choosing.handle },
+          choosing.ids,
+        );
       case 'reconnect': {
         const edge = diagram.edges.get(choosing.id);
         const ends =
@@ -145,6 +189,43 @@ function finishChoosing(store: DiagramStore): void {
   }, chosen);
 }
 
+export const CONNECT = command(
+  'connect',
+  'Connect to another element',
+  ['c'],
+  (store) => store.editable && isNode(store),
+  (store) => {
+    startChoosing(store, connectionFrom(store));
+  },
+);
+export const READER = command(
+  'reconnectTarget',
+  'Change the reader of the slot',
+  ['r'],
+  (store) => store.editable && isSlot(store),
+  (store) => {
+    startChoosing(store, { kind: 'reconnect', id: last(store) ?? '', end: 'target' });
+  },
+);
+export const WRITER = command(
+  'reconnectSource',
+  'Change the writer of the slot',
+  ['Shift+r'],
+  (store) => store.editable && isSlot(store),
+  (store) => {
+    startChoosing(store, { kind: 'reconnect', id: last(store) ?? '', end: 'source' });
+  },
+);
+export const INSERT = command(
+  'insert',
+  'Insert the element into a slot',
+  ['i'],
+  (store) => store.editable && isNode(store),
+  (store) => {
+    startChoosing(store, { kind: 'insert', id: last(store) ?? '' });
+  },
+);
+
 const CHOICES: readonly Command[] = [
   command(
     'finish',
@@ -162,52 +243,30 @@ const CHOICES: readonly Command[] = [
       store.choose(undefined);
     },
   ),
-  command(
-    'connect',
-    'Connect to another element',
-    ['c'],
-    (store) => store.editable && isNode(store),
-    (store) => {
-      startChoosing(store, { kind: 'connect', id: last(store) ?? '' });
-    },
-  ),
+  CONNECT,
   command(
     'connectContext',
     'Connect as a context',
     ['Shift+c'],
     (store) => store.editable && isNode(store),
     (store) => {
-      startChoosing(store, { kind: 'connect', id: last(store) ?? '', handle: NEW_CONTEXT });
+      startChoosing(store, { ...connectionFrom(store), handle: NEW_CONTEXT });
     },
   ),
-  command(
-    'reconnectTarget',
-    'Change the reader of the slot',
-    ['r'],
-    (store) => store.editable && isSlot(store),
-    (store) => {
-      startChoosing(store, { kind: 'reconnect', id: last(store) ?? '', end: 'target' });
-    },
-  ),
-  command(
-    'reconnectSource',
-    'Change the writer of the slot',
-    ['Shift+r'],
-    (store) => store.editable && isSlot(store),
-    (store) => {
-      startChoosing(store, { kind: 'reconnect', id: last(store) ?? '', end: 'source' });
-    },
-  ),
-  command(
-    'insert',
-    'Insert the element into a slot',
-    ['i'],
-    (store) => store.editable && isNode(store),
-    (store) => {
-      startChoosing(store, { kind: 'insert', id: last(store) ?? '' });
-    },
-  ),
+  READER,
+  WRITER,
+  INSERT,
 ];
+
+export const CREATE = command(
+  'create',
+  'Create an Element',
+  ['Insert', 'a'],
+  ({ editable }) => editable,
+  (store) => {
+    store.openDialog('create');
+  },
+);
 
 const SHORTCUTS: readonly Command[] = [
   command('slots', 'Go to a slot of the element', ['s'], isNode, (store) => {
@@ -221,15 +280,7 @@ const SHORTCUTS: readonly Command[] = [
     go(store, nodesIn(store).at(-1)?.id);
   }),
   command('problem', 'Go to the next problem', ['F8'], always, nextProblem),
-  command(
-    'create',
-    'Create after the element, or in the slot',
-    ['Insert', 'a'],
-    ({ editable }) => editable,
-    (store) => {
-      store.openDialog('create');
-    },
-  ),
+  CREATE,
   command('menu', 'Open the menu', ['ContextMenu', 'Shift+F10'], always, openMenu),
   command(
     'properties',
@@ -262,8 +313,8 @@ const SHORTCUTS: readonly Command[] = [
   }),
 ];
 
-/** Commands that only keys offer: navigation, choices, and moves by steps. */
-export const KEY_COMMANDS: readonly Command[] = [...CHOICES, ...NAVIGATION, ...SHORTCUTS];
+/** Commands for the keyboard: navigation, choices, and moves by steps. */
+export const KEY_COMMANDS: readonly Command[] = [...CHOICES, ...NAVIGATION, ...ORDER, ...SHORTCUTS];
 
 function nextProblem(store: DiagramStore): void {
   const diagram = diagramIn(store);

@@ -1,43 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import {
-  ALIGNMENTS,
-  ARRANGE,
-  COPY_COMMAND,
-  CUT,
-  DELETE,
-  DISTRIBUTIONS,
-  DUPLICATE,
-  EXPORT_PNG,
-  EXPORT_SVG,
-  FIT,
-  ACTUAL_SIZE,
-  OPEN_RESULTS,
-  PASTE,
-  REDO,
-  RENAME,
-  REVEAL,
-  SELECT_ALL,
-  UNDO,
-  UNPIN,
-  type Command,
-} from '../commands/commands.ts';
+import type { Command } from '../commands/commands.ts';
 import { keyLabel } from '../commands/keyLabel.ts';
 import type { ClientPoint } from '../page/diagramStore.ts';
 import { useDiagramStore } from '../page/useDiagram.ts';
+import { menuOf } from './menuOf.ts';
 import { Popup } from './Popup.tsx';
-
-const GROUPS: readonly (readonly Command[])[] = [
-  [CUT, COPY_COMMAND, PASTE, DUPLICATE, DELETE, RENAME],
-  ALIGNMENTS,
-  DISTRIBUTIONS,
-  [UNPIN, ARRANGE],
-  [UNDO, REDO, SELECT_ALL],
-  [FIT, ACTUAL_SIZE],
-  [REVEAL, OPEN_RESULTS],
-  [EXPORT_SVG, EXPORT_PNG],
-];
-/** Commands that are hidden instead of disabled. */
-const ONLY_IF_ENABLED = new Set([...ALIGNMENTS, ...DISTRIBUTIONS, UNPIN]);
 
 interface Props {
   readonly at: ClientPoint;
@@ -47,12 +14,9 @@ interface Props {
 /** The context menu of the selection. */
 export function ContextMenu({ at, close }: Props): ReactNode {
   const store = useDiagramStore();
-  const groups = GROUPS.map((group) =>
-    group.filter((command) => !ONLY_IF_ENABLED.has(command) || command.enabled(store)),
-  ).filter((group) => group.length > 0);
   return (
     <Popup at={at} close={close} className="menu">
-      <Menu groups={groups} close={close} />
+      <Menu groups={menuOf(store)} close={close} />
     </Popup>
   );
 }

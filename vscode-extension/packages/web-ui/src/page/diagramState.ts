@@ -51,12 +51,18 @@ export interface DiagramState {
  * A choice made by moving the selection: what to connect, who reads or writes a slot, which slot to insert into.
  */
 export type KeyboardChoice =
-  | { readonly kind: 'connect'; readonly id: string; readonly handle?: string }
+  | {
+      readonly kind: 'connect';
+      readonly id: string;
+      /** The selection, all of which is connected. */
+      readonly ids: readonly string[];
+      readonly handle?: string;
+    }
   | { readonly kind: 'reconnect'; readonly id: string; readonly end: 'source' | 'target' }
   | { readonly kind: 'insert'; readonly id: string };
 
-/** A popup: the list of kinds to create, or the keyboard help. */
-export type DialogKind = 'create' | 'help';
+/** A popup: the list of kinds to create, that of patterns for the selected element, or the keyboard help. */
+export type DialogKind = 'create' | 'pattern' | 'help';
 
 /** An operation, or a function that derives one from the current diagram; undefined if it no longer applies. */
 export type DiagramChange = EditOperation | ((view: DiagramView) => EditOperation | undefined);
@@ -80,6 +86,10 @@ export interface Camera {
   zoomTo(zoom: number): void;
   /** Highlights the slot at a point as the drop target; none without a point. */
   showDropTarget(point?: ClientPoint): void;
+  /** Highlights the element or process at a point that a dropped pool would be assigned to; none without a point. */
+  showAssignee(point?: ClientPoint): void;
+  /** Assigns the element or process at a point, or the selection that contains it, to a pool. */
+  assign(pool: string, point: ClientPoint): Promise<void>;
   /** Creates an element of a kind at a point, or next to the selection. */
   create(kind: CatalogKind, point?: ClientPoint): Promise<void>;
 }

@@ -9,22 +9,28 @@ import { filterGroups, sortByRelevance } from './search.ts';
 
 interface Props {
   readonly at: ClientPoint;
-  /** Whether the new element will read from an existing one. */
-  readonly connecting: boolean;
+  readonly title: string;
+  readonly accepts: (kind: CatalogKind) => boolean;
   readonly choose: (kind: CatalogKind) => void;
   readonly close: () => void;
 }
 
-/** Asks for the kind to create: typing filters, arrow keys and Enter choose. */
-export function KindChooser({ at, connecting, choose, close }: Props): ReactNode {
+/** Whether a kind can be created on the canvas. */
+export function isDrawn({ operation, target }: CatalogKind): boolean {
+  return operation === 'createElement' || target === 'process';
+}
+
+/** Whether an element of a kind can read from another one. */
+export function isReader({ operation, inputs }: CatalogKind): boolean {
+  return operation === 'createElement' && inputs?.most !== 0;
+}
+
+/** Asks for a kind: typing filters, arrow keys and Enter choose. */
+export function KindChooser({ at, title, accepts, choose, close }: Props): ReactNode {
   const catalog = useDiagram((state) => state.catalog);
   const [typed, setTyped] = useState('');
   const [index, setIndex] = useState(0);
-  const groups = filterGroups(catalog, typed, (kind) =>
-    connecting
-      ? kind.operation === 'createElement' && kind.inputs?.most !== 0
-      : kind.operation === 'createElement' || kind.target === 'process',
-  );
+  const groups = filterGroups(catalog, typed, accepts);
   const kinds = sortByRelevance(
     groups.flatMap((group) => group.kinds),
     typed,
@@ -35,11 +41,11 @@ export function KindChooser({ at, connecting, choose, close }: Props): ReactNode
       <input
         className="chooser-field"
         role="combobox"
-        aria-label="What to create"
+        aria-label={title}
         aria-expanded="true"
         aria-controls="chooser-list"
         aria-activedescendant={current === undefined ? undefined : `choice-${current.keyword}`}
-        placeholder="What to create"
+        placeholder={title}
         value={typed}
         autoFocus
         spellCheck={false}

@@ -1,11 +1,11 @@
 import type { CatalogKind } from '@threadwise/protocol';
-import { useState, type PointerEvent, type ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { useState, type ReactNode } from 'react';
 import { KindIcon } from '../canvas/IconSheet.tsx';
 import type { ClientPoint } from '../page/diagramStore.ts';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
 import './palette.css';
 import { filterGroups } from './search.ts';
+import { DragPreview, usePointerDrag } from './usePointerDrag.tsx';
 
 /** All kinds in groups: drag one onto the diagram, or press Enter on it. */
 export function Palette(): ReactNode {
@@ -42,23 +42,17 @@ export function Palette(): ReactNode {
   );
 }
 
-/** A pointer that moves less than this is a click. */
-const THRESHOLD = 4;
-
 /** A kind of element. */
 function PaletteItem({ kind }: { readonly kind: CatalogKind }): ReactNode {
   const store = useDiagramStore();
   const editable = useDiagram(() => store.editable);
-  const [from, setFrom] = useState<ClientPoint>();
-  const [at, setAt] = useState<ClientPoint>();
   const make = (point?: ClientPoint): void => {
     void store.camera?.create(kind, point);
   };
-  const end = (): void => {
-    store.camera?.showDropTarget();
-    setFrom(undefined);
-    setAt(undefined);
-  };
+  const { at, cancel, handlers } = usePointerDrag({
+    follow: (point) => store.camera?.showDropTarget(point),
+    drop: make,
+  });
   return (
     <>
       <button
@@ -68,27 +62,7 @@ function PaletteItem({ kind }: { readonly kind: CatalogKind }): ReactNode {
         aria-label={kind.name}
         title={`${kind.name}: ${kind.summary}`}
         disabled={!editable}
-        onPointerDown={(event) => {
-          if (event.button === 0) {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            setFrom(pointOf(event));
-          }
-        }}
-        onPointerMove={(event) => {
-          const point = pointOf(event);
-          if (from !== undefined && (at !== undefined || isFar(from, point))) {
-            setAt(point);
-            store.camera?.showDropTarget(point);
-          }
-        }}
-        onPointerUp={(event) => {
-          const isDropped = at !== undefined && isOverCanvas(event);
-          end();
-          if (isDropped) {
-            make(pointOf(event));
-          }
-        }}
-        onPointerCancel={end}
+        {...handlers}
         onDoubleClick={() => {
           make();
         }}
@@ -97,42 +71,18 @@ function PaletteItem({ kind }: { readonly kind: CatalogKind }): ReactNode {
             event.preventDefault();
             make();
           } else if (event.key === 'Escape') {
-            end();
+            cancel();
           }
         }}
       >
         <KindIcon keyword={kind.keyword} size={20} />
         <span>{kind.name}</span>
       </button>
-      {at !== undefined && <DragPreview kind={kind} at={at} />}
+      {at !== undefined && (
+        <DragPreview at={at}>
+          <KindIcon keyword={kind.keyword} size={24} />
+        </DragPreview>
+      )}
     </>
   );
-}
-
-function DragPreview({
-  kind,
-  at,
-}: {
-  readonly kind: CatalogKind;
-  readonly at: ClientPoint;
-}): ReactNode {
-  return createPortal(
-    <div className="palette-ghost" style={{ left: at.x, top: at.y }}>
-      <KindIcon keyword={kind.keyword} size={24} />
-    </div>,
-    document.body,
-  );
-}
-
-function pointOf({ clientX, clientY }: PointerEvent): ClientPoint {
-  return { x: clientX, y: clientY };
-}
-
-function isFar(from: ClientPoint, to: ClientPoint): boolean {
-  return Math.hypot(to.x - from.x, to.y - from.y) > THRESHOLD;
-}
-
-function isOverCanvas({ clientX, clientY }: PointerEvent): boolean {
-  const under = document.elementFromPoint(clientX, clientY);
-  return under?.closest('.editor-canvas') !== null && under !== null;
 }

@@ -124,6 +124,6 @@ final class DiagramChangesTest {
   }
 
   private static DiagramBox lower(DiagramBox box, double by) {
-    return new DiagramBox(box.x(), box.y() + by, box.width(), box.height());
+    return new DiagramBox(box.x(), box.y() + by, box.width(), box.height(), box.estimated());
   }
 }

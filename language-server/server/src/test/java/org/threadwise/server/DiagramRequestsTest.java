@@ -91,6 +91,32 @@ final class DiagramRequestsTest {
   }
 
   @Test
+  void handlesAreInTheOrderOfTheText() throws Exception {
+    DiagramView view = client.draw(cafe());
+
+    assertThat(view.nodes())
+        .filteredOn(node -> node.id().equals("Coffee.T9"))
+        .singleElement()
+        .satisfies(
+            node ->
+                assertThat(node.handles())
+                    .extracting(DiagramView.DiagramHandle::id)
+                    .containsExactly(
+                        "Coffee.T9.in1", "Coffee.T9.in2", "Coffee.T9.out1", "Coffee.T9.out2"));
+  }
+
+  @Test
+  void textsOfOtherScriptsHaveOnlyAnUpperBoundOfTheirWidth() throws Exception {
+    DiagramView view =
+        client.draw("solution S process P { entry A \"Café\" -> a exit Z \"ترجمة\" a }");
+
+    assertThat(view.nodes().stream().flatMap(node -> node.texts().stream()).toList())
+        .filteredOn(text -> text.style().equals("label"))
+        .extracting(DiagramView.DiagramText::content, text -> text.box().estimated())
+        .containsExactlyInAnyOrder(tuple("Café", null), tuple("ترجمة", true));
+  }
+
+  @Test
   void partsHaveTargetAndClauses() throws Exception {
     DiagramView view = client.draw(cafe());
 

@@ -61,6 +61,7 @@ final class EditRequestsTest {
           """
           {kind: 'setClause', target: {kind: 'element', id: 'T'}, clause: 'takes', value: '3 ms'} | 3
           {kind: 'setClause', targets: [{kind: 'element', id: 'T'}], clause: 'takes', value: '3 ms'} | 3
+          {kind: 'setPattern', element: 'T', pattern: 'aggregator'} | aggreg
           {kind: 'createHost', threads: 4} | host { cores 4 }
           {kind: 'createPool', pattern: 'virtual', label: 'Light'} | pool pool1 virtual "Light"
           {kind: 'createPools', threads: 2} | pools per task { others: 2 }
@@ -129,6 +130,7 @@ final class EditRequestsTest {
           {} | operation.kind is missing
           {kind: 'fly'} | 'fly' is not an operation
           {kind: 'connect', from: 'P.T'} | operation.to is missing
+          {kind: 'reorder', element: 'P.E', slot: 'P.a', end: 'source'} | operation.index is missing
           {kind: 'setClause', element: 'P.T', clause: 'takse'} | 'takse' is not a clause
           {kind: 'delete', targets: [{kind: 'shop', id: 'x'}]} | operation.target.kind is 'shop'
           {kind: 'setClause', target: {kind: 'process', id: 'P'}, clause: 'takes'} | 'on' and 'per' are the only clauses

@@ -1,7 +1,10 @@
 package org.threadwise.dsl;
 
+import java.util.List;
 import java.util.Optional;
+import org.eclipse.xtext.nodemodel.INode;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.dsl.text.TextEdit;
 
 /**
  * A fix as the data of an Xtext issue. Its offset is relative to the issue, so it stays valid when
@@ -19,6 +22,22 @@ public record FixData(String title, int shift, int length, String replacement) {
   /** Returns a fix that replaces a part of the text and is named after the new text. */
   public static FixData replacement(String text, int shift, int length) {
     return new FixData("Change to '" + text + "'", shift, length, text);
+  }
+
+  /**
+   * Returns a fix of several edits, as one replacement of all the text that they span.
+   *
+   * @param place of the issue
+   */
+  public static FixData of(String title, INode place, List<TextEdit> edits) {
+    int start = edits.stream().mapToInt(TextEdit::offset).min().orElseThrow();
+    int end = edits.stream().mapToInt(edit -> edit.offset() + edit.length()).max().orElseThrow();
+    List<TextEdit> shifted =
+        edits.stream()
+            .map(edit -> new TextEdit(edit.offset() - start, edit.length(), edit.replacement()))
+            .toList();
+    String old = place.getRootNode().getText().substring(start, end);
+    return new FixData(title, start - place.getOffset(), end - start, TextEdit.apply(old, shifted));
   }
 
   /** Encodes the fix as data of an issue. */

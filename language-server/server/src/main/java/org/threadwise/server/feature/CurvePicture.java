@@ -14,22 +14,18 @@ import org.threadwise.proposal.wording.ObjectiveText;
 import org.threadwise.sizing.answer.Proposal.CurvePoint;
 import org.threadwise.sizing.question.Objective;
 
-/** The curve of a proposal as Markdown: a small image with alternative text, and a table. */
+/** The curve of a proposal as Markdown. */
 final class CurvePicture {
 
   private static final int MAX_ROWS = 12;
 
   private CurvePicture() {}
 
-  static String of(Objective objective, List<CurvePoint> points) {
+  /** Returns a small image with alternative text. */
+  static String image(Objective objective, List<CurvePoint> points) {
     String svg = PlotDocument.small(plot(objective, points));
     String data = Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8));
-    return "!["
-        + altText(objective, points)
-        + "](data:image/svg+xml;base64,"
-        + data
-        + ")\n\n"
-        + table(objective, points);
+    return "![" + altText(objective, points) + "](data:image/svg+xml;base64," + data + ")";
   }
 
   private static Plot plot(Objective objective, List<CurvePoint> points) {
@@ -65,7 +61,8 @@ final class CurvePicture {
             .collect(Collectors.joining(", "));
   }
 
-  private static String table(Objective objective, List<CurvePoint> points) {
+  /** Returns the points as a table. */
+  static String table(Objective objective, List<CurvePoint> points) {
     int step = (points.size() + MAX_ROWS - 1) / MAX_ROWS;
     var text = new StringBuilder("| threads | ");
     text.append(ObjectiveText.quantity(objective)).append(" | 95 % interval |\n|--:|--:|--:|");

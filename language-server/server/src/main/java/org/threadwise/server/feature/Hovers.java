@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.eclipse.emf.ecore.EObject;
 import org.eclipse.lsp4j.Hover;
@@ -39,9 +40,11 @@ import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.server.figures.SizingState.Unavailable;
+import org.threadwise.sizing.answer.Proposal.CurvePoint;
 import org.threadwise.sizing.answer.Proposal.Declined;
 import org.threadwise.sizing.answer.Proposal.SizedPool;
 import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Objective;
 
 /** Hovers: comments, figures and language documentation as Markdown. */
 public final class Hovers {
@@ -153,11 +156,13 @@ public final class Hovers {
     if (pools.isEmpty()) {
       return;
     }
+    // First, because an editor shows only the top of a long hover.
+    addCurve(CurvePicture::image);
     addSolution();
     if (pools.size() == 1) {
       parts.add(poolTable(pools.getFirst()));
     }
-    addCurve();
+    addCurve(CurvePicture::table);
     addReasons();
   }
 
@@ -281,10 +286,10 @@ public final class Hovers {
     return window > 0 ? Numbers.perSecond(units.mean() / window) : "";
   }
 
-  private void addCurve() {
+  private void addCurve(BiFunction<Objective, List<CurvePoint>, String> form) {
     Threads threads = sizing.threads();
     if (threads != null && threads.curve().size() > 1) {
-      parts.add(CurvePicture.of(threads.objective(), threads.curve()));
+      parts.add(form.apply(threads.objective(), threads.curve()));
     }
   }
 

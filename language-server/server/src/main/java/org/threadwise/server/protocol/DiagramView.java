@@ -52,8 +52,13 @@ public record DiagramView(
         removed, shifts, moves, problems, figures);
   }
 
-  /** An axis-parallel rectangle. */
-  public record DiagramBox(double x, double y, double width, double height) {}
+  /**
+   * An axis-parallel rectangle.
+   *
+   * @param estimated whether the width of a text is only an upper bound; null if it is exact
+   */
+  public record DiagramBox(
+      double x, double y, double width, double height, @Nullable Boolean estimated) {}
 
   /**
    * An offset for ranges of the base.
@@ -112,7 +117,7 @@ public record DiagramView(
    *     application that is drawn elsewhere, {@code end} or {@code start}
    * @param icon name of its icon
    * @param texts name, label and times, from top to bottom
-   * @param handles the points at which edges meet it
+   * @param handles the points at which edges meet it: of inputs, then of outputs, in text order
    * @param pool index of the pool that runs it
    * @param pinned whether its position is fixed by the text
    * @param element its element, null for a loose end

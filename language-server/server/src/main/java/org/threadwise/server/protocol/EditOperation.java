@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param pattern keyword of a pattern, or of a kind of port or pool
  * @param role {@code input} or {@code context}
  * @param end {@code source} or {@code target}
+ * @param index a place among the slots of an element, from 0
+ * @param join whether the neighbours of a deleted element with one input and one output are joined
  * @param clause keyword of a clause, such as {@code takes}
  * @param value the value after the keyword, as in the text
  * @param fragment lines of a process
@@ -28,6 +30,8 @@ public record EditOperation(
     @Nullable String to,
     @Nullable String role,
     @Nullable String end,
+    @Nullable Integer index,
+    @Nullable Boolean join,
     @Nullable String name,
     @Nullable String label,
     @Nullable String clause,

@@ -195,7 +195,9 @@ public final class DiagramDelta {
   }
 
   private static DiagramBox moved(DiagramBox box, double by) {
-    return by == 0 ? box : new DiagramBox(box.x(), box.y() + by, box.width(), box.height());
+    return by == 0
+        ? box
+        : new DiagramBox(box.x(), box.y() + by, box.width(), box.height(), box.estimated());
   }
 
   private static DiagramPoint moved(DiagramPoint point, double by) {

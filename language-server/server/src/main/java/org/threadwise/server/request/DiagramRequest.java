@@ -23,6 +23,7 @@ import org.threadwise.diagram.RoutedEdge;
 import org.threadwise.diagram.Text;
 import org.threadwise.diagram.edit.Edits;
 import org.threadwise.diagram.layout.IncrementalLayout;
+import org.threadwise.diagram.text.Advances;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.Problem;
 import org.threadwise.model.integration.Pool;
@@ -333,7 +334,7 @@ public final class DiagramRequest {
   }
 
   private static DiagramText text(Text text) {
-    return new DiagramText(text.content(), name(text.style()), box(text.box()));
+    return new DiagramText(text.content(), name(text.style()), box(text));
   }
 
   private DiagramEdge edge(
@@ -348,7 +349,7 @@ public final class DiagramRequest {
         edge.target(),
         edge.route().stream().map(DiagramRequest::point).toList(),
         text == null ? null : text.content(),
-        text == null ? null : box(text.box()),
+        text == null ? null : box(text),
         edge.description(),
         slot == null ? null : DiagramElements.slot(slot),
         range);
@@ -371,6 +372,12 @@ public final class DiagramRequest {
   }
 
   private static DiagramBox box(Box box) {
-    return new DiagramBox(box.x(), box.y(), box.width(), box.height());
+    return new DiagramBox(box.x(), box.y(), box.width(), box.height(), null);
+  }
+
+  private static DiagramBox box(Text text) {
+    Box box = text.box();
+    Boolean estimated = Advances.isMeasured(text.content()) ? null : true;
+    return new DiagramBox(box.x(), box.y(), box.width(), box.height(), estimated);
   }
 }

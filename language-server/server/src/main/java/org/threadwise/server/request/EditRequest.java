@@ -66,18 +66,25 @@ public final class EditRequest {
       case "createApplication" ->
           new DiagramOperation.CreateApplication(message.name(), message.label());
       case "connect" ->
-          new DiagramOperation.Connect(
-              required("from", message.from()),
-              required("to", message.to()),
-              message.slot(),
-              isContext());
+          message.elements() == null
+              ? connect(required("from", message.from()))
+              : new DiagramOperation.Batch(elements().stream().map(this::connect).toList());
       case "reconnect" ->
           new DiagramOperation.Reconnect(
               slot(), constant("end", End.values(), message.end()), element(), isContext());
+      case "reorder" ->
+          new DiagramOperation.Reorder(
+              element(),
+              slot(),
+              constant("end", End.values(), message.end()),
+              required("index", message.index()));
       case "insert" -> new DiagramOperation.Insert(slot(), element());
       case "delete" ->
           new DiagramOperation.Delete(
-              required("targets", message.targets()).stream().map(EditRequest::target).toList());
+              required("targets", message.targets()).stream().map(EditRequest::target).toList(),
+              Boolean.TRUE.equals(message.join()));
+      case "setPattern" ->
+          new DiagramOperation.SetPattern(element(), required("pattern", message.pattern()));
       case "rename" -> new DiagramOperation.Rename(target(), required("name", message.name()));
       case "setLabel" -> new DiagramOperation.SetLabel(target(), message.label());
       case "setClause" -> setClause();
@@ -112,6 +119,11 @@ public final class EditRequest {
 
   private static <T> T orDefault(T fallback, @Nullable T value) {
     return value == null ? fallback : value;
+  }
+
+  private DiagramOperation connect(String from) {
+    return new DiagramOperation.Connect(
+        from, required("to", message.to()), message.slot(), isContext());
   }
 
   /** Returns the operation for a clause of one or several elements. */

@@ -69,7 +69,10 @@ final class FigureRows {
             FigureRows::hover,
             "\\| threads \\| 50"),
         new CapabilityRow(
-            "hoverProvider", simulated("pool en<|>gine {"), FigureRows::hover, "data:image/svg"),
+            "hoverProvider",
+            simulated("pool en<|>gine {"),
+            FigureRows::hover,
+            "^!\\[[^\\n]*data:image/svg"),
         new CapabilityRow(
             "hoverProvider", simulated("pool en<|>gine {"), FigureRows::hover, "limit: engine"),
         new CapabilityRow(

@@ -94,7 +94,7 @@ public final class EditingServices {
         solution,
         ListedItem.isItem(object)
             ? ListedItem.setValue(object, null)
-            : new DiagramOperation.Delete(List.of(DiagramOperations.target(object))));
+            : new DiagramOperation.Delete(List.of(DiagramOperations.target(object)), false));
     return solution;
   }
 }

@@ -9,6 +9,7 @@ import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Constraint;
@@ -41,9 +42,17 @@ final class Deletion {
     this.solution = model.solution();
   }
 
-  void delete(List<Target> targets) {
+  /**
+   * Deletes objects.
+   *
+   * @param join whether the neighbours of an element with one input and one output are joined
+   */
+  void delete(List<Target> targets, boolean join) {
     for (Target target : targets) {
       collect(target);
+    }
+    if (join) {
+      elements.forEach(this::join);
     }
     elements.forEach(this::element);
     new Pins(model).remove(elements);
@@ -74,6 +83,21 @@ final class Deletion {
     for (SlotLists slotLists : model.allSlotLists(slot.process())) {
       slotLists.dropInput(slot.name());
       slotLists.dropOutput(slot.name());
+    }
+  }
+
+  /** Lets the reader of an element's only output read its only input instead. */
+  private void join(Element element) {
+    SlotLists passage = model.slotLists(element);
+    boolean isPassage =
+        passage.inputs().size() == 1 && passage.context() == null && passage.outputs().size() == 1;
+    if (isPassage && !ElementKind.isSource(element)) {
+      String input = passage.inputs().getFirst();
+      String output = passage.outputs().getFirst();
+      passage.dropInput(input);
+      model
+          .allSlotLists(EditedModel.process(element))
+          .forEach(slotLists -> slotLists.replaceInput(output, input));
     }
   }
 
@@ -113,19 +137,20 @@ final class Deletion {
         continue;
       }
       for (Constraint constraint : goal.getConstraints()) {
-        if (refersToDeleted(constraint)) {
+        if (refersTo(constraint, elements) || refersTo(constraint, others)) {
           remove(constraint);
         }
       }
     }
   }
 
-  private boolean refersToDeleted(Constraint constraint) {
+  /** Returns whether a bound of a goal refers to one of some objects. */
+  static boolean refersTo(Constraint constraint, Set<? extends EObject> objects) {
     return switch (constraint) {
       case ResponseConstraint response ->
-          elements.contains(response.getEntry()) || elements.contains(response.getExit());
-      case ThroughputConstraint throughput -> elements.contains(throughput.getExit());
-      case ThreadsConstraint threads -> others.contains(threads.getPool());
+          objects.contains(response.getEntry()) || objects.contains(response.getExit());
+      case ThroughputConstraint throughput -> objects.contains(throughput.getExit());
+      case ThreadsConstraint threads -> objects.contains(threads.getPool());
       default -> false;
     };
   }

@@ -142,11 +142,25 @@ public sealed interface DiagramOperation {
   record Reconnect(String slot, End end, String element, boolean context)
       implements DiagramOperation {}
 
+  /**
+   * Moves a slot to another place among the inputs or outputs of an element. The context is the
+   * last input. Probabilities of outputs move with them.
+   *
+   * @param end {@code TARGET} for an input of the element, {@code SOURCE} for an output
+   * @param index of the new place, from 0; a larger one is the last place
+   */
+  record Reorder(String element, String slot, End end, int index) implements DiagramOperation {}
+
   /** Inserts an existing element between the ends of a slot. */
   record Insert(String slot, String element) implements DiagramOperation {}
 
-  /** Deletes objects and all references to them. */
-  record Delete(List<Target> targets) implements DiagramOperation {
+  /**
+   * Deletes objects and all references to them.
+   *
+   * @param join whether the reader of the only output of a deleted element reads its only input
+   *     instead
+   */
+  record Delete(List<Target> targets, boolean join) implements DiagramOperation {
     public Delete {
       targets = List.copyOf(targets);
     }
@@ -154,6 +168,14 @@ public sealed interface DiagramOperation {
 
   /** Renames an object and all references to it. */
   record Rename(Target target, String name) implements DiagramOperation {}
+
+  /**
+   * Changes the pattern of a task, or the kind of a port; clauses that the new one does not take
+   * are removed.
+   *
+   * @param keyword of the pattern or kind of port
+   */
+  record SetPattern(String element, String keyword) implements DiagramOperation {}
 
   /** Sets or removes a label. */
   record SetLabel(Target target, @Nullable String label) implements DiagramOperation {}

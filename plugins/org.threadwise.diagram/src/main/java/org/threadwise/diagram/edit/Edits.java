@@ -142,11 +142,14 @@ public final class Edits {
           declarations.application(create.name(), create.label());
       case DiagramOperation.Connect connect -> slots.connect(connect);
       case DiagramOperation.Reconnect reconnect -> slots.reconnect(reconnect);
+      case DiagramOperation.Reorder reorder -> run(() -> slots.reorder(reorder));
       case DiagramOperation.Insert insert -> slots.insert(insert);
       case DiagramOperation.Delete delete ->
-          run(() -> new Deletion(model).delete(delete.targets()));
+          run(() -> new Deletion(model).delete(delete.targets(), delete.join()));
       case DiagramOperation.Rename rename ->
           run(() -> NameEdits.rename(model, rename.target(), rename.name()));
+      case DiagramOperation.SetPattern set ->
+          run(() -> new PatternEdit(model, set.element()).set(set.keyword()));
       case DiagramOperation.SetLabel set ->
           run(() -> NameEdits.label(model, set.target(), set.label()));
       case DiagramOperation.SetClause set ->

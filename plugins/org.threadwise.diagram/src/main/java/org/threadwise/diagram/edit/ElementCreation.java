@@ -89,7 +89,8 @@ final class ElementCreation {
     return process.getName() + "." + name;
   }
 
-  private static ElementKind kind(String keyword) {
+  /** Returns the kind of task or port with a keyword. */
+  static ElementKind kind(String keyword) {
     return ElementKind.of(keyword)
         .orElseThrow(
             () ->
@@ -214,7 +215,7 @@ final class ElementCreation {
   }
 
   /** Returns the mandatory clauses of a kind, with initial values. */
-  private static List<String> mandatoryClauses(ElementKind kind) {
+  static List<String> mandatoryClauses(ElementKind kind) {
     List<String> clauses = new ArrayList<>();
     for (Clause clause : kind.clauses()) {
       clause.requiredExample().ifPresent(clauses::add);

@@ -100,6 +100,21 @@ final class ElementTokens {
     return null;
   }
 
+  /** Returns the values of the clause {@code by} that commas separate; none without the clause. */
+  List<Range> probabilities() {
+    List<Range> values = new ArrayList<>();
+    Range by = clause(Clause.BY);
+    int first = by == null ? 0 : by.first() + 1;
+    for (int i = first; by != null && i <= by.last(); i++) {
+      boolean isLast = i == by.last() || source.text(i + 1).equals(",");
+      if (isLast && !source.text(i).equals(",")) {
+        values.add(new Range(first, i));
+        first = i + 2;
+      }
+    }
+    return values;
+  }
+
   /** Returns the keyword that identifies a clause: for {@code in parallel on} the second token. */
   String keyword(Range clause) {
     String first = source.text(clause.first());

@@ -6,6 +6,7 @@ import org.threadwise.diagram.edit.DiagramOperation.Connect;
 import org.threadwise.diagram.edit.DiagramOperation.End;
 import org.threadwise.diagram.edit.DiagramOperation.Insert;
 import org.threadwise.diagram.edit.DiagramOperation.Reconnect;
+import org.threadwise.diagram.edit.DiagramOperation.Reorder;
 import org.threadwise.diagram.edit.EditedModel.ProcessSlot;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Process;
@@ -95,6 +96,17 @@ final class SlotEdits {
       slotLists.addOutput(slot.name());
     }
     return List.of();
+  }
+
+  /** Moves a slot among the inputs or outputs of an element. */
+  void reorder(Reorder reorder) {
+    SlotLists slotLists = model.slotLists(model.element(reorder.element()));
+    String slot = model.slot(reorder.slot()).name();
+    if (reorder.end() == End.TARGET) {
+      slotLists.moveInput(slot, reorder.index());
+    } else {
+      slotLists.moveOutput(slot, reorder.index());
+    }
   }
 
   /** Inserts an element into a slot; returns the qualified name of its output. */

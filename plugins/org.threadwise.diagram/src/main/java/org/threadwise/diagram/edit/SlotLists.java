@@ -146,6 +146,47 @@ final class SlotLists {
                 arity.most() == 0 ? "choose another element" : "disconnect one, or " + remedy));
   }
 
+  /** Moves an input to another place; the context is the last one. */
+  void moveInput(String slot, int index) {
+    List<String> all = new ArrayList<>(inputs);
+    if (context != null) {
+      all.add(context);
+    }
+    move(all, indexOf(all, slot, "read"), index);
+    context = context == null ? null : all.removeLast();
+    inputs.clear();
+    inputs.addAll(all);
+  }
+
+  /** Moves an output to another place, with its probability. */
+  void moveOutput(String slot, int index) {
+    int from = indexOf(outputs, slot, "write");
+    move(outputs, from, index);
+    List<ElementTokens.Range> places = written.probabilities();
+    if (places.size() == outputs.size()) {
+      List<String> values = new ArrayList<>(places.stream().map(written::text).toList());
+      move(values, from, index);
+      for (int i = 0; i < places.size(); i++) {
+        draft.replaceRange(places.get(i).first(), places.get(i).last(), values.get(i));
+      }
+    }
+  }
+
+  private int indexOf(List<String> slots, String slot, String verb) {
+    int index = slots.indexOf(slot);
+    if (index < 0) {
+      throw new RefusedException(
+          "'%s' does not %s slot '%s': refresh the diagram"
+              .formatted(element.getName(), verb, slot));
+    }
+    return index;
+  }
+
+  private static void move(List<String> items, int from, int to) {
+    String item = items.remove(from);
+    items.add(Math.clamp(to, 0, items.size()), item);
+  }
+
   /** Writes the changes to the draft. */
   void write(SourceColumns columns) {
     int anchor = written.title();

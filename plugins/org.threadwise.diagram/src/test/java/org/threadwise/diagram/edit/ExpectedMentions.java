@@ -24,6 +24,26 @@ final class ExpectedMentions {
     this.facts = facts;
   }
 
+  /** Lets the reader of an element's only output read its only input. */
+  void join(Target target) {
+    if (target.kind() == Kind.PROCESS) {
+      facts
+          .process(target.id())
+          .nodes
+          .forEach(node -> join(new Target(Kind.ELEMENT, target.id() + "." + node.name)));
+    }
+    if (target.kind() != Kind.ELEMENT) {
+      return;
+    }
+    Node node = facts.node(target.id());
+    boolean isPassage =
+        node.inputs.size() == 1 && node.context.isEmpty() && node.outputs.size() == 1;
+    if (isPassage && !node.kind.equals("responder")) {
+      String input = node.inputs.removeFirst();
+      facts.process(first(target.id())).replaceInput(node.outputs.getFirst(), input);
+    }
+  }
+
   void delete(Target target) {
     switch (target.kind()) {
       case SLOT -> {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 import static org.threadwise.diagram.edit.TextFacts.first;
 import static org.threadwise.diagram.edit.TextFacts.last;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,7 @@ import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.diagram.edit.TextFacts.Node;
 import org.threadwise.diagram.edit.TextFacts.Statement;
 import org.threadwise.model.catalogue.Clause;
+import org.threadwise.model.catalogue.ElementKind;
 
 /** The expected facts of a text after an operation, computed from its facts alone. */
 final class ExpectedText {
@@ -60,7 +62,14 @@ final class ExpectedText {
       case DiagramOperation.Connect connect -> connect(connect);
       case DiagramOperation.Reconnect reconnect -> reconnect(reconnect);
       case DiagramOperation.Insert insert -> insert(insert);
-      case DiagramOperation.Delete delete -> delete.targets().forEach(mentions::delete);
+      case DiagramOperation.Reorder reorder -> reorder(reorder);
+      case DiagramOperation.Delete delete -> {
+        if (delete.join()) {
+          delete.targets().forEach(mentions::join);
+        }
+        delete.targets().forEach(mentions::delete);
+      }
+      case DiagramOperation.SetPattern set -> pattern(set);
       case DiagramOperation.Rename rename -> mentions.rename(rename.target(), rename.name());
       case DiagramOperation.SetLabel set -> label(set.target(), text(set.label()));
       case DiagramOperation.SetClause set -> clause(set);
@@ -203,6 +212,49 @@ final class ExpectedText {
     } else if (!node.outputs.contains(slot)) {
       process.nodes.forEach(other -> other.outputs.removeIf(slot::equals));
       node.outputs.add(slot);
+    }
+  }
+
+  private void reorder(DiagramOperation.Reorder reorder) {
+    Node node = facts.node(reorder.element());
+    String slot = last(reorder.slot());
+    if (reorder.end() == DiagramOperation.End.TARGET) {
+      boolean hasContext = !node.context.isEmpty();
+      if (hasContext) {
+        node.inputs.add(node.context);
+      }
+      move(node.inputs, node.inputs.indexOf(slot), reorder.index());
+      node.context = hasContext ? node.inputs.removeLast() : "";
+      return;
+    }
+    int from = node.outputs.indexOf(slot);
+    List<String> by = new ArrayList<>(List.of(node.clauses.getOrDefault("by", "").split(" , ")));
+    if (by.size() == node.outputs.size() && node.clauses.containsKey("by")) {
+      move(by, from, reorder.index());
+      node.clauses.put("by", String.join(" , ", by));
+    }
+    move(node.outputs, from, reorder.index());
+  }
+
+  private static void move(List<String> items, int from, int to) {
+    String item = items.remove(from);
+    items.add(Math.min(to, items.size()), item);
+  }
+
+  private void pattern(DiagramOperation.SetPattern set) {
+    Node node = facts.node(set.element());
+    if (node.kind.equals(set.keyword())) {
+      return;
+    }
+    node.kind = set.keyword();
+    ElementKind kind = ElementKind.of(set.keyword()).orElseThrow();
+    node.clauses
+        .keySet()
+        .removeIf(keyword -> !kind.takes(Clause.startingWith(keyword).orElseThrow()));
+    String clause = needed(set.keyword());
+    if (!clause.isEmpty()) {
+      int blank = clause.indexOf(' ');
+      node.clauses.putIfAbsent(clause.substring(0, blank), clause.substring(blank + 1));
     }
   }
 

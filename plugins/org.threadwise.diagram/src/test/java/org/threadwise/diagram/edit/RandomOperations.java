@@ -115,7 +115,7 @@ final class RandomOperations {
       return new DiagramOperation.CreateProcess(name(), label());
     }
     boolean noSlots = slots.isEmpty() || elements.isEmpty();
-    return switch (random.nextInt(noSlots ? 5 : 24)) {
+    return switch (random.nextInt(noSlots ? 5 : 26)) {
       case 0 -> declaration();
       case 1 -> new DiagramOperation.CreateApplication(name(), label());
       case 2 -> new DiagramOperation.AutoArrange();
@@ -170,6 +170,8 @@ final class RandomOperations {
                   .toList());
       case 18 -> new DiagramOperation.Unpin(some(elements));
       case 19, 20, 21, 22 -> property();
+      case 23 -> reorder();
+      case 24 -> new DiagramOperation.SetPattern(one(elements), one(ElementKind.all()).keyword());
       default -> new DiagramOperation.Duplicate(some(elements), new Spot(20, 20));
     };
   }
@@ -272,7 +274,24 @@ final class RandomOperations {
             : random.nextBoolean()
                 ? new Target(Kind.SLOT, one(slots))
                 : new Target(Kind.ELEMENT, one(elements));
-    return new DiagramOperation.Delete(List.of(target));
+    return new DiagramOperation.Delete(List.of(target), random.nextBoolean());
+  }
+
+  private DiagramOperation reorder() {
+    String slot = one(slots);
+    boolean reads = random.nextBoolean();
+    String process = TextFacts.first(slot);
+    String element =
+        facts.process(process).nodes.stream()
+            .filter(
+                node ->
+                    (reads ? node.inputs : node.outputs).contains(TextFacts.last(slot))
+                        || (reads && node.context.equals(TextFacts.last(slot))))
+            .map(node -> process + "." + node.name)
+            .findFirst()
+            .orElseGet(() -> one(elements));
+    return new DiagramOperation.Reorder(
+        element, slot, reads ? End.TARGET : End.SOURCE, random.nextInt(3));
   }
 
   private DiagramOperation clause(String element) {

@@ -47,7 +47,12 @@ final class ShopSolution {
   }
 
   static Delete delete(Kind kind, String id) {
-    return new Delete(List.of(new Target(kind, id)));
+    return new Delete(List.of(new Target(kind, id)), false);
+  }
+
+  /** Deletes an element, and joins its neighbours. */
+  static Delete join(String id) {
+    return new Delete(List.of(element(id)), true);
   }
 
   static DiagramOperation property(Kind kind, String id, String keyword, @Nullable String value) {

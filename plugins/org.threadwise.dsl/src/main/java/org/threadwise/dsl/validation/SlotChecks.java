@@ -3,13 +3,8 @@ package org.threadwise.dsl.validation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
-import org.threadwise.dsl.FixData;
 import org.threadwise.dsl.ProblemCode;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
@@ -65,44 +60,22 @@ final class SlotChecks {
           "Slot '%s' has no reader, so its messages are lost: name it as input of a task, or send it"
                   .formatted(slot.getName())
               + " to an exit",
-          exit(slot, name));
+          SlotFixes.exit(slot, name));
     }
     for (int i = 1; i < readers.size(); i++) {
       Connections.Reader reader = readers.get(i);
-      Element first = readers.getFirst().element();
+      Connections.Reader first = readers.getFirst();
       report.add(
           ProblemCode.SLOT_READERS,
           reader.element(),
-          node(reader),
+          SlotFixes.nodeOf(reader),
           "Slot '%s' has another reader, '%s' on line %d: copy its messages with a replicator, one slot"
                   .formatted(
-                      slot.getName(), first.getName(), NodeModelUtils.getNode(first).getStartLine())
-              + " for each reader");
+                      slot.getName(),
+                      first.element().getName(),
+                      NodeModelUtils.getNode(first.element()).getStartLine())
+              + " for each reader",
+          SlotFixes.copy(slot, first, reader));
     }
-  }
-
-  /** Returns a fix that adds an exit with an unused name after the writer of a slot. */
-  private static FixData exit(Slot slot, INode name) {
-    Element writer = Connections.writer(slot);
-    Set<String> names =
-        ((Process) writer.eContainer())
-            .getElements().stream().map(Element::getName).collect(Collectors.toSet());
-    String unused =
-        Stream.concat(Stream.of("Out"), IntStream.iterate(2, i -> i + 1).mapToObj(i -> "Out" + i))
-            .filter(each -> !names.contains(each))
-            .findFirst()
-            .orElseThrow();
-    INode element = NodeModelUtils.getNode(writer);
-    return new FixData(
-        "Send it to a new exit",
-        element.getEndOffset() - name.getOffset(),
-        0,
-        "\n  exit " + unused + " " + NodeModelUtils.getTokenText(name));
-  }
-
-  private static INode node(Connections.Reader reader) {
-    return reader.input() == Connections.Reader.CONTEXT
-        ? ProblemReport.nodeOf(reader.element(), Literals.ELEMENT__CONTEXT)
-        : ProblemReport.nodeOf(reader.element(), Literals.ELEMENT__INPUTS, reader.input());
   }
 }
