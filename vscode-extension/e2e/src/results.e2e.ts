@@ -226,6 +226,89 @@ describe('the results panel', () => {
   });
 });
 
+/** A goal that two threads meet, and one that no number of threads meets. */
+const GOALS = `${SMALL.replace('threads 4', 'threads 2')}goal normal {
+  p99 Shop -> Warehouse < 50 ms
+  mean Shop -> Warehouse < 1 ms
+}
+`;
+
+describe.each(['light', 'dark'] as const)('goals in the results, %s', (theme) => {
+  let shown: StandalonePage;
+  let page: Page;
+
+  beforeAll(async () => {
+    shown = await StandalonePage.open({
+      view: 'results',
+      text: GOALS,
+      theme,
+      settings: { simulation: { precision: 0.05 } },
+    });
+    page = shown.page;
+    await page.locator('[data-state="simulated"]').waitFor();
+  });
+
+  afterAll(async () => {
+    await shown.close();
+  });
+
+  function verdicts(): Promise<readonly string[]> {
+    return cellsOf(page, 'Goals').allTextContents();
+  }
+
+  it('have a verdict with figure, limit and margin', async () => {
+    await expect
+      .poll(verdicts)
+      .toEqual([
+        expect.stringMatching(/^✓ met: [\d.]+ ms ±[\d.]+ % of 50 ms, margin \d+ %$/),
+        '–',
+        expect.stringMatching(/^✗ missed: [\d.]+ ms ±[\d.]+ % of 1 ms, excess \d+ %$/),
+        '–',
+      ]);
+  });
+
+  it('are lines in charts, and columns in the table', async () => {
+    await page.getByRole('textbox', { name: 'Threads' }).fill('2-6');
+    await page.getByRole('button', { name: 'Sweep', exact: true }).click();
+    await expect.poll(() => page.locator('.plot-card').count()).toBe(5);
+    expect(await page.locator('.plot .limit-name').allTextContents()).toEqual([
+      'goal 1 ms',
+      'goal 50 ms',
+    ]);
+    const last = page.getByRole('table', { name: 'All points' }).locator('tr').last();
+    await expect
+      .poll(() => last.locator('td').allTextContents())
+      .toEqual(
+        expect.arrayContaining([
+          '6',
+          expect.stringMatching(/^met: /),
+          expect.stringMatching(/^missed: /),
+        ]),
+      );
+    await picture(page, `goals-${theme}`);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('are compared in what-if and scenarios', async () => {
+    await tab(page, 'What if').click();
+    await page.getByLabel('Time of', { exact: true }).fill('0.2');
+    const table = page.getByRole('tabpanel').getByRole('table', { name: 'Goals' });
+    await expect
+      .poll(() => table.locator('td').allTextContents())
+      .toEqual([
+        expect.stringMatching(/^✓ met/),
+        expect.stringMatching(/^✓ met/),
+        expect.stringMatching(/^✗ missed/),
+        expect.stringMatching(/^✓ met/),
+      ]);
+    await picture(page, `goals-what-if-${theme}`);
+    await page.getByRole('button', { name: 'Compare with the text' }).click();
+    await expect.poll(() => table.locator('td').count()).toBe(4);
+    await picture(page, `goals-scenarios-${theme}`);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
 describe('a results panel without figures', () => {
   it.each([
     ['errors', SMALL.replace('takes', 'tkaes'), {}, /errors/, 'Show problems'],

@@ -22,6 +22,21 @@ export interface FigureSet {
   readonly throttlers?: readonly ThrottlerFigures[];
   /** Absent if no aggregator collects messages of several orders. */
   readonly batches?: readonly BatchFigures[];
+  /** One per bound of the workload's goals; absent without any. */
+  readonly goals?: readonly GoalFigures[];
+}
+
+/** A bound of a goal, compared with a run. */
+export interface GoalFigures {
+  /** As in the text: `p95 Orders -> Waiter < 20 ms`. */
+  readonly bound: string;
+  readonly holds: boolean;
+  /** Whether the whole interval of the figure is on the same side of the limit. */
+  readonly sure: boolean;
+  /** The figure; absent if the run has none. */
+  readonly value?: FigureValue;
+  /** Verdict, figure, limit and margin, as text: `met: 8.7 ms ±0.9 % of 20 ms, margin 56 %`. */
+  readonly words: string;
 }
 
 /** Users at an entry: their number is throughput · (think + sojourn), means in seconds. */

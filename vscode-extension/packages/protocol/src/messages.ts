@@ -1,5 +1,5 @@
 // PROTOCOL.md of the language server specifies these messages; unknown fields are omitted.
-import type { FigureSet, FigureValue } from './figures.ts';
+import type { FigureSet, FigureValue, GoalFigures } from './figures.ts';
 
 /** The document that a message refers to. */
 export interface TextDocumentIdentifier {
@@ -136,6 +136,8 @@ export interface SweepResult {
   readonly pools: readonly PoolCount[];
   /** One per rate. */
   readonly knees: readonly SweepKnee[];
+  /** Bounds of times and rates in the workload's goals. */
+  readonly goals: readonly SweepGoal[];
   /** In grid order; the thread count varies fastest. */
   readonly points: readonly SweepPoint[];
   readonly complete: boolean;
@@ -151,6 +153,17 @@ export interface SweepKnee {
   readonly threads?: number;
 }
 
+/** A bound that points have figures for. */
+export interface SweepGoal {
+  /** As in the text. */
+  readonly bound: string;
+  readonly quantity: 'time' | 'rate';
+  /** Seconds, or per second. */
+  readonly limit: number;
+  /** Field of the points that it limits; absent if it limits none of them. */
+  readonly figure?: 'mean' | 'p95' | 'throughput' | 'makespan';
+}
+
 export interface SweepPoint {
   readonly threads: number;
   /** Absent for the workload's rate. */
@@ -162,6 +175,8 @@ export interface SweepPoint {
   readonly busy?: FigureValue;
   readonly makespan?: FigureValue;
   readonly standstill?: string;
+  /** One per bound of the workload's goals; absent without any, or if the workload exceeds capacity. */
+  readonly goals?: readonly GoalFigures[];
 }
 
 /** Parameters of the request `threadwise/whatIf`. */
@@ -226,8 +241,20 @@ export interface DifferenceResult {
   readonly settings: readonly string[];
   /** One row per figure that both scenarios have. */
   readonly rows: readonly DifferenceRow[];
+  /** One per bound of the goals of either scenario. */
+  readonly goals: readonly GoalDifference[];
   /** Whether both simulations ran to completion. */
   readonly complete: boolean;
+}
+
+/** A bound in both scenarios. */
+export interface GoalDifference {
+  /** As in the text. */
+  readonly bound: string;
+  /** Absent if the first scenario has no such goal, or no figures. */
+  readonly before?: GoalFigures;
+  /** Absent if the other scenario has no such goal, or no figures. */
+  readonly after?: GoalFigures;
 }
 
 /** The assessment of a difference. `higher` and `lower` are neutral; `same` means within 1 %. */

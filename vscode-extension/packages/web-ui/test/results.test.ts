@@ -1,4 +1,5 @@
 import type {
+  GoalFigures,
   Results,
   SweepResult,
   SweepPoint,
@@ -10,6 +11,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { csvOf, isStale, marksOf, plotsOf, reportOf, tableOf } from '../src/results/charts.ts';
+import { goalRows } from '../src/results/goals.ts';
 import { parseCounts, parseRates, gridSizeProblem } from '../src/results/sweepInput.ts';
 import { Job } from '../src/results/job.ts';
 import { LatestValueRequest } from '../src/results/latestValueRequest.ts';
@@ -108,6 +110,7 @@ const SWEEP: SweepResult = {
     { name: 'other', written: 1 },
   ],
   knees: [{ rate: 500, threads: 2 }, { rate: 900 }],
+  goals: [],
   points: [point(1, 0.2, 500), point(2, 0.004, 500), point(1, 0, 900), point(2, 0, 900)],
   complete: true,
   markdown: '',
@@ -202,6 +205,81 @@ describe('a sweep', () => {
     expect(csvOf(sweep, 500).split('\r\n')[1]).toMatch(/^1,500,true,/);
     expect(csvOf(sweep, undefined).split('\r\n')[1]).toMatch(/^1,,true,/);
   });
+});
+
+/** A sweep with a goal of a figure in its plots, and with one of another figure. */
+const GOALS: SweepResult = {
+  ...SWEEP,
+  goals: [
+    { bound: 'p95 In -> Out < 10 ms', quantity: 'time', limit: 0.01, figure: 'p95' },
+    { bound: 'p99 In -> Other < 1 s', quantity: 'time', limit: 1 },
+  ],
+  points: SWEEP.points.map((at) => ({
+    ...at,
+    ...(!at.unstable && {
+      goals: [
+        {
+          bound: 'p95 In -> Out < 10 ms',
+          holds: at.threads > 1,
+          sure: true,
+          words: at.threads > 1 ? 'met: 4 ms of 10 ms' : 'missed: 200 ms of 10 ms',
+        },
+        {
+          bound: 'p99 In -> Other < 1 s',
+          holds: true,
+          sure: true,
+          value: { mean: 0.5 },
+          words: 'met: 500 ms of 1 s',
+        },
+      ],
+    }),
+  })),
+};
+
+describe('a sweep with goals', () => {
+  it('has their limits in the plots of their figures, or in plots of their own', () => {
+    const plots = plotsOf(GOALS, DRAWING);
+    expect(plots.map(({ title, limits }) => [title, limits])).toEqual([
+      ['Mean response time', []],
+      ['95th percentile of the response time', [0.01]],
+      ['Throughput', []],
+      ['Utilisation of pool engine', []],
+      ['p99 In -> Other < 1 s', [1]],
+    ]);
+    expect(plots[4]?.curves[0]?.points.map(({ value }) => value)).toEqual([0.5, 0.5]);
+  });
+
+  it('draws a limit within the plot, also beyond the figures', () => {
+    const [, , , , plot] = plotsOf(GOALS, DRAWING) as readonly Plot[];
+    const svg = drawPlot(d3, plot as Plot);
+    const [, y] = /class="limit" x1="70" y1="([\d.]+)"/.exec(svg) ?? [];
+    expect(Number(y)).toBeGreaterThan(40);
+    expect(svg).toContain('>goal 1 s<');
+  });
+
+  it('has a verdict for each goal at each point', () => {
+    const { heading, rows } = tableOf(GOALS);
+    expect(heading.slice(-3)).toEqual(['Remark', 'p95 In -> Out < 10 ms', 'p99 In -> Other < 1 s']);
+    expect(rows.map((row) => row.slice(-2))).toEqual([
+      ['missed: 200 ms of 10 ms', 'met: 500 ms of 1 s'],
+      ['met: 4 ms of 10 ms', 'met: 500 ms of 1 s'],
+      ['–', '–'],
+      ['–', '–'],
+    ]);
+  });
+});
+
+it('has a row for each goal of any scenario', () => {
+  const goal = (bound: string): GoalFigures => ({ bound, holds: true, sure: true, words: 'met' });
+  const rows = goalRows([
+    { title: 'Before', goals: [goal('a')] },
+    { title: 'After', goals: [goal('b'), goal('a')] },
+    { title: 'No figures', goals: undefined },
+  ]);
+  expect(rows).toEqual([
+    { bound: 'a', verdicts: [goal('a'), goal('a'), undefined] },
+    { bound: 'b', verdicts: [undefined, goal('b'), undefined] },
+  ]);
 });
 
 describe('a plot', () => {

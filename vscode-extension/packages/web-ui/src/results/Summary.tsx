@@ -2,8 +2,10 @@ import type { Results, ResultsState } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { DataTable } from './DataTable.tsx';
 import { figureTables } from './figureTables.ts';
+import { goalColumn } from './goals.ts';
+import { GoalTable } from './GoalTable.tsx';
 import { useResultsStore } from './useResultsStore.ts';
-import { NONE, writeCount, writeShare } from './report/numbers.js';
+import { NONE, writeCount, writeEstimate } from './report/numbers.js';
 import { TableHead } from './TableHead.tsx';
 
 /** Descriptions of the results' states. */
@@ -44,6 +46,13 @@ export function Summary({
         </p>
       )}
       {results.pools.length > 0 && <Pools results={results} />}
+      <GoalTable
+        columns={[
+          goalColumn('As written', results.written),
+          goalColumn('As proposed', results.proposed),
+        ].filter(({ goals }) => goals !== undefined)}
+        dim={results.state === 'stale'}
+      />
       {figureTables(results).map((table) => (
         <DataTable key={table.caption} table={table} stale={results.state === 'stale'} />
       ))}
@@ -117,7 +126,7 @@ function isWithinProposal(written: number | undefined, proposed: number, low: nu
 
 function busyOf(results: Results, name: string): string {
   const busy = results.written?.pools.find((pool) => pool.name === name)?.busy;
-  return busy === undefined ? NONE : writeShare(busy.mean);
+  return busy === undefined ? NONE : writeEstimate('share', busy);
 }
 
 function Reasons({ results }: { readonly results: Results }): ReactNode {

@@ -1,5 +1,7 @@
 import type { FigureSet, Results, FigureValue, WhatIfResult } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
+import { goalColumn } from './goals.ts';
+import { GoalTable } from './GoalTable.tsx';
 import { useResultsState, useResultsStore } from './useResultsStore.ts';
 import {
   type Measured,
@@ -226,6 +228,7 @@ function Outcome({
   const { before, after, simulated, simulating, failure, variation } = state;
   const changed = Object.keys(variation).length > 0;
   const message = failure ?? after?.message;
+  const outcome = changed ? simulated?.figures : results.written;
   return (
     <section className="outcome" aria-label="Outcome">
       <p className="results-problem" role="alert">
@@ -239,9 +242,13 @@ function Outcome({
             </p>
           )}
           <FigureTable caption="By formulas" rows={formulaRows(before, after)} dim={false} />
+          <GoalTable
+            columns={[goalColumn('Text', results.written), goalColumn('What if', outcome)]}
+            dim={simulating}
+          />
           <FigureTable
             caption={simulating ? 'Simulating…' : 'Simulated'}
-            rows={simulatedRows(results.written, changed ? simulated?.figures : results.written)}
+            rows={simulatedRows(results.written, outcome)}
             dim={simulating}
             {...(changed && {
               empty:

@@ -37,6 +37,7 @@ import { logarithmicTicks, roundDown, roundUp, wholeTicks } from './ticks.js';
  * @property {import('./numbers.js').Measured} quantity
  * @property {readonly PlotCurve[]} curves
  * @property {readonly PlotMark[]} [marks] thread counts to highlight
+ * @property {readonly number[]} [limits] limits of goals for the figure
  * @property {boolean} [logarithmic] chosen by the figures if absent
  * @property {boolean} [stale] whether the figures are outdated
  */
@@ -74,6 +75,7 @@ export function drawPlot(d3, plot, size = USUAL_SIZE) {
     textAt(plot.title, 'title', LEFT, 20),
     axes(plot, frame),
     marks(plot, frame),
+    limits(plot, frame),
     ...plot.curves.map((curve, i) => drawCurve(d3, curve, i, frame)),
     crosses(plot, frame),
     names(plot, frame),
@@ -150,6 +152,7 @@ function upwards(d3, plot, range) {
       return [value, ...ends];
     }),
   );
+  values.push(...(plot.limits ?? []));
   const greatest = Math.max(...values, 0);
   const least = Math.min(...values);
   const far = plot.quantity === 'time' && least > 0 && greatest / least >= LOGARITHMIC_FROM;
@@ -224,6 +227,26 @@ function marks(plot, { right, bottom, stripTop, x }) {
       return (
         lineFrom(`mark ${kind}`, x(threads), stripTop - 8, x(threads), bottom) +
         textAt(label, `mark-name ${kind}`, at, stripTop - 13, anchor)
+      );
+    })
+    .join('');
+}
+
+/**
+ * Draws the limits of goals as horizontal lines with labels above, or below at the upper edge.
+ * @param {Plot} plot
+ * @param {Frame} frame
+ * @returns {string}
+ */
+function limits({ limits: values = [], quantity }, { right, top, y }) {
+  return values
+    .map((value) => {
+      const at = y(value);
+      const name = `goal ${writeMeasured(quantity, value)}`;
+      const baseline = at - NAME_HEIGHT < top ? at + 13 : at - 5;
+      return (
+        lineFrom('limit', LEFT, at, right, at) +
+        textAt(name, 'limit-name remark', right, baseline, 'end')
       );
     })
     .join('');

@@ -93,6 +93,7 @@ public record Results(
    * @param failures one entry per task or port whose executions can fail, null without any
    * @param throttlers one entry per throttler, null without any
    * @param batches one entry per aggregator across orders, null without any
+   * @param goals one entry per bound of the workload's goals, null without any
    */
   public record FigureSet(
       List<PoolFigures> pools,
@@ -105,7 +106,20 @@ public record Results(
       @Nullable List<RunFigures> runs,
       @Nullable List<FailureFigures> failures,
       @Nullable List<ThrottlerFigures> throttlers,
-      @Nullable List<BatchFigures> batches) {}
+      @Nullable List<BatchFigures> batches,
+      @Nullable List<GoalFigures> goals) {}
+
+  /**
+   * A bound of a goal, compared with a run.
+   *
+   * @param bound as in the text: {@code p95 Orders -> Waiter < 20 ms}
+   * @param holds whether the figure keeps the bound
+   * @param sure whether the whole interval of the figure is on the same side of the limit
+   * @param value the figure; null if the run has none
+   * @param words verdict, figure, limit and margin, as text
+   */
+  public record GoalFigures(
+      String bound, boolean holds, boolean sure, @Nullable FigureValue value, String words) {}
 
   /**
    * Figures of the users at an entry: users = throughput · (think + sojourn).

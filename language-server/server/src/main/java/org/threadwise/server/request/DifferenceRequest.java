@@ -1,8 +1,11 @@
 package org.threadwise.server.request;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.StandstillText;
@@ -12,6 +15,8 @@ import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.server.protocol.DifferenceResult;
 import org.threadwise.server.protocol.DifferenceResult.DifferenceRow;
+import org.threadwise.server.protocol.DifferenceResult.GoalDifference;
+import org.threadwise.server.protocol.Results.GoalFigures;
 import org.threadwise.sizing.variant.NodeNames;
 
 /** Handles {@code threadwise/difference}: simulates two scenarios and compares their figures. */
@@ -33,9 +38,9 @@ public final class DifferenceRequest {
   /** Returns the comparison, which is incomplete after a cancellation. */
   public static DifferenceResult handle(
       VariedScenario before, VariedScenario after, Runner runner) {
-    if (before.equals(after)) {
+    if (before.isSimulatedAs(after)) {
       return new DifferenceResult(
-          "Both scenarios give the same simulation.", List.of(), List.of(), true);
+          "Both scenarios give the same simulation.", List.of(), List.of(), List.of(), true);
     }
     return new DifferenceRequest(before, after).answer(runner);
   }
@@ -48,7 +53,28 @@ public final class DifferenceRequest {
         first.figures() == null || second.figures() == null
             ? List.of()
             : rows(first.figures(), second.figures(), isOverloaded(first) || isOverloaded(second));
-    return new DifferenceResult(summary(first, second, rows), settings(), rows, complete);
+    return new DifferenceResult(
+        summary(first, second, rows), settings(), rows, goals(first, second), complete);
+  }
+
+  private List<GoalDifference> goals(ScenarioRun first, ScenarioRun second) {
+    Map<String, GoalFigures> was = goals(before, first);
+    Map<String, GoalFigures> is = goals(after, second);
+    return Stream.concat(was.keySet().stream(), is.keySet().stream())
+        .distinct()
+        .map(bound -> new GoalDifference(bound, was.get(bound), is.get(bound)))
+        .toList();
+  }
+
+  /** Returns the goals by bound; none without figures. */
+  private static Map<String, GoalFigures> goals(VariedScenario scenario, ScenarioRun run) {
+    List<GoalFigures> goals =
+        run.figures() == null ? null : FigureSetWriter.goals(scenario, run.figures());
+    Map<String, GoalFigures> byBound = new LinkedHashMap<>();
+    for (GoalFigures goal : goals == null ? List.<GoalFigures>of() : goals) {
+      byBound.put(goal.bound(), goal);
+    }
+    return byBound;
   }
 
   private static boolean isOverloaded(ScenarioRun trial) {

@@ -1,6 +1,7 @@
 package org.threadwise.server.request;
 
 import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.goals.GoalCheck;
 import org.threadwise.queueing.simulation.Experiment;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.ExperimentSettings;
@@ -48,7 +49,10 @@ public record ScenarioRun(
     var stopping =
         new StoppingRule.Precision(
             effort.precision, StoppingRule.Precision.DEFAULT.confidence(), effort.nanos);
-    ExperimentSettings settings = ExperimentSettings.of(SEED, stopping).withWorkers(workers);
+    ExperimentSettings settings =
+        ExperimentSettings.of(SEED, stopping)
+            .withPercentiles(GoalCheck.percentiles(scenario.goals()))
+            .withWorkers(workers);
     return switch (Experiment.run(scenario.network(), scenario.workload(), settings, watch)) {
       case Outcome.Completed completed ->
           new ScenarioRun(completed.figures(), completed.instability(), null, false);

@@ -75,9 +75,7 @@ public final class WhatIfRequest {
         first.overloaded(),
         response instanceof MeanResponse.Known known ? FigureValue.finite(known.seconds()) : null,
         ResultsWriter.guesses(first),
-        trial == null
-            ? null
-            : ResultsWriter.figures(trial.figures(), scenario.network(), scenario.workload()),
+        trial == null ? null : FigureSetWriter.of(scenario, trial.figures()),
         capacity.provesUnstable(rate) || (trial != null && trial.instability() != null),
         trial == null || trial.standstill() == null
             ? null
