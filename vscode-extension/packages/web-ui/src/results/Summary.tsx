@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DataTable } from './DataTable.tsx';
 import { figureTables } from './figureTables.ts';
 import { goalColumn } from './goals.ts';
+import { WorkloadChoice } from '../toolbar/WorkloadChoice.tsx';
 import { GoalTable } from './GoalTable.tsx';
 import { useResultsStore } from './useResultsStore.ts';
 import { NONE, writeCount, writeEstimate } from './report/numbers.js';
@@ -25,15 +26,22 @@ export function Summary({
   readonly results: Results;
   readonly failure: string | undefined;
 }): ReactNode {
-  const { host } = useResultsStore();
-  const stem = host.opening.name.replace(/\.eai$/, '');
+  const store = useResultsStore();
+  const stem = store.host.opening.name.replace(/\.eai$/, '');
   return (
     <header className="summary">
       <div className="summary-line">
         <h1>
           {stem}
-          {results.workload !== undefined && <small>under {results.workload}</small>}
+          {results.workload !== undefined && (
+            <small>under {results.workloads.length < 2 && results.workload}</small>
+          )}
         </h1>
+        <WorkloadChoice
+          workloads={results.workloads}
+          chosen={results.workload}
+          onChoose={(workload) => void store.selectWorkload(workload)}
+        />
         <span className="results-state" data-state={results.state} role="status">
           {STATES[results.state]}
         </span>

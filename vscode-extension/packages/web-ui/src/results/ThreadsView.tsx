@@ -136,7 +136,7 @@ function SweepPlots({ sweep }: { readonly sweep: SweepResult }): ReactNode {
     <>
       {drawing.stale && (
         <p className="results-banner" role="status">
-          The text has changed since this sweep. Sweep again to update it.
+          The text or the workload has changed since this sweep. Sweep again to update it.
         </p>
       )}
       {!sweep.complete && (

@@ -256,7 +256,7 @@ export function reportOf(
     facts: [
       `${results?.workload === undefined ? '' : `Workload ${results.workload} · `}${writeCounted(sweep.points.length, 'point')}, each to ±2 % at 95 %, or as precise as 5 seconds allow`,
       `Bands are 95 % intervals, rings mark knees${unstable ? ', crosses mark thread counts at which the workload exceeds capacity' : ''}.`,
-      ...(drawing.stale ? ['The text has changed since.'] : []),
+      ...(drawing.stale ? ['The text or the workload has changed since.'] : []),
       ...(results?.notes ?? []),
     ],
     sections: [

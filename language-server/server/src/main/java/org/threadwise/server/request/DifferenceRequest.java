@@ -12,6 +12,7 @@ import org.threadwise.proposal.wording.StandstillText;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool.Threads;
+import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.server.protocol.DifferenceResult;
 import org.threadwise.server.protocol.DifferenceResult.DifferenceRow;
@@ -140,6 +141,9 @@ public final class DifferenceRequest {
     for (int pool = 0; pool < before.network().pools().size(); pool++) {
       addThreads(pool, settings);
     }
+    for (Station station : before.network().stations()) {
+      addCapacity(station, settings);
+    }
     addNodes(settings);
     if (settings.isEmpty()) {
       settings.add("another input of the simulation");
@@ -160,6 +164,18 @@ public final class DifferenceRequest {
               }
             },
             () -> settings.add("pool " + was.name() + " is missing"));
+  }
+
+  private void addCapacity(Station was, List<String> settings) {
+    after.network().stations().stream()
+        .filter(is -> is.name().equals(was.name()) && is.servers() != was.servers())
+        .forEach(
+            is ->
+                settings.add(
+                    changed(
+                        "capacity of " + was.name(),
+                        Numbers.count(was.servers()),
+                        Numbers.count(is.servers()))));
   }
 
   private void addNodes(List<String> settings) {

@@ -1,7 +1,10 @@
 package org.threadwise.server.request;
 
 import java.util.List;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.wording.BlockingText;
+import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Estimate;
@@ -10,7 +13,9 @@ import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.Results;
+import org.threadwise.server.protocol.Results.ApplicationFigures;
 import org.threadwise.server.protocol.Results.BatchFigures;
+import org.threadwise.server.protocol.Results.BlockingTime;
 import org.threadwise.server.protocol.Results.FailureFigures;
 import org.threadwise.server.protocol.Results.FigureSet;
 import org.threadwise.server.protocol.Results.GoalFigures;
@@ -19,6 +24,7 @@ import org.threadwise.server.protocol.Results.PoolFigures;
 import org.threadwise.server.protocol.Results.RunFigures;
 import org.threadwise.server.protocol.Results.ThrottlerFigures;
 import org.threadwise.server.protocol.Results.UserFigures;
+import org.threadwise.sizing.formula.TimePerOrder;
 import org.threadwise.sizing.variant.NodeNames;
 import org.threadwise.sizing.variant.ProcessRuns;
 
@@ -54,15 +60,7 @@ final class FigureSetWriter {
                             ? FigureValue.of(pool.outside())
                             : null))
             .toList(),
-        figures.nodes().stream()
-            .map(
-                node ->
-                    new NodeFigures(
-                        names.of(node.node()),
-                        FigureValue.of(node.unitsPerOrder()),
-                        FigureValue.of(node.waiting()),
-                        FigureValue.of(node.service())))
-            .toList(),
+        nodes(scenario, figures, names),
         figures.exits().stream()
             .map(
                 exit ->
@@ -80,7 +78,59 @@ final class FigureSetWriter {
         figures.failures().isEmpty() ? null : failures(figures, names),
         figures.throttlers().isEmpty() ? null : throttlers(figures, names),
         figures.batches().isEmpty() ? null : batches(figures, names),
+        figures.stations().isEmpty() ? null : applications(figures, network),
         goals(scenario, figures));
+  }
+
+  private static List<NodeFigures> nodes(
+      VariedScenario scenario, Figures figures, NodeNames names) {
+    Network network = scenario.network();
+    NodeUse use = new NodeUse(network, figures);
+    TimePerOrder times =
+        new TimePerOrder(network, Demands.of(network, scenario.workload()), figures);
+    double total =
+        figures.nodes().stream()
+            .mapToDouble(node -> times.unblocked(node) + times.blocked(node))
+            .sum();
+    return figures.nodes().stream()
+        .map(
+            node -> {
+              OptionalDouble utilization = use.utilization(node);
+              double time = times.unblocked(node) + times.blocked(node);
+              return new NodeFigures(
+                  names.of(node.node()),
+                  FigureValue.of(node.unitsPerOrder()),
+                  FigureValue.of(node.waiting()),
+                  FigureValue.of(node.service()),
+                  blocked(node),
+                  utilization.isPresent() ? utilization.getAsDouble() : null,
+                  time > 0 ? time / total : null);
+            })
+        .toList();
+  }
+
+  private static @Nullable List<BlockingTime> blocked(Figures.NodeFigures node) {
+    List<BlockingTime> blocked =
+        node.blocked().entrySet().stream()
+            .filter(cause -> cause.getValue().mean() > 0)
+            .map(
+                cause ->
+                    new BlockingTime(
+                        BlockingText.of(cause.getKey()), FigureValue.of(cause.getValue())))
+            .toList();
+    return blocked.isEmpty() ? null : blocked;
+  }
+
+  private static List<ApplicationFigures> applications(Figures figures, Network network) {
+    return figures.stations().stream()
+        .map(
+            station ->
+                new ApplicationFigures(
+                    network.stations().get(station.station()).name(),
+                    FigureValue.of(station.utilization()),
+                    FigureValue.of(station.waiting()),
+                    FigureValue.of(station.queueLength())))
+        .toList();
   }
 
   /** Returns the goals compared with figures, null without goals. */

@@ -2,9 +2,12 @@ package org.threadwise.server.request;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Solution;
+import org.threadwise.model.integration.Workload;
 import org.threadwise.model.queueing.Fingerprint;
 import org.threadwise.proposal.wording.BottleneckText;
 import org.threadwise.proposal.wording.CaveatText;
@@ -16,7 +19,6 @@ import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Work;
-import org.threadwise.queueing.network.Workload;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
@@ -24,6 +26,7 @@ import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.Results;
+import org.threadwise.server.protocol.Results.ApplicationCapacity;
 import org.threadwise.server.protocol.Results.CurvePoint;
 import org.threadwise.server.protocol.Results.ElementTime;
 import org.threadwise.server.protocol.Results.PoolCount;
@@ -58,10 +61,12 @@ public final class ResultsWriter {
         "none",
         why,
         null,
+        workloads(snapshot),
         null,
         null,
         null,
         null,
+        List.of(),
         List.of(),
         null,
         List.of(),
@@ -88,11 +93,15 @@ public final class ResultsWriter {
         sizing.protocolName(),
         proposal instanceof Declined declined ? RefusalText.of(declined.refusal()) : null,
         sizing.model().workload().name(),
+        workloads(snapshot),
         threads == null ? null : Headline.of(threads),
         basis(sizing.model()),
         rate(sizing.model().workload()),
         cores(sizing.model().network()),
         times(sizing.model().network()),
+        sizing.model().network().stations().stream()
+            .map(station -> new ApplicationCapacity(station.name(), station.servers()))
+            .toList(),
         threads == null ? null : ObjectiveText.quantity(threads.objective()),
         pools(sizing),
         threads == null ? List.of() : curve(threads),
@@ -109,12 +118,19 @@ public final class ResultsWriter {
         evidence.map(Evidence::replications).orElse(0L));
   }
 
+  private static List<String> workloads(Snapshot snapshot) {
+    Solution solution = snapshot.parsed().solution();
+    return solution == null
+        ? List.of()
+        : solution.getWorkloads().stream().map(Workload::getName).filter(Objects::nonNull).toList();
+  }
+
   /** Returns a fingerprint of everything the figures depend on except the thread counts. */
   static String basis(SizableModel model) {
     return Fingerprint.of(model.withoutCounts(), model.workload());
   }
 
-  private static @Nullable Double rate(Workload workload) {
+  private static @Nullable Double rate(org.threadwise.queueing.network.Workload workload) {
     double rate = workload.rate();
     return rate > 0 ? rate : null;
   }

@@ -37,7 +37,7 @@ final class SweepGoals {
    * @param exit node of the exit that the point describes
    */
   void follow(Figures figures, int exit) {
-    List<Bound> bounds = scenario.goals().stream().flatMap(goal -> goal.bounds().stream()).toList();
+    List<Bound> bounds = scenario.bounds();
     List<CheckedGoal> checked = scenario.check(figures);
     List<SweepGoal> found = new ArrayList<>();
     for (int i = 0; i < bounds.size(); i++) {

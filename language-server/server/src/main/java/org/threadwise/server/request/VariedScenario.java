@@ -6,6 +6,7 @@ import org.threadwise.model.queueing.Mapping;
 import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.goals.GoalCheck;
 import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Figures;
@@ -42,6 +43,11 @@ public record VariedScenario(
     return network.equals(other.network) && workload.equals(other.workload);
   }
 
+  /** Returns the bounds of the goals, in the order of {@link #check}. */
+  List<Bound> bounds() {
+    return goals.stream().flatMap(goal -> goal.bounds().stream()).toList();
+  }
+
   /** Compares figures of this scenario with its goals. */
   List<CheckedGoal> check(Figures figures) {
     return GoalCheck.of(goals, mapping, network, figures);
@@ -66,6 +72,13 @@ public record VariedScenario(
     for (Map.Entry<String, Integer> pool : threads.entrySet()) {
       varied = varied.withThreads(pool(varied, pool.getKey()), pool.getValue());
     }
+    Map<String, Integer> capacities =
+        variation.capacities() == null ? Map.of() : variation.capacities();
+    for (Map.Entry<String, Integer> application : capacities.entrySet()) {
+      varied =
+          NetworkChanges.withServers(
+              varied, station(varied, application.getKey()), application.getValue());
+    }
     Double rate = variation.rate();
     return with(varied, rate == null ? workload : workload.withRate(rate));
   }
@@ -77,6 +90,15 @@ public record VariedScenario(
       }
     }
     throw new IllegalArgumentException("'" + name + "' is not a task or port of the solution");
+  }
+
+  private static int station(Network network, String name) {
+    for (int station = 0; station < network.stations().size(); station++) {
+      if (network.stations().get(station).name().equals(name)) {
+        return station;
+      }
+    }
+    throw new IllegalArgumentException("'" + name + "' is not an application with a capacity");
   }
 
   static int pool(Network network, String name) {

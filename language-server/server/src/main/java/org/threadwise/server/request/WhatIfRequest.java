@@ -12,7 +12,6 @@ import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.protocol.FigureValue;
-import org.threadwise.server.protocol.Variation;
 import org.threadwise.server.protocol.WhatIfParams;
 import org.threadwise.server.protocol.WhatIfResult;
 import org.threadwise.sizing.FirstAnswer;
@@ -37,9 +36,7 @@ public final class WhatIfRequest {
       case Unavailable unavailable -> nothing(unavailable.reason());
       case Available sizing -> {
         try {
-          var variation =
-              new Variation(params.rate(), params.times(), params.cores(), params.threads());
-          VariedScenario scenario = VariedScenario.of(sizing.model()).with(variation);
+          VariedScenario scenario = VariedScenario.of(sizing.model()).with(params.variation());
           yield of(
               sizing.model().question(),
               scenario,
