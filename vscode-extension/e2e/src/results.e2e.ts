@@ -1,32 +1,13 @@
 import type { SaveParams } from '@threadwise/protocol';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './accessibility.ts';
 import { PICTURES } from './editorDriver.ts';
+import { cellsOf, picture, SMALL, tab } from './resultsPage.ts';
 import { StandalonePage } from './standalonePage.ts';
 
-/** Simulates quickly: an order takes 2 ms, so one thread serves 500 orders per second. */
-const SMALL = `solution Small
-host { cores 8 }
-pool engine { threads 4 }
-process Orders on engine {
-  entry Shop -> order
-  translator Convert order -> done takes exp(2 ms)
-  exit Warehouse done
-}
-workload normal { Shop: poisson 600/s  for 20 s }
-`;
-
 const THEMES = ['light', 'dark', 'highContrast', 'highContrastLight'] as const;
-
-function picture(page: Page, name: string): Promise<Buffer> {
-  return page.screenshot({ path: join(PICTURES, `results-${name}.png`), fullPage: true });
-}
-
-function tab(page: Page, name: string): Locator {
-  return page.getByRole('tab', { name });
-}
 
 async function swept(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.plot-card').count()).toBe(4);
@@ -138,11 +119,13 @@ describe('the results panel', () => {
 
   it('keeps an outdated sweep and marks it', async () => {
     await shown.setText(SMALL.replace('exp(2 ms)', 'exp(2.2 ms)'));
-    await page.getByText('The text has changed since this sweep').waitFor();
+    await page.getByText('The text or the workload has changed since this sweep').waitFor();
     expect(await page.locator('.plot.outdated').count()).toBe(4);
     await picture(page, 'stale');
     await shown.setText(SMALL.replace('threads 4', 'threads 5 /* one more */'));
-    await page.getByText('The text has changed since this sweep').waitFor({ state: 'detached' });
+    await page
+      .getByText('The text or the workload has changed since this sweep')
+      .waitFor({ state: 'detached' });
     await shown.setText(SMALL.replace('takes', 'tkaes'));
     await page.locator('[data-state="stale"]').waitFor();
     expect(await page.locator('.plot.outdated').count()).toBe(4);
@@ -212,7 +195,7 @@ describe('the results panel', () => {
     await page.evaluate((name) => {
       document.documentElement.dataset['theme'] = name;
     }, theme);
-    for (const name of ['Threads', 'What if', 'Scenarios', 'Executors']) {
+    for (const name of ['Threads', 'What if', 'Elements', 'Scenarios', 'Executors']) {
       await tab(page, name).click();
       expect(await seriousFindings(page)).toEqual([]);
       if (name === 'Threads' || name === 'Scenarios') {
@@ -269,11 +252,6 @@ describe('a results panel without figures', () => {
     }
   });
 });
-
-/** The cells of a table. */
-function cellsOf(page: Page, table: string): Locator {
-  return page.getByRole('table', { name: table }).locator('td');
-}
 
 describe.each(['light', 'dark'] as const)('figures that only some solutions have, %s', (theme) => {
   async function showFigures(text: string, name: string, check: (page: Page) => Promise<void>) {

@@ -8,6 +8,7 @@ import type {
   RevealParams,
   SaveBesideParams,
   SaveParams,
+  SelectWorkloadParams,
   ShowParams,
 } from '@threadwise/protocol';
 import { readFileSync } from 'node:fs';
@@ -239,6 +240,9 @@ export class StandalonePage {
         return null;
       case 'host/chooseSources':
         return { sources: this.#options.chosen ?? [] };
+      case 'host/selectWorkload':
+        await this.#selectWorkload(params as SelectWorkloadParams);
+        return null;
       case 'host/show':
       case 'host/reveal':
         this.requests.push(params as ShowParams | RevealParams);
@@ -252,6 +256,12 @@ export class StandalonePage {
       default:
         return this.#server.connection.sendRequest(method, params, token);
     }
+  }
+
+  async #selectWorkload({ workload }: SelectWorkloadParams): Promise<void> {
+    await this.#server.connection.sendNotification('workspace/didChangeConfiguration', {
+      settings: { threadwise: { ...this.#options.settings, workloads: { [URI]: workload } } },
+    });
   }
 
   #opening(): PageContext {

@@ -183,6 +183,8 @@ export interface DiagramFigures {
   readonly state: ResultsState;
   /** Why there are no figures. */
   readonly message?: string;
+  /** Name of the workload that the figures belong to. */
+  readonly workload?: string;
   readonly nodes: readonly DiagramNodeFigures[];
   readonly pools: readonly DiagramPoolFigures[];
   /** Name of the pool, task, application or host that limits the solution. */

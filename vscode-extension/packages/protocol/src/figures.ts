@@ -22,6 +22,23 @@ export interface FigureSet {
   readonly throttlers?: readonly ThrottlerFigures[];
   /** Absent if no aggregator collects messages of several orders. */
   readonly batches?: readonly BatchFigures[];
+  /** Absent if no application has a capacity. */
+  readonly applications?: readonly ApplicationFigures[];
+  /** One per bound of the workload's goals; absent without any. */
+  readonly goals?: readonly GoalFigures[];
+}
+
+/** A bound of a goal, compared with a run. */
+export interface GoalFigures {
+  /** As in the text: `p95 Orders -> Waiter < 20 ms`. */
+  readonly bound: string;
+  readonly holds: boolean;
+  /** Whether the whole interval of the figure is on the same side of the limit. */
+  readonly sure: boolean;
+  /** The figure; absent if the run has none. */
+  readonly value?: FigureValue;
+  /** Verdict, figure, limit and margin, as text: `met: 8.7 ms ±0.9 % of 20 ms, margin 56 %`. */
+  readonly words: string;
 }
 
 /** Users at an entry: their number is throughput · (think + sojourn), means in seconds. */
@@ -93,11 +110,38 @@ export interface PoolFigures {
   readonly outside?: FigureValue;
 }
 
+/** Figures of a task or port. */
 export interface NodeFigures {
   readonly name: string;
   readonly unitsPerOrder?: FigureValue;
+  /** Time that a work unit waits for a thread. */
   readonly waiting?: FigureValue;
   readonly service?: FigureValue;
+  /** What occupied threads wait for; absent if they never wait. */
+  readonly blocked?: readonly BlockingTime[];
+  /** Fraction of its pool's threads that it occupies; absent without a pool of which this is known. */
+  readonly utilization?: number;
+  /** Share of the time that an order spends at all elements, also in parallel; absent if it spends none. */
+  readonly share?: number;
+}
+
+/** Waits of occupied threads for one cause. */
+export interface BlockingTime {
+  /** What they wait for, as text. */
+  readonly cause: string;
+  /** Mean time per work unit. */
+  readonly time?: FigureValue;
+}
+
+/** Figures of an application with a capacity. */
+export interface ApplicationFigures {
+  readonly name: string;
+  /** Fraction of its servers that are busy. */
+  readonly utilization?: FigureValue;
+  /** Time that a request waits for a server. */
+  readonly waiting?: FigureValue;
+  /** Mean number of waiting requests. */
+  readonly queue?: FigureValue;
 }
 
 export interface ExitFigures {

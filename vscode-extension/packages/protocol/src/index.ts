@@ -6,4 +6,5 @@ export type * from './figures.ts';
 export type * from './measurements.ts';
 export type * from './messages.ts';
 export type * from './page.ts';
+export type * from './scenarios.ts';
 export type * from './settings.ts';

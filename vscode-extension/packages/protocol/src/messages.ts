@@ -1,5 +1,6 @@
 // PROTOCOL.md of the language server specifies these messages; unknown fields are omitted.
-import type { FigureSet, FigureValue } from './figures.ts';
+import type { FigureSet } from './figures.ts';
+import type { Variation } from './scenarios.ts';
 
 /** The document that a message refers to. */
 export interface TextDocumentIdentifier {
@@ -59,7 +60,10 @@ export interface Results {
   readonly state: ResultsState;
   /** Why there are no figures or no proposal. */
   readonly message?: string;
+  /** Name of the workload that the figures belong to. */
   readonly workload?: string;
+  /** Names of all workloads. */
+  readonly workloads: readonly string[];
   readonly headline?: string;
   /** A fingerprint of everything the figures depend on except the thread counts. */
   readonly basis?: string;
@@ -69,6 +73,8 @@ export interface Results {
   readonly cores?: number;
   /** Tasks and ports that take time. */
   readonly times: readonly ElementTime[];
+  /** Applications with a capacity. */
+  readonly applications: readonly ApplicationCapacity[];
   /** The quantity on the curve's vertical axis, as text. */
   readonly quantity?: string;
   readonly pools: readonly PoolCount[];
@@ -99,6 +105,13 @@ export interface PoolCount {
   readonly high?: number;
 }
 
+/** An application with a capacity. */
+export interface ApplicationCapacity {
+  readonly name: string;
+  /** Requests that it serves at the same time. */
+  readonly capacity: number;
+}
+
 /** A task or port that takes time. */
 export interface ElementTime {
   readonly name: string;
@@ -114,135 +127,6 @@ export interface CurvePoint {
   readonly low?: number;
   readonly high?: number;
   readonly knee: boolean;
-}
-
-/** Parameters of the request `threadwise/sweep`: simulates a grid of thread counts and rates. */
-export interface SweepParams extends TextParams {
-  /** The pool whose thread count varies; the first pool by default. */
-  readonly pool?: string;
-  /** Counts around the proposal by default. */
-  readonly threads?: readonly number[];
-  /** Orders per second; the workload's rate by default. */
-  readonly rates?: readonly number[];
-  /** Token of the progress notifications. */
-  readonly workDoneToken?: string | number;
-}
-
-export interface SweepResult {
-  readonly pool: string;
-  /** The `basis` of `threadwise/results` for the swept text. */
-  readonly basis: string;
-  /** The thread counts of the text. */
-  readonly pools: readonly PoolCount[];
-  /** One per rate. */
-  readonly knees: readonly SweepKnee[];
-  /** In grid order; the thread count varies fastest. */
-  readonly points: readonly SweepPoint[];
-  readonly complete: boolean;
-  /** The points as a readable table. */
-  readonly markdown: string;
-}
-
-/** The thread count beyond which more threads do not help. */
-export interface SweepKnee {
-  /** Absent for the workload's rate. */
-  readonly rate?: number;
-  /** The smallest count that is statistically equal to the best; absent if all exceed capacity. */
-  readonly threads?: number;
-}
-
-export interface SweepPoint {
-  readonly threads: number;
-  /** Absent for the workload's rate. */
-  readonly rate?: number;
-  readonly unstable: boolean;
-  readonly throughput?: FigureValue;
-  readonly mean?: FigureValue;
-  readonly p95?: FigureValue;
-  readonly busy?: FigureValue;
-  readonly makespan?: FigureValue;
-  readonly standstill?: string;
-}
-
-/** Parameters of the request `threadwise/whatIf`. */
-export interface WhatIfParams extends TextParams {
-  /** Orders per second, over all entries. */
-  readonly rate?: number;
-  /** Factors for the times of tasks and ports, by name. */
-  readonly times?: Readonly<Record<string, number>>;
-  readonly cores?: number;
-  /** Thread counts of pools, by name. */
-  readonly threads?: Readonly<Record<string, number>>;
-  readonly simulate: boolean;
-}
-
-export interface WhatIfResult {
-  /** Orders per second; absent if all messages arrive at once. */
-  readonly rate?: number;
-  /** Orders per second with the given thread counts; absent if unlimited. */
-  readonly capacity?: number;
-  /** Whether the capacity is exact; otherwise it is an upper bound. */
-  readonly exact: boolean;
-  readonly limit?: string;
-  readonly overloaded: boolean;
-  /** Seconds; absent where no formula applies. */
-  readonly response?: number;
-  readonly pools: readonly PoolCount[];
-  readonly figures?: FigureSet;
-  /** Whether the queue grows without bound with the given thread counts. */
-  readonly unstable: boolean;
-  /** Why there is no result, or no simulated figures. */
-  readonly message?: string;
-}
-
-/** How a scenario differs from the text, as in `WhatIfParams`. */
-export interface Variation {
-  readonly rate?: number;
-  readonly times?: Readonly<Record<string, number>>;
-  readonly cores?: number;
-  readonly threads?: Readonly<Record<string, number>>;
-}
-
-/** Parameters of the request `threadwise/write`: applies a variation to the text. */
-export interface WriteParams extends TextParams {
-  /** Version of the text that the variation refers to. */
-  readonly version: number;
-  readonly variation: Variation;
-}
-
-/** Parameters of the request `threadwise/difference`: compares two scenarios. */
-export interface DifferenceParams extends TextParams {
-  /** Another complete text of the document, such as the saved one; the open text by default. */
-  readonly base?: string;
-  /** How the other scenario differs from the open text. */
-  readonly variation?: Variation;
-  /** Token of the progress notifications. */
-  readonly workDoneToken?: string | number;
-}
-
-export interface DifferenceResult {
-  readonly summary: string;
-  /** The settings that differ, as text. */
-  readonly settings: readonly string[];
-  /** One row per figure that both scenarios have. */
-  readonly rows: readonly DifferenceRow[];
-  /** Whether both simulations ran to completion. */
-  readonly complete: boolean;
-}
-
-/** The assessment of a difference. `higher` and `lower` are neutral; `same` means within 1 %. */
-export type Verdict = 'better' | 'worse' | 'higher' | 'lower' | 'same' | 'unknown';
-
-export interface DifferenceRow {
-  readonly figure: string;
-  readonly quantity: 'time' | 'rate' | 'share';
-  readonly before?: FigureValue;
-  readonly after?: FigureValue;
-  /** Relative to the base: 0.1 is 10 % more. */
-  readonly change?: FigureValue;
-  readonly verdict: Verdict;
-  /** Change and verdict, as text. */
-  readonly words: string;
 }
 
 /** Parameters of the request `threadwise/convert`. */

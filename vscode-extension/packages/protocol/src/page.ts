@@ -8,7 +8,7 @@ export type PageView = 'diagram' | 'results' | 'measurements';
 
 /** A place in the results that can be opened directly. */
 export interface ResultsPlace {
-  readonly tab: 'threads' | 'whatIf' | 'scenarios' | 'executors';
+  readonly tab: 'threads' | 'whatIf' | 'elements' | 'responses' | 'scenarios' | 'executors';
   /** The pool to sweep. */
   readonly pool?: string;
 }
@@ -54,6 +54,11 @@ export type Remedy = 'restart' | 'settings' | 'log' | 'trust';
 /** Parameters of the request `host/remedy`. */
 export interface RemedyParams {
   readonly remedy: Remedy;
+}
+
+/** Parameters of the request `host/selectWorkload`: chooses the workload of figures, and remembers it for the file. */
+export interface SelectWorkloadParams {
+  readonly workload: string;
 }
 
 /** Parameters of the request `host/reveal`: shows a range in the adjacent text editor, optionally focusing it. */

@@ -16,6 +16,8 @@ export interface Settings {
   };
   /** Files of measurements by the name of a solution's file, or the end of its path. */
   readonly measurements: Readonly<Record<string, readonly string[]>>;
+  /** Names of the workloads that figures belong to, by the URI of a document or the end of its path. */
+  readonly workloads: Readonly<Record<string, string>>;
 }
 
 /** The `initializationOptions` of the client. */

@@ -1,28 +1,21 @@
-import type {
-  Results,
-  SweepResult,
-  SweepPoint,
-  WhatIfResult,
-  WhatIfParams,
-} from '@threadwise/protocol';
-import * as d3 from 'd3';
+import type { WhatIfParams, WhatIfResult } from '@threadwise/protocol';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { csvOf, isStale, marksOf, plotsOf, reportOf, tableOf } from '../src/results/charts.ts';
-import { parseCounts, parseRates, gridSizeProblem } from '../src/results/sweepInput.ts';
+import { parseCount, parseRate, parseTime } from '../src/results/amounts.ts';
 import { Job } from '../src/results/job.ts';
 import { LatestValueRequest } from '../src/results/latestValueRequest.ts';
 import {
+  writeCount,
   writeNumber,
   writePlusMinus,
   writeRate,
   writeSeconds,
   writeShare,
 } from '../src/results/report/numbers.js';
-import { drawPlot, type Plot } from '../src/results/report/plot.js';
-import { plotDrawing, reportPage } from '../src/results/report/report.js';
+import { gridSizeProblem, parseCounts, parseRates } from '../src/results/sweepInput.ts';
 import { WhatIfStore } from '../src/results/whatIfStore.ts';
+import { RESULTS } from './sweepFixture.ts';
 
 const PROJECT = join(import.meta.dirname, '../../../..');
 
@@ -51,6 +44,34 @@ describe('numbers', () => {
   it('have a placeholder if absent', () => {
     expect(writeSeconds(NaN)).toBe('–');
     expect(writeRate(Infinity)).toBe('∞/s');
+  });
+});
+
+describe('an amount', () => {
+  it.each<[(text: string) => number | undefined, string, number | undefined]>([
+    [parseTime, '2.5 ms', 0.0025],
+    [parseTime, ' 1 300 s', 1300],
+    [parseTime, '8 µs', 8e-6],
+    [parseTime, '2', undefined],
+    [parseTime, '2 parsecs', undefined],
+    [parseTime, '0 ms', undefined],
+    [parseRate, '1 303/s', 1303],
+    [parseRate, '300 / min', 5],
+    [parseRate, 'fast', undefined],
+    [parseCount, '1 000', 1000],
+    [parseCount, '2.5', undefined],
+    [parseCount, '0', undefined],
+    [parseCount, '', undefined],
+  ])('is parsed by %o: %s', (parse, text, amount) => {
+    expect(parse(text)).toBe(amount);
+  });
+
+  it.each<[(text: string) => number | undefined, (value: number) => string, number]>([
+    [parseTime, writeSeconds, 0.0129],
+    [parseRate, writeRate, 1303],
+    [parseCount, writeCount, 12_345],
+  ])('is parsed as it is shown: %o', (parse, write, amount) => {
+    expect(parse(write(amount))).toBeCloseTo(amount, 9);
   });
 });
 
@@ -86,189 +107,6 @@ describe('input parsing', () => {
   it('rejects a grid that is too large for an editor', () => {
     expect(gridSizeProblem(200, 1)).toBeUndefined();
     expect(gridSizeProblem(101, 2)).toContain('202 points');
-  });
-});
-
-function point(threads: number, mean: number, rate?: number): SweepPoint {
-  const value = { mean, low: mean * 0.98, high: mean * 1.02 };
-  const stable = { throughput: value, mean: value, p95: value, busy: { mean: 0.5 } };
-  return {
-    threads,
-    unstable: mean === 0,
-    ...(mean > 0 && stable),
-    ...(rate !== undefined && { rate }),
-  };
-}
-
-const SWEEP: SweepResult = {
-  pool: 'engine',
-  basis: 'a',
-  pools: [
-    { name: 'engine', written: 2 },
-    { name: 'other', written: 1 },
-  ],
-  knees: [{ rate: 500, threads: 2 }, { rate: 900 }],
-  points: [point(1, 0.2, 500), point(2, 0.004, 500), point(1, 0, 900), point(2, 0, 900)],
-  complete: true,
-  markdown: '',
-};
-
-const RESULTS: Results = {
-  uri: 'x',
-  version: 1,
-  state: 'simulated',
-  basis: 'a',
-  rate: 500,
-  times: [
-    { name: 'T1', seconds: 0.001 },
-    { name: 'T2', seconds: 0.002 },
-  ],
-  pools: [
-    { name: 'engine', written: 4, proposed: 2 },
-    { name: 'other', written: 1 },
-  ],
-  curve: [],
-  helps: [],
-  notes: ['<script>'],
-  replications: 8,
-};
-
-const DRAWING = { marks: marksOf(SWEEP, RESULTS), stale: false, logarithmic: undefined };
-
-describe('a sweep', () => {
-  it('is current while only the swept count changes', () => {
-    const isStaleWith = (change: Partial<Results>): boolean =>
-      isStale(SWEEP, { ...RESULTS, ...change });
-    expect(isStaleWith({})).toBe(false);
-    expect(isStaleWith({ basis: 'b' })).toBe(true);
-    expect(isStaleWith({ state: 'stale' })).toBe(true);
-    expect(isStaleWith({ pools: [{ name: 'other', written: 3 }] })).toBe(true);
-    const { basis, ...without } = RESULTS;
-    expect(basis).toBe('a');
-    expect(isStale(SWEEP, without)).toBe(true);
-  });
-
-  it('has a curve for each rate in each plot', () => {
-    const plots = plotsOf(SWEEP, DRAWING);
-    expect(plots.map(({ title }) => title)).toEqual([
-      'Mean response time',
-      '95th percentile of the response time',
-      'Throughput',
-      'Utilisation of pool engine',
-    ]);
-    expect(plots[0]?.curves.map(({ name, knee }) => [name, knee])).toEqual([
-      ['500/s', 2],
-      ['900/s', undefined],
-    ]);
-    expect(plots[0]?.marks).toEqual([
-      { kind: 'written', threads: 4 },
-      { kind: 'proposed', threads: 2 },
-    ]);
-  });
-
-  it('has a table that marks points above capacity', () => {
-    const { heading, rows } = tableOf(SWEEP);
-    expect(heading).toEqual([
-      'Rate',
-      'Threads',
-      'Mean response time',
-      'p95',
-      'Throughput',
-      'Busy',
-      'Remark',
-    ]);
-    expect(rows[1]).toEqual([
-      '500/s',
-      '2',
-      '4 ms ±2 %',
-      '4 ms ±2 %',
-      '0.004/s ±2 %',
-      '50 %',
-      'knee',
-    ]);
-    expect(rows[3]).toEqual(['900/s', '2', '–', '–', '–', '–', 'above capacity']);
-  });
-
-  it('has a CSV table', () => {
-    const lines = csvOf({ ...SWEEP, pool: 'a "b", c' }, undefined).split('\r\n');
-    expect(lines).toHaveLength(6);
-    expect(lines[0]).toMatch(/^"a ""b"", c.threads",ratePerSecond,stable,throughputPerSecond,/);
-    expect(lines[3]).toBe('1,900,false,,,,,,,,,,,,,,,');
-    expect(lines[2]?.split(',')).toHaveLength(18);
-  });
-
-  it("has the workload's rate in the CSV table if no rates are swept", () => {
-    const sweep = { ...SWEEP, points: [{ threads: 1, unstable: false }] };
-    expect(csvOf(sweep, 500).split('\r\n')[1]).toMatch(/^1,500,true,/);
-    expect(csvOf(sweep, undefined).split('\r\n')[1]).toMatch(/^1,,true,/);
-  });
-});
-
-describe('a plot', () => {
-  const [plot] = plotsOf(SWEEP, DRAWING) as [Plot];
-
-  it('marks the knee, thread counts and points above capacity', () => {
-    const svg = drawPlot(d3, plot);
-    expect(svg).toContain(
-      'aria-label="Mean response time against threads of engine; knee at 500/s: 2"',
-    );
-    expect(svg.match(/class="knee"/g)).toHaveLength(1);
-    expect(svg.match(/class="cross c2"/g)).toHaveLength(2);
-    expect(svg).toContain('>above capacity<');
-    expect(svg).toContain('>written 4<');
-    expect(svg).toContain('>proposed 2<');
-    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-  });
-
-  it('names the points above capacity beside them', () => {
-    const svg = drawPlot(d3, plot);
-    const crosses = [...svg.matchAll(/class="cross c2" d="M([\d.]+) ([\d.]+)/g)];
-    const [, x, y] = /<text[^>]* x="([\d.]+)" y="([\d.]+)"[^>]*>above capacity</.exec(svg) ?? [];
-    const nearest = Math.min(
-      ...crosses.map(([, left, top]) =>
-        Math.hypot(Number(x) - Number(left), Number(y) - Number(top)),
-      ),
-    );
-    expect(nearest).toBeLessThan(24);
-  });
-
-  it('is logarithmic for a wide range of times, or on request', () => {
-    expect(drawPlot(d3, plot)).toMatch(/>5 ms<.*>10 ms<.*>20 ms<.*>50 ms</);
-    expect(drawPlot(d3, { ...plot, logarithmic: false })).toMatch(/>0<.*>50 ms<.*>100 ms</);
-  });
-
-  it('marks outdated figures', () => {
-    expect(drawPlot(d3, { ...plot, stale: true })).toContain('class="plot outdated"');
-  });
-
-  it('accepts a single point, and none', () => {
-    const one = { ...plot, curves: [{ name: '', points: [{ threads: 3, value: 1 }] }], marks: [] };
-    expect(drawPlot(d3, one)).not.toMatch(/NaN|undefined|Infinity/);
-    expect(drawPlot(d3, { ...one, curves: [] })).not.toMatch(/NaN|undefined|Infinity/);
-  });
-
-  it('exports a standalone drawing with literal colours', () => {
-    const svg = plotDrawing(d3, plot);
-    expect(svg).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<svg width="640" height="380"/);
-    expect(svg).not.toContain('var(');
-    expect(svg).toContain('.plot .c2 .line,.plot .line.c2{fill:none;stroke:#007c91');
-  });
-});
-
-describe('a report', () => {
-  const html = reportPage(d3, reportOf('cafe', SWEEP, DRAWING, RESULTS));
-
-  it('is standalone and has no scripts', () => {
-    expect(html).toContain("default-src 'none'");
-    expect(html).not.toMatch(/<script|src=|url\(|@import|href=/);
-    expect(html).toContain('&lt;script&gt;');
-  });
-
-  it('is light, dark and printable, with plots and tables', () => {
-    expect(html).toContain('prefers-color-scheme:dark');
-    expect(html).toContain('@media print');
-    expect(html.match(/<figure>/g)).toHaveLength(4);
-    expect(html.match(/<table>/g)).toHaveLength(2);
   });
 });
 
@@ -361,7 +199,10 @@ describe('what-if sliders', () => {
     });
     store.follow(RESULTS);
     await vi.advanceTimersByTimeAsync(0);
-    expect(store.state).toMatchObject({ task: 'T2', pool: 'engine', before: result(1) });
+    expect(store.state).toMatchObject({
+      chosen: { times: 'T2', threads: 'engine', capacities: 'Bank' },
+      before: result(1),
+    });
     store.setRate(600);
     await vi.advanceTimersByTimeAsync(200);
     store.setRate(700);
@@ -379,12 +220,12 @@ describe('what-if sliders', () => {
   it('contain the varied names', () => {
     const store = new WhatIfStore({ whatIf: () => Promise.resolve(result(1)) });
     store.follow(RESULTS);
-    store.setFactor(2);
-    store.setThreads(6);
+    store.setNamed('times', 2);
+    store.setNamed('threads', 6);
     store.setCores(8);
     expect(store.state.variation).toEqual({ times: { T2: 2 }, threads: { engine: 6 }, cores: 8 });
-    store.setFactor(undefined);
-    store.setThreads(undefined);
+    store.setNamed('times', undefined);
+    store.setNamed('threads', undefined);
     expect(store.state.variation).toEqual({ cores: 8 });
     store.stop();
   });

@@ -23,6 +23,7 @@ export function serverSettings(): Settings {
       workers: settings.get('simulation.workers', 0),
     },
     measurements: settings.get('measurements', {}),
+    workloads: settings.get('workloads', {}),
   };
 }
 
@@ -41,4 +42,26 @@ export async function setProposals(enabled: boolean): Promise<void> {
     enabled,
     inWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global,
   );
+}
+
+/**
+ * Chooses the workload that the figures of a document belong to, in the settings of its workspace or else of
+ * the user.
+ */
+export async function selectWorkload(document: vscode.Uri, workload: string): Promise<void> {
+  if (document.scheme === 'untitled') {
+    throw new Error('Save the text first: the choice is remembered for its file.');
+  }
+  const folder = vscode.workspace.getWorkspaceFolder(document);
+  const settings = vscode.workspace.getConfiguration(SECTION);
+  const inspected = settings.inspect<Record<string, string>>('workloads');
+  const [target, chosen, name] =
+    folder === undefined
+      ? ([vscode.ConfigurationTarget.Global, inspected?.globalValue, document.toString()] as const)
+      : ([
+          vscode.ConfigurationTarget.Workspace,
+          inspected?.workspaceValue,
+          vscode.workspace.asRelativePath(document, false),
+        ] as const);
+  await settings.update('workloads', { ...chosen, [name]: workload }, target);
 }

@@ -14,6 +14,7 @@ import type {
   SaveResult,
   SavedText,
   SaveParams,
+  SelectWorkloadParams,
   ShowParams,
   Trouble,
 } from '@threadwise/protocol';
@@ -26,6 +27,7 @@ import {
 } from 'vscode-languageclient/node';
 import { reasonReadOnly } from './readOnly.ts';
 import { performRemedy, troubleOf, documentClosed } from './remedies.ts';
+import { selectWorkload } from './settings.ts';
 import type { LanguageServer } from './languageServer.ts';
 import { chooseSources, saveBeside, storeDropped } from './measurements.ts';
 import { connectWebview, loadPage } from './webview.ts';
@@ -112,6 +114,9 @@ export class WebviewPage implements vscode.Disposable {
     connection.onRequest('host/redo', () => withoutResult(this.#undoOrRedo('redo')));
     connection.onRequest('host/show', ({ what }: ShowParams) =>
       withoutResult(views.open(what, this.#document.uri)),
+    );
+    connection.onRequest('host/selectWorkload', ({ workload }: SelectWorkloadParams) =>
+      withoutResult(selectWorkload(this.#document.uri, workload)),
     );
     connection.onRequest('host/remedy', (wanted: RemedyParams) =>
       withoutResult(performRemedy(wanted.remedy, server)),

@@ -13,6 +13,8 @@ import type {
   CopyResult,
   DiagramView,
   DifferenceResult,
+  DistributionParams,
+  DistributionResult,
   DifferenceParams,
   DroppedFiles,
   EditOperation,
@@ -31,6 +33,7 @@ import type {
   SavedText,
   SaveBesideParams,
   SaveParams,
+  SelectWorkloadParams,
   ShowParams,
   SweepResult,
   SweepParams,
@@ -110,6 +113,14 @@ export class Host {
     signal?: AbortSignal,
   ): Promise<DifferenceResult> {
     return this.#request('difference', params, signal);
+  }
+
+  /** Simulates the distributions of response times. */
+  distribution(
+    params: WithoutDocument<DistributionParams>,
+    signal?: AbortSignal,
+  ): Promise<DistributionResult> {
+    return this.#request('distribution', params, signal);
   }
 
   /** Applies a variation to the text; `version` is the version that the user saw. */
@@ -209,6 +220,12 @@ export class Host {
 
   show(show: ShowParams): Promise<void> {
     return this.#connection.sendRequest('host/show', show);
+  }
+
+  /** Chooses the workload that figures belong to, and remembers it for the file. */
+  selectWorkload(workload: string): Promise<void> {
+    const params: SelectWorkloadParams = { workload };
+    return this.#connection.sendRequest('host/selectWorkload', params);
   }
 
   /** Performs a remedy while requests fail. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReportTable } from './report/report.js';
+import { isTextColumn, type ReportTable } from './report/report.js';
 
 /** A table of figures; text columns are left-aligned. */
 export function DataTable({
@@ -9,10 +9,8 @@ export function DataTable({
   readonly table: ReportTable;
   readonly stale?: boolean;
 }): ReactNode {
-  const { caption, textColumns, heading, rows } = table;
-  const last = heading.length - 1;
-  const kind = (column: number): string =>
-    column < textColumns || (column === last && heading[last] === 'Remark') ? 'text' : 'number';
+  const { caption, heading, rows } = table;
+  const kind = (column: number): string => (isTextColumn(table, column) ? 'text' : 'number');
   return (
     <div
       className={`table-place${stale ? ' outdated' : ''}`}

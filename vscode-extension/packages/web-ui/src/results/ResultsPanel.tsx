@@ -3,10 +3,12 @@ import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Host } from '../host/host.ts';
 import { REMEDIES, TroubleNotice } from '../page/TroubleNotice.tsx';
 import { ResultsContext } from './useResultsStore.ts';
+import { ElementsView } from './ElementsView.tsx';
 import { ExecutorsView } from './ExecutorsView.tsx';
 import { PLOT_STYLE } from './plotStyle.ts';
 import './results.css';
 import { ResultsStore, type Tab } from './resultsStore.ts';
+import { ResponsesView } from './ResponsesView.tsx';
 import { ScenariosView } from './ScenariosView.tsx';
 import { useStore } from './store.ts';
 import { Summary } from './Summary.tsx';
@@ -21,6 +23,8 @@ const TABS: readonly {
 }[] = [
   { tab: 'threads', title: 'Threads', View: ThreadsView },
   { tab: 'whatIf', title: 'What if', View: WhatIfView },
+  { tab: 'elements', title: 'Elements', View: ElementsView },
+  { tab: 'responses', title: 'Response times', View: ResponsesView },
   { tab: 'scenarios', title: 'Scenarios', View: ScenariosView },
   { tab: 'executors', title: 'Executors', View: ExecutorsView },
 ];

@@ -1,6 +1,7 @@
 import type { DifferenceResult, Verdict } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { useResultsState, useResultsStore } from './useResultsStore.ts';
+import { GoalTable } from './GoalTable.tsx';
 import { JobLine } from './JobLine.tsx';
 import { NONE, writeEstimate } from './report/numbers.js';
 import type { Pair } from './resultsStore.ts';
@@ -75,11 +76,18 @@ function DifferenceTable({
   readonly difference: DifferenceResult;
   readonly dim: boolean;
 }): ReactNode {
-  const { summary, settings, rows } = difference;
+  const { summary, settings, rows, goals } = difference;
   return (
     <section className={dim ? 'outdated' : ''}>
       <h2 className="verdict">{summary}</h2>
       {settings.length > 0 && <p className="settings">Changed: {settings.join(' · ')}</p>}
+      <GoalTable
+        columns={[
+          { title: 'Before', goals: goals.flatMap(({ before }) => before ?? []) },
+          { title: 'After', goals: goals.flatMap(({ after }) => after ?? []) },
+        ]}
+        dim={dim}
+      />
       {rows.length > 0 && (
         <div className="table-place">
           <table className="side-by-side">

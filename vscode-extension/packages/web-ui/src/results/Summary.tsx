@@ -2,8 +2,11 @@ import type { Results, ResultsState } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { DataTable } from './DataTable.tsx';
 import { figureTables } from './figureTables.ts';
+import { goalColumn } from './goals.ts';
+import { WorkloadChoice } from '../toolbar/WorkloadChoice.tsx';
+import { GoalTable } from './GoalTable.tsx';
 import { useResultsStore } from './useResultsStore.ts';
-import { NONE, writeCount, writeShare } from './report/numbers.js';
+import { NONE, writeCount, writeEstimate } from './report/numbers.js';
 import { TableHead } from './TableHead.tsx';
 
 /** Descriptions of the results' states. */
@@ -23,15 +26,22 @@ export function Summary({
   readonly results: Results;
   readonly failure: string | undefined;
 }): ReactNode {
-  const { host } = useResultsStore();
-  const stem = host.opening.name.replace(/\.eai$/, '');
+  const store = useResultsStore();
+  const stem = store.host.opening.name.replace(/\.eai$/, '');
   return (
     <header className="summary">
       <div className="summary-line">
         <h1>
           {stem}
-          {results.workload !== undefined && <small>under {results.workload}</small>}
+          {results.workload !== undefined && (
+            <small>under {results.workloads.length < 2 && results.workload}</small>
+          )}
         </h1>
+        <WorkloadChoice
+          workloads={results.workloads}
+          chosen={results.workload}
+          onChoose={(workload) => void store.selectWorkload(workload)}
+        />
         <span className="results-state" data-state={results.state} role="status">
           {STATES[results.state]}
         </span>
@@ -44,6 +54,13 @@ export function Summary({
         </p>
       )}
       {results.pools.length > 0 && <Pools results={results} />}
+      <GoalTable
+        columns={[
+          goalColumn('As written', results.written),
+          goalColumn('As proposed', results.proposed),
+        ].filter(({ goals }) => goals !== undefined)}
+        dim={results.state === 'stale'}
+      />
       {figureTables(results).map((table) => (
         <DataTable key={table.caption} table={table} stale={results.state === 'stale'} />
       ))}
@@ -117,7 +134,7 @@ function isWithinProposal(written: number | undefined, proposed: number, low: nu
 
 function busyOf(results: Results, name: string): string {
   const busy = results.written?.pools.find((pool) => pool.name === name)?.busy;
-  return busy === undefined ? NONE : writeShare(busy.mean);
+  return busy === undefined ? NONE : writeEstimate('share', busy);
 }
 
 function Reasons({ results }: { readonly results: Results }): ReactNode {

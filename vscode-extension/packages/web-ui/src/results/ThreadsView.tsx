@@ -136,7 +136,7 @@ function SweepPlots({ sweep }: { readonly sweep: SweepResult }): ReactNode {
     <>
       {drawing.stale && (
         <p className="results-banner" role="status">
-          The text has changed since this sweep. Sweep again to update it.
+          The text or the workload has changed since this sweep. Sweep again to update it.
         </p>
       )}
       {!sweep.complete && (
@@ -172,6 +172,7 @@ function SweepPlots({ sweep }: { readonly sweep: SweepResult }): ReactNode {
       <p className="legend">
         Bands are 95 % intervals. A ring marks the knee: the fewest threads within 1 % of the best,
         or statistically equal to it; a proposal also considers the goals in the text.
+        {sweep.goals.length > 0 && ' Dashed horizontal lines are the limits of goals.'}
         {sweep.points.some(({ unstable }) => unstable) && ' Crosses are above capacity.'}
       </p>
       <DataTable table={tableOf(sweep)} stale={drawing.stale} />

@@ -1,15 +1,10 @@
 import type { FigureSet, Results, FigureValue, WhatIfResult } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
+import { goalColumn } from './goals.ts';
+import { GoalTable } from './GoalTable.tsx';
 import { useResultsState, useResultsStore } from './useResultsStore.ts';
-import {
-  type Measured,
-  NONE,
-  writeCount,
-  writeEstimate,
-  writeRate,
-  writeSeconds,
-  writeShare,
-} from './report/numbers.js';
+import { type Measured, NONE, writeEstimate, writeRate, writeShare } from './report/numbers.js';
+import { Sliders } from './Sliders.tsx';
 import { useStore } from './store.ts';
 import type { WhatIfState } from './whatIfStore.ts';
 import { TableHead } from './TableHead.tsx';
@@ -26,184 +21,6 @@ export function WhatIfView(): ReactNode {
     <div className="what-if">
       <Sliders results={results} state={state} />
       <Outcome results={results} state={state} />
-    </div>
-  );
-}
-
-function Sliders({
-  results,
-  state,
-}: {
-  readonly results: Results;
-  readonly state: WhatIfState;
-}): ReactNode {
-  const store = useResultsStore();
-  const { whatIf } = store;
-  const { variation, task, pool } = state;
-  const time = results.times.find(({ name }) => name === task)?.seconds ?? 0;
-  const factor = task === undefined ? undefined : variation.times?.[task];
-  const written = results.pools.find(({ name }) => name === pool)?.written;
-  const threads = pool === undefined ? undefined : variation.threads?.[pool];
-  const pools = results.pools.filter((each) => each.written !== undefined);
-  const changed = Object.keys(variation).length > 0;
-  return (
-    <section className="sliders" aria-label="What to change">
-      {results.rate !== undefined && (
-        <Slider
-          label="Orders"
-          value={(variation.rate ?? results.rate) / results.rate}
-          text={writeRate(variation.rate ?? results.rate)}
-          originalText={variation.rate === undefined ? undefined : writeRate(results.rate)}
-          from={0.1}
-          to={3}
-          step={0.01}
-          onChange={(share) => {
-            whatIf.setRate(share === 1 ? undefined : share * (results.rate ?? 1));
-          }}
-        />
-      )}
-      {task !== undefined && (
-        <Slider
-          label="Time of"
-          value={factor ?? 1}
-          text={writeSeconds(time * (factor ?? 1))}
-          originalText={factor === undefined ? undefined : writeSeconds(time)}
-          from={0.1}
-          to={3}
-          step={0.01}
-          onChange={(share) => {
-            whatIf.setFactor(share === 1 ? undefined : share);
-          }}
-        >
-          <select
-            aria-label="Task or port"
-            value={task}
-            onChange={(event) => {
-              whatIf.chooseTask(event.target.value);
-            }}
-          >
-            {results.times.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-                {variation.times?.[name] === undefined ? '' : ' •'}
-              </option>
-            ))}
-          </select>
-        </Slider>
-      )}
-      {results.cores !== undefined && (
-        <Slider
-          label="Cores"
-          value={variation.cores ?? results.cores}
-          text={writeCount(variation.cores ?? results.cores)}
-          originalText={variation.cores === undefined ? undefined : writeCount(results.cores)}
-          from={1}
-          to={Math.max(16, 2 * results.cores)}
-          step={1}
-          onChange={(cores) => {
-            whatIf.setCores(cores === results.cores ? undefined : cores);
-          }}
-        />
-      )}
-      {pool !== undefined && written !== undefined && (
-        <Slider
-          label="Threads of"
-          value={threads ?? written}
-          text={writeCount(threads ?? written)}
-          originalText={threads === undefined ? undefined : writeCount(written)}
-          from={1}
-          to={Math.max(8, 3 * written)}
-          step={1}
-          onChange={(count) => {
-            whatIf.setThreads(count === written ? undefined : count);
-          }}
-        >
-          <select
-            aria-label="Pool"
-            value={pool}
-            onChange={(event) => {
-              whatIf.choosePool(event.target.value);
-            }}
-          >
-            {pools.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-                {variation.threads?.[name] === undefined ? '' : ' •'}
-              </option>
-            ))}
-          </select>
-        </Slider>
-      )}
-      <div className="actions">
-        <button
-          type="button"
-          disabled={!changed}
-          onClick={() => {
-            whatIf.reset();
-          }}
-        >
-          Reset
-        </button>
-        <button
-          type="button"
-          className="main-action"
-          disabled={!changed || store.host.opening.readOnly || results.state === 'stale'}
-          onClick={() => void store.write()}
-        >
-          Apply to the text
-        </button>
-        <button
-          type="button"
-          disabled={!changed}
-          onClick={() => {
-            store.open('scenarios');
-            store.runDifference('whatIf');
-          }}
-        >
-          Compare with the text
-        </button>
-      </div>
-    </section>
-  );
-}
-
-interface SliderProps {
-  readonly label: string;
-  readonly value: number;
-  /** The formatted value. */
-  readonly text: string;
-  /** The value in the text, if it differs. */
-  readonly originalText: string | undefined;
-  readonly from: number;
-  readonly to: number;
-  readonly step: number;
-  readonly onChange: (value: number) => void;
-  readonly children?: ReactNode;
-}
-
-function Slider(props: SliderProps): ReactNode {
-  const { label, value, text: is, originalText: was, from, to, step, onChange, children } = props;
-  return (
-    <div className="slider">
-      <div className="slider-head">
-        <span>{label}</span>
-        {children}
-        <output>
-          {was !== undefined && <del>{was}</del>} <b>{is}</b>
-        </output>
-      </div>
-      <input
-        type="range"
-        aria-label={label}
-        aria-valuetext={is}
-        min={from}
-        max={to}
-        step={step}
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.valueAsNumber);
-        }}
-      />
     </div>
   );
 }
@@ -226,6 +43,7 @@ function Outcome({
   const { before, after, simulated, simulating, failure, variation } = state;
   const changed = Object.keys(variation).length > 0;
   const message = failure ?? after?.message;
+  const outcome = changed ? simulated?.figures : results.written;
   return (
     <section className="outcome" aria-label="Outcome">
       <p className="results-problem" role="alert">
@@ -239,9 +57,13 @@ function Outcome({
             </p>
           )}
           <FigureTable caption="By formulas" rows={formulaRows(before, after)} dim={false} />
+          <GoalTable
+            columns={[goalColumn('Text', results.written), goalColumn('What if', outcome)]}
+            dim={simulating}
+          />
           <FigureTable
             caption={simulating ? 'Simulating…' : 'Simulated'}
-            rows={simulatedRows(results.written, changed ? simulated?.figures : results.written)}
+            rows={simulatedRows(results.written, outcome)}
             dim={simulating}
             {...(changed && {
               empty:
@@ -373,6 +195,11 @@ function simulatedRows(
     const of = (set: FigureSet | undefined): FigureValue | undefined =>
       set?.pools.find((pool) => pool.name === name)?.busy;
     add(`Busy threads of ${name}`, 'share', of(before), of(after));
+  }
+  for (const { name } of (before ?? after)?.applications ?? []) {
+    const of = (set: FigureSet | undefined): FigureValue | undefined =>
+      set?.applications?.find((application) => application.name === name)?.utilization;
+    add(`Busy servers of ${name}`, 'share', of(before), of(after));
   }
   add('Busy cores', 'share', before?.cpu, after?.cpu);
   return rows;

@@ -1,4 +1,10 @@
-import type { Results, SweepResult, SweepPoint, FigureValue } from '@threadwise/protocol';
+import type {
+  Results,
+  SweepGoal,
+  SweepResult,
+  SweepPoint,
+  FigureValue,
+} from '@threadwise/protocol';
 import { MAX_CURVES } from '../style/plots.js';
 import { type Measured, NONE, writeCounted, writeEstimate, writeRate } from './report/numbers.js';
 import type { Plot, PlotCurve, PlotMark } from './report/plot.js';
@@ -11,6 +17,8 @@ interface Figure {
   readonly of: (point: SweepPoint) => FigureValue | undefined;
   /** Whether its knee is the decisive one. */
   readonly leading: boolean;
+  /** Limits of the goals for it. */
+  readonly limits: readonly number[];
 }
 
 /** Omits the value above capacity, where it is meaningless. */
@@ -20,32 +28,52 @@ function stable(of: (point: SweepPoint) => FigureValue | undefined): Figure['of'
 
 function figuresOf(sweep: SweepResult): readonly Figure[] {
   const finite = sweep.points.some(({ makespan }) => makespan !== undefined);
-  const times: readonly Figure[] = finite
-    ? [{ title: 'Makespan', quantity: 'time', of: stable((at) => at.makespan), leading: true }]
-    : [
-        {
-          title: 'Mean response time',
-          quantity: 'time',
-          of: stable((at) => at.mean),
-          leading: true,
-        },
-        {
-          title: '95th percentile of the response time',
-          quantity: 'time',
-          of: stable((at) => at.p95),
-          leading: false,
-        },
-      ];
+  const limitsOf = (field: SweepGoal['figure']): readonly number[] =>
+    sweep.goals.filter(({ figure }) => figure === field).map(({ limit }) => limit);
+  const timeOf = (title: string, field: 'mean' | 'p95' | 'makespan', leading: boolean): Figure => ({
+    title,
+    quantity: 'time',
+    of: stable((at) => at[field]),
+    leading,
+    limits: limitsOf(field),
+  });
   return [
-    ...times,
-    { title: 'Throughput', quantity: 'rate', of: (at) => at.throughput, leading: false },
+    ...(finite
+      ? [timeOf('Makespan', 'makespan', true)]
+      : [
+          timeOf('Mean response time', 'mean', true),
+          timeOf('95th percentile of the response time', 'p95', false),
+        ]),
+    {
+      title: 'Throughput',
+      quantity: 'rate',
+      of: (at) => at.throughput,
+      leading: false,
+      limits: limitsOf('throughput'),
+    },
     {
       title: `Utilisation of pool ${sweep.pool}`,
       quantity: 'share',
       of: (at) => at.busy,
       leading: false,
+      limits: [],
     },
   ];
+}
+
+/** Returns the figures of goals that limit no other figure. */
+function goalFiguresOf({ goals }: SweepResult): readonly Figure[] {
+  return goals.filter(({ figure }) => figure === undefined).map(goalFigure);
+}
+
+function goalFigure({ bound, quantity, limit }: SweepGoal): Figure {
+  return {
+    title: bound,
+    quantity,
+    of: ({ goals = [] }) => goals.find((goal) => goal.bound === bound)?.value,
+    leading: false,
+    limits: [limit],
+  };
 }
 
 /** Returns the rates of a sweep in order; undefined is the workload's rate. */
@@ -61,16 +89,17 @@ export interface PlotOptions {
   readonly logarithmic: boolean | undefined;
 }
 
-/** Returns a plot for each figure of a sweep against the thread count, with a curve per rate. */
+/** Returns a plot for each figure of a sweep against the thread count, with a curve per rate and limits of goals. */
 export function plotsOf(
   sweep: SweepResult,
   { marks, stale, logarithmic }: PlotOptions,
 ): readonly Plot[] {
   const rates = ratesOf(sweep).slice(0, MAX_CURVES);
-  return figuresOf(sweep).map((figure) => ({
+  return [...figuresOf(sweep), ...goalFiguresOf(sweep)].map((figure) => ({
     title: figure.title,
     threads: `threads of ${sweep.pool}`,
     quantity: figure.quantity,
+    limits: figure.limits,
     curves: rates.map((rate) => curveOf(sweep, figure, rate, rates.length > 1)),
     marks,
     stale,
@@ -140,6 +169,9 @@ export function workloadRateOf(
 export function tableOf(sweep: SweepResult): ReportTable {
   const figures = figuresOf(sweep);
   const rated = sweep.points.some(({ rate }) => rate !== undefined);
+  const bounds = [
+    ...new Set(sweep.points.flatMap(({ goals = [] }) => goals.map(({ bound }) => bound))),
+  ];
   const rows = sweep.points.map((point) => [
     ...(rated ? [writeRate(point.rate ?? NaN)] : []),
     String(point.threads),
@@ -148,6 +180,7 @@ export function tableOf(sweep: SweepResult): ReportTable {
       return value === undefined ? NONE : writeEstimate(quantity, value);
     }),
     noteOf(sweep, point),
+    ...bounds.map((bound) => point.goals?.find((goal) => goal.bound === bound)?.words ?? NONE),
   ]);
   const short = figures.map(({ title, quantity }) =>
     title.startsWith('95th') ? 'p95' : quantity === 'share' ? 'Busy' : title,
@@ -155,7 +188,8 @@ export function tableOf(sweep: SweepResult): ReportTable {
   return {
     caption: 'All points',
     textColumns: 0,
-    heading: [...(rated ? ['Rate'] : []), 'Threads', ...short, 'Remark'],
+    remarkColumns: 1 + bounds.length,
+    heading: [...(rated ? ['Rate'] : []), 'Threads', ...short, 'Remark', ...bounds],
     rows,
   };
 }
@@ -222,7 +256,7 @@ export function reportOf(
     facts: [
       `${results?.workload === undefined ? '' : `Workload ${results.workload} · `}${writeCounted(sweep.points.length, 'point')}, each to ±2 % at 95 %, or as precise as 5 seconds allow`,
       `Bands are 95 % intervals, rings mark knees${unstable ? ', crosses mark thread counts at which the workload exceeds capacity' : ''}.`,
-      ...(drawing.stale ? ['The text has changed since.'] : []),
+      ...(drawing.stale ? ['The text or the workload has changed since.'] : []),
       ...(results?.notes ?? []),
     ],
     sections: [

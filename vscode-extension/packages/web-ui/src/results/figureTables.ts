@@ -21,6 +21,18 @@ export function figureTables(results: Results): readonly ReportTable[] {
     ),
     table(
       results,
+      'Applications',
+      ['Application', 'Busy', 'Wait', 'Waiting'],
+      ({ applications = [] }) =>
+        applications.map((application) => [
+          application.name,
+          estimate('share', application.utilization),
+          estimate('time', application.waiting),
+          estimate('count', application.queue),
+        ]),
+    ),
+    table(
+      results,
       'Batches',
       ['Aggregator', 'Closed', 'Messages each', 'Complete'],
       ({ batches = [] }) =>

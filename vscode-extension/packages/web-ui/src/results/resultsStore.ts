@@ -1,6 +1,9 @@
 import type {
   CompareResult,
   DifferenceResult,
+  DistributionResult,
+  ExitDistribution,
+  FigureSet,
   PageContext,
   Remedy,
   Results,
@@ -21,8 +24,10 @@ import {
   workloadRateOf,
   type PlotOptions,
 } from './charts.ts';
+import { distributionCsv } from './distribution.ts';
 import { Job, messageOf } from './job.ts';
-import { plotDrawing, reportPage } from './report/report.js';
+import { drawPlot, USUAL_SIZE, type PlotSize } from './report/plot.js';
+import { reportPage, svgFile } from './report/report.js';
 import { Store } from './store.ts';
 import { defaultPool, type SweepRanges } from './sweepInput.ts';
 import { WhatIfStore } from './whatIfStore.ts';
@@ -31,6 +36,15 @@ export type Tab = ResultsPlace['tab'];
 
 /** Which two scenarios are compared. */
 export type Pair = 'file' | 'whatIf';
+
+/** The thread counts that figures belong to. */
+export type Side = 'written' | 'proposed';
+
+/** The distributions of a scenario. */
+export interface SimulatedDistribution extends DistributionResult {
+  /** Identifies the scenario. */
+  readonly scenario: string;
+}
 
 /** The parameters of a sweep. */
 export interface SweepChoice {
@@ -54,6 +68,7 @@ export interface ResultsPanelState {
   readonly notice: string | undefined;
   /** The scenarios of the last comparison. */
   readonly pair: Pair;
+  readonly side: Side;
 }
 
 /** State of the results page. A result remains, marked as stale if necessary, until the next one replaces it. */
@@ -62,6 +77,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
   readonly sweep: Job<SweepResult>;
   readonly difference: Job<DifferenceResult>;
   readonly comparison: Job<CompareResult>;
+  readonly distribution: Job<SimulatedDistribution>;
   readonly whatIf: WhatIfStore;
   readonly #resultsRequest: RepeatedRequest<Results>;
   #ends: readonly (() => void)[] = [];
@@ -78,11 +94,13 @@ export class ResultsStore extends Store<ResultsPanelState> {
       logarithmic: undefined,
       notice: undefined,
       pair: 'file',
+      side: 'written',
     });
     this.host = host;
     this.sweep = new Job(host);
     this.difference = new Job(host);
     this.comparison = new Job(host);
+    this.distribution = new Job(host);
     this.whatIf = new WhatIfStore(host);
     this.#resultsRequest = new RepeatedRequest(
       () => host.results(),
@@ -122,6 +140,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
 
   open(tab: Tab): void {
     this.set({ tab, notice: undefined });
+    this.#simulateResponses();
   }
 
   /** The pool to sweep. */
@@ -162,6 +181,20 @@ export class ResultsStore extends Store<ResultsPanelState> {
     void this.comparison.run((_, signal) => this.host.compare(budget, signal));
   }
 
+  /** Simulates the distributions of response times with the chosen thread counts. */
+  runDistribution(): void {
+    const { scenario, variation } = this.#side();
+    void this.distribution.run(async (workDoneToken, signal) => ({
+      ...(await this.host.distribution({ variation, workDoneToken }, signal)),
+      scenario,
+    }));
+  }
+
+  /** Whether distributions belong to another text, or to other thread counts than the chosen ones. */
+  isDistributionStale({ scenario }: SimulatedDistribution): boolean {
+    return this.state.results?.state === 'stale' || scenario !== this.#side().scenario;
+  }
+
   runDifference(pair: Pair): void {
     this.set({ pair });
     void this.difference.run(async (workDoneToken, signal) => {
@@ -171,6 +204,16 @@ export class ResultsStore extends Store<ResultsPanelState> {
     });
   }
 
+  /** The figures with the chosen thread counts. */
+  get figures(): FigureSet | undefined {
+    const { results, side } = this.state;
+    return results?.[side];
+  }
+
+  chooseSide(side: Side): void {
+    this.set({ side });
+  }
+
   choosePair(pair: Pair): void {
     this.set({ pair });
   }
@@ -178,6 +221,14 @@ export class ResultsStore extends Store<ResultsPanelState> {
   /** Applies the proposal for a pool, or for all pools. */
   async apply(pool?: string): Promise<void> {
     await this.#report(async () => (await this.host.apply(pool)).message);
+  }
+
+  /** Chooses the workload that figures belong to. */
+  async selectWorkload(workload: string): Promise<void> {
+    await this.#report(async () => {
+      await this.host.selectWorkload(workload);
+      return undefined;
+    });
   }
 
   /** Performs a remedy while requests fail. */
@@ -216,11 +267,18 @@ export class ResultsStore extends Store<ResultsPanelState> {
     await this.#save('html', reportPage(d3, report));
   }
 
+  async exportDistribution(exits: readonly ExitDistribution[]): Promise<void> {
+    await this.#save('csv', distributionCsv(exits), '-response-times');
+  }
+
+  async exportDrawing(title: string, draw: (size: PlotSize) => string): Promise<void> {
+    await this.#save('svg', svgFile(draw(USUAL_SIZE), USUAL_SIZE), `-${slugOf(title)}`);
+  }
+
   async exportSvg(sweep: SweepResult, plot: number): Promise<void> {
     const found = plotsOf(sweep, this.drawing(sweep))[plot];
     if (found !== undefined) {
-      const title = found.title.toLowerCase().replaceAll(/\W+/g, '-');
-      await this.#save('svg', plotDrawing(d3, found), `-${title}`);
+      await this.exportDrawing(found.title, (size) => drawPlot(d3, found, size));
     }
   }
 
@@ -231,6 +289,31 @@ export class ResultsStore extends Store<ResultsPanelState> {
     if (!this.#swept && results.state === 'simulated' && this.state.tab === 'threads') {
       this.runSweep({ pool: this.pool, threads: [], rates: [] });
     }
+    this.#simulateResponses();
+  }
+
+  /** Simulates response times when they are opened first, where automatic simulation is enabled. */
+  #simulateResponses(): void {
+    const { results, tab } = this.state;
+    const { running, result, failure } = this.distribution.state;
+    const isOpen = tab === 'responses' && results?.state === 'simulated';
+    if (isOpen && !running && result === undefined && failure === undefined) {
+      this.runDistribution();
+    }
+  }
+
+  /** Returns the scenario with the chosen thread counts. */
+  #side(): { readonly scenario: string; readonly variation: Variation } {
+    const { results, side } = this.state;
+    const counts = (results?.pools ?? []).flatMap(({ name, written, proposed, low }) => {
+      // A count without a range is an estimate by formulas, not a proposal.
+      const count = side === 'proposed' && low !== undefined ? proposed : written;
+      return count === undefined ? [] : [[name, count] as const];
+    });
+    return {
+      scenario: JSON.stringify([results?.basis, counts]),
+      variation: side === 'proposed' ? { threads: Object.fromEntries(counts) } : {},
+    };
   }
 
   /** Marks the results as stale while requests fail, because the simulation has ended with the server. */
@@ -280,4 +363,9 @@ export class ResultsStore extends Store<ResultsPanelState> {
       this.set({ notice: messageOf(error) });
     }
   }
+}
+
+/** Returns a title as a part of a file name. */
+function slugOf(title: string): string {
+  return title.toLowerCase().replaceAll(/\W+/g, '-');
 }

@@ -1,4 +1,5 @@
 import type { Results } from '@threadwise/protocol';
+import { parseRate } from './amounts.ts';
 
 /** The ranges of a sweep, as the user wrote them. */
 export interface SweepRanges {
@@ -38,10 +39,8 @@ export function parseCounts(text: string): ParseResult<number> {
 export function parseRates(text: string): ParseResult<number> {
   const rates = new Set<number>();
   for (const part of partsOf(text)) {
-    const match = /^(\d[\d ]*(?:\.\d+)?)(?:\s*\/\s*(s|min|h))?$/.exec(part);
-    const number = Number(match?.[1]?.replaceAll(' ', ''));
-    const rate = number / (match?.[2] === 'h' ? 3600 : match?.[2] === 'min' ? 60 : 1);
-    if (match === null || !(rate > 0)) {
+    const rate = parseRate(part);
+    if (rate === undefined) {
       return syntaxError(`"${part}" is not a rate: enter rates such as 500, 1000 or 300/min`);
     }
     rates.add(rate);

@@ -7,16 +7,17 @@ import { Store } from './store.ts';
 /** Numbers by name. */
 type NumbersByName = Readonly<Record<string, number>>;
 
+/** The parts of a variation that have a number for each element of a kind. */
+export type NamedPart = 'times' | 'threads' | 'capacities';
+
 /** Milliseconds without a slider movement before the scenario is simulated. */
 const IDLE_MILLIS = 400;
 
 export interface WhatIfState {
   /** How the scenario differs from the text. */
   readonly variation: Variation;
-  /** The task whose times vary. */
-  readonly task: string | undefined;
-  /** The pool whose thread count varies. */
-  readonly pool: string | undefined;
+  /** The element whose number the slider of a part changes. */
+  readonly chosen: Readonly<Record<NamedPart, string | undefined>>;
   /** Results of formulas for the text. */
   readonly before: WhatIfResult | undefined;
   /** Results of formulas for the scenario. */
@@ -29,8 +30,7 @@ export interface WhatIfState {
 
 const INITIAL_STATE: WhatIfState = {
   variation: {},
-  task: undefined,
-  pool: undefined,
+  chosen: { times: undefined, threads: undefined, capacities: undefined },
   before: undefined,
   after: undefined,
   simulated: undefined,
@@ -70,15 +70,16 @@ export class WhatIfStore extends Store<WhatIfState> {
       return;
     }
     this.#key = key;
-    const task = results.times.some(({ name }) => name === this.state.task)
-      ? this.state.task
-      : slowestTask(results);
-    const pool = chosen(
-      results.pools.filter(({ written }) => written !== undefined),
-      this.state.pool,
-    );
-    this.set({ before: undefined, task, pool });
-    this.#change(this.state.variation);
+    const { chosen, variation } = this.state;
+    this.set({
+      before: undefined,
+      chosen: {
+        times: keepOrFirst(slowestFirst(results), chosen.times),
+        threads: keepOrFirst(sizedPools(results), chosen.threads),
+        capacities: keepOrFirst(results.applications, chosen.capacities),
+      },
+    });
+    this.#change(variation);
   }
 
   /** Moves a slider; undefined restores the value in the text. */
@@ -90,28 +91,18 @@ export class WhatIfStore extends Store<WhatIfState> {
     this.#change(withoutUndefined<Variation>({ ...this.state.variation, cores }));
   }
 
-  setFactor(factor: number | undefined): void {
-    const { task, variation } = this.state;
-    if (task !== undefined) {
-      const times = withoutUndefined<NumbersByName>({ ...variation.times, [task]: factor });
-      this.#change(withoutUndefined<Variation>({ ...variation, times: nonEmpty(times) }));
+  /** Sets the number of the chosen element: a factor of its time, or a count. */
+  setNamed(part: NamedPart, number: number | undefined): void {
+    const { chosen, variation } = this.state;
+    const name = chosen[part];
+    if (name !== undefined) {
+      const numbers = withoutUndefined<NumbersByName>({ ...variation[part], [name]: number });
+      this.#change(withoutUndefined<Variation>({ ...variation, [part]: nonEmpty(numbers) }));
     }
   }
 
-  setThreads(threads: number | undefined): void {
-    const { pool, variation } = this.state;
-    if (pool !== undefined) {
-      const counts = withoutUndefined<NumbersByName>({ ...variation.threads, [pool]: threads });
-      this.#change(withoutUndefined<Variation>({ ...variation, threads: nonEmpty(counts) }));
-    }
-  }
-
-  chooseTask(task: string): void {
-    this.set({ task });
-  }
-
-  choosePool(pool: string): void {
-    this.set({ pool });
+  choose(part: NamedPart, name: string): void {
+    this.set({ chosen: { ...this.state.chosen, [part]: name } });
   }
 
   /** Restores the values in the text. */
@@ -160,13 +151,21 @@ export class WhatIfStore extends Store<WhatIfState> {
   }
 }
 
-function chosen(named: readonly { readonly name: string }[], name?: string): string | undefined {
-  return named.find((each) => each.name === name)?.name ?? named[0]?.name;
+/** Returns the pools with a fixed count. */
+export function sizedPools({ pools }: Results): Results['pools'] {
+  return pools.filter(({ written }) => written !== undefined);
 }
 
-/** Returns the task that takes longest, the most interesting one to vary. */
-function slowestTask(results: Results): string | undefined {
-  return [...results.times].sort((a, b) => b.seconds - a.seconds)[0]?.name;
+/** Returns the tasks and ports, those first that are most interesting to vary. */
+function slowestFirst({ times }: Results): Results['times'] {
+  return [...times].sort((a, b) => b.seconds - a.seconds);
+}
+
+function keepOrFirst(
+  named: readonly { readonly name: string }[],
+  name: string | undefined,
+): string | undefined {
+  return named.find((each) => each.name === name)?.name ?? named[0]?.name;
 }
 
 /** Returns the record without undefined properties. */

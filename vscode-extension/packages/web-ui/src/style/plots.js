@@ -9,6 +9,7 @@ export const LIGHT = {
   '--plot-ink': '#1c1e21',
   '--plot-soft': '#5c6470',
   '--plot-grid': '#e3e6ea',
+  '--plot-limit': '#b3261e',
   '--plot-1': '#1f4e9c',
   '--plot-2': '#007c91',
   '--plot-3': '#2e7d32',
@@ -25,6 +26,7 @@ export const DARK = {
   '--plot-ink': '#e8eaed',
   '--plot-soft': '#a4abb6',
   '--plot-grid': '#2c3036',
+  '--plot-limit': '#f38b82',
   '--plot-1': '#7aa7f7',
   '--plot-2': '#4fc3d5',
   '--plot-3': '#7ccf82',
@@ -65,6 +67,8 @@ export const PLOT_SHAPES = `.plot text{font:12px system-ui,-apple-system,"Segoe 
 .plot .mark{stroke:var(--plot-soft);stroke-dasharray:4 4}
 .plot .mark.proposed{stroke:var(--plot-ink);stroke-dasharray:none}
 .plot .mark-name.proposed{fill:var(--plot-ink);font-weight:600}
+.plot .limit{stroke:var(--plot-limit);stroke-width:1.5;stroke-dasharray:8 3}
+.plot .limit-name{fill:var(--plot-limit);font-size:11px;font-weight:600}
 .plot .line{fill:none;stroke:var(--plot-c);stroke-width:2;stroke-linejoin:round}
 .plot .band{fill:var(--plot-c);opacity:.18}
 .plot .box{fill:var(--plot-c);opacity:.38}

@@ -22,6 +22,7 @@ import { Popup } from '../menu/Popup.tsx';
 import type { ClientPoint } from '../page/diagramStore.ts';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
 import { FiguresState } from './FiguresState.tsx';
+import { WorkloadChoice } from './WorkloadChoice.tsx';
 import { ToolIcon, type ToolName } from './ToolIcon.tsx';
 import './toolbar.css';
 
@@ -42,10 +43,30 @@ export function Toolbar(): ReactNode {
       <span className="toolbar-gap" />
       <ToolMenu title="Show or Hide" icon="show" groups={[SWITCHES]} />
       <ToolMenu title="Export" icon="export" groups={[[EXPORT_SVG, EXPORT_PNG]]} />
+      <Workload />
       <FiguresState />
       <Tool command={OPEN_TEXT} icon="openText" />
       <Tool command={OPEN_RESULTS} icon="openResults" />
     </div>
+  );
+}
+
+/** The workload of the figures, if there are several to choose from. */
+function Workload(): ReactNode {
+  const store = useDiagramStore();
+  const chosen = useDiagram(({ view }) => view?.figures?.workload);
+  const parts = useDiagram(({ view }) => view?.parts);
+  const workloads = (parts ?? [])
+    .filter(({ target }) => target.kind === 'workload')
+    .map(({ target }) => target.id);
+  return (
+    <WorkloadChoice
+      workloads={workloads}
+      chosen={chosen}
+      onChoose={(workload) => {
+        void store.attempt(() => store.host.selectWorkload(workload));
+      }}
+    />
   );
 }
 

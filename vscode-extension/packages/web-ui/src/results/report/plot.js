@@ -3,6 +3,7 @@
 // passes in its plotting library.
 import { MAX_CURVES } from '../../style/plots.js';
 import { writeEstimate, writeMeasured } from './numbers.js';
+import { drawLimits, drawMarks, LEFT } from './plotMarks.js';
 import { coordinate, escapeText, hoverColumn, LETTER, lineFrom, textAt } from './svg.js';
 import { logarithmicTicks, roundDown, roundUp, wholeTicks } from './ticks.js';
 
@@ -37,6 +38,7 @@ import { logarithmicTicks, roundDown, roundUp, wholeTicks } from './ticks.js';
  * @property {import('./numbers.js').Measured} quantity
  * @property {readonly PlotCurve[]} curves
  * @property {readonly PlotMark[]} [marks] thread counts to highlight
+ * @property {readonly number[]} [limits] limits of goals for the figure
  * @property {boolean} [logarithmic] chosen by the figures if absent
  * @property {boolean} [stale] whether the figures are outdated
  */
@@ -49,7 +51,6 @@ import { logarithmicTicks, roundDown, roundUp, wholeTicks } from './ticks.js';
 
 /** @typedef {(value: number) => number} Place */
 
-const LEFT = 70;
 const CROSS_HEIGHT = 11;
 const CROSS_RADIUS = 3.5;
 const NAME_HEIGHT = 15;
@@ -73,7 +74,8 @@ export function drawPlot(d3, plot, size = USUAL_SIZE) {
   const parts = [
     textAt(plot.title, 'title', LEFT, 20),
     axes(plot, frame),
-    marks(plot, frame),
+    drawMarks(plot, frame),
+    drawLimits(plot, frame),
     ...plot.curves.map((curve, i) => drawCurve(d3, curve, i, frame)),
     crosses(plot, frame),
     names(plot, frame),
@@ -150,6 +152,7 @@ function upwards(d3, plot, range) {
       return [value, ...ends];
     }),
   );
+  values.push(...(plot.limits ?? []));
   const greatest = Math.max(...values, 0);
   const least = Math.min(...values);
   const far = plot.quantity === 'time' && least > 0 && greatest / least >= LOGARITHMIC_FROM;
@@ -197,36 +200,6 @@ function axes(plot, frame) {
     ...counts,
     textAt(plot.threads, 'label', (LEFT + right) / 2, bottom + 38, 'middle'),
   ].join('');
-}
-
-/**
- * Draws the current and proposed thread counts as vertical lines with labels above.
- * @param {Plot} plot
- * @param {Frame} frame
- * @returns {string}
- */
-function marks(plot, { right, bottom, stripTop, x }) {
-  const all = plot.marks ?? [];
-  const same = all.length === 2 && all[0]?.threads === all[1]?.threads;
-  const shown = same
-    ? [{ kind: 'proposed', threads: all[0]?.threads ?? 0, name: 'written and proposed' }]
-    : all.map((mark) => ({ ...mark, name: mark.kind }));
-  const apart = shown.length < 2 || Math.abs(x(shown[0]?.threads ?? 0) - x(shown[1]?.threads ?? 0));
-  return shown
-    .map(({ kind, threads, name }, i) => {
-      const label = `${name} ${threads}`;
-      const first = (shown[1 - i]?.threads ?? Infinity) > threads;
-      const tight = apart !== true && apart < LETTER * 14;
-      const wide = LETTER * label.length;
-      const middle = Math.min(Math.max(x(threads), LEFT + wide / 2), right - wide / 2 + 10);
-      const at = tight ? (first ? x(threads) - 4 : x(threads) + 4) : middle;
-      const anchor = tight ? (first ? 'end' : 'start') : 'middle';
-      return (
-        lineFrom(`mark ${kind}`, x(threads), stripTop - 8, x(threads), bottom) +
-        textAt(label, `mark-name ${kind}`, at, stripTop - 13, anchor)
-      );
-    })
-    .join('');
 }
 
 /**

@@ -11,6 +11,7 @@ import { escapeText } from './svg.js';
  * @typedef {object} ReportTable
  * @property {string} caption description of the content
  * @property {number} textColumns number of leading text columns; the others are numeric
+ * @property {number} [remarkColumns] number of text columns at the end
  * @property {readonly string[]} heading
  * @property {readonly (readonly string[])[]} rows
  */
@@ -110,16 +111,27 @@ function reportSection(d3, { title, text, plots, tables }) {
 }
 
 /**
+ * Returns whether a column contains text, which is left-aligned.
+ * @param {ReportTable} table
+ * @param {number} column
+ * @returns {boolean}
+ */
+export function isTextColumn({ textColumns, remarkColumns = 0, heading }, column) {
+  return column < textColumns || column >= heading.length - remarkColumns;
+}
+
+/**
  * @param {ReportTable} table
  * @returns {string}
  */
-function reportTable({ caption, textColumns, heading, rows }) {
+function reportTable(table) {
+  const { caption, heading, rows } = table;
   /** @type {(cells: readonly string[], element: 'th' | 'td') => string} */
   const row = (cells, element) =>
     `<tr>${cells
       .map((cell, i) => {
         const scope = element === 'th' ? ' scope="col"' : '';
-        return `<${element} class="${i < textColumns ? 'text' : 'number'}"${scope}>${escapeText(cell)}</${element}>`;
+        return `<${element} class="${isTextColumn(table, i) ? 'text' : 'number'}"${scope}>${escapeText(cell)}</${element}>`;
       })
       .join('')}</tr>`;
   return `<div class="table"><table><caption>${escapeText(caption)}</caption><thead>${row(heading, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('\n')}</tbody></table></div>`;

@@ -47,7 +47,7 @@ class ProposeCommandTest {
     assertThat(result.out().lines().findFirst().orElse(""))
         .matches(
             "\\d+ threads( \\(\\d+–\\d+\\))? · [0-9 ]+ orders/s max · mean [0-9.]+ ms ±[0-9.]+ % ·"
-                + " p95 [0-9.]+ ms · pool \\d+ % busy");
+                + " p95 [0-9.]+ ms ±[0-9.]+ % · pool \\d+ % ±[0-9.]+ % busy");
     result.out("limit ", "engine", "mean response time", "◆", "knee", "method", "seed 1");
   }
 

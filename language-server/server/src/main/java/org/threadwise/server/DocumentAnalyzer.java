@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.xtext.util.CancelIndicator;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
 import org.threadwise.dsl.Problem;
@@ -22,6 +24,7 @@ import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.Sizer;
 import org.threadwise.server.figures.SizingListener;
+import org.threadwise.server.settings.ServerSettings;
 
 /** Analyzes versions of documents: finds problems and evaluates the formulas of queueing theory. */
 final class DocumentAnalyzer {
@@ -36,6 +39,7 @@ final class DocumentAnalyzer {
 
   private final Sizer sizer;
   private final SizingListener listener;
+  private final Supplier<ServerSettings> settings;
   private final Map<Path, Measurements> folders = new ConcurrentHashMap<>();
   private final Map<String, Analysis> analyses = new ConcurrentHashMap<>();
 
@@ -47,9 +51,15 @@ final class DocumentAnalyzer {
    */
   private record Analysis(Snapshot snapshot, Snapshot source, List<Problem> problems) {}
 
-  DocumentAnalyzer(Sizer sizer, SizingListener listener) {
+  /**
+   * Creates an analyzer without documents.
+   *
+   * @param settings returns the current settings
+   */
+  DocumentAnalyzer(Sizer sizer, SizingListener listener, Supplier<ServerSettings> settings) {
     this.sizer = sizer;
     this.listener = listener;
+    this.settings = settings;
   }
 
   /**
@@ -104,7 +114,8 @@ final class DocumentAnalyzer {
       throw RequestErrors.invalid(UNTRUSTED);
     }
     ParsedText parsed = ParsedText.of(text, place.file(), place.reach(), CancelIndicator.NullImpl);
-    SizableModel model = parsed.isUsable() ? SizableModel.of(parsed, measurements(place)) : null;
+    SizableModel model =
+        parsed.isUsable() ? SizableModel.of(parsed, measurements(place), workload(place)) : null;
     if (model == null) {
       throw RequestErrors.invalid(
           "the other text cannot be simulated: it has errors or no workload, so there is nothing to"
@@ -144,10 +155,9 @@ final class DocumentAnalyzer {
       translations.put(workload, Translation.of(solution, workload, measurements));
     }
     SizableModel model =
-        solution.getWorkloads().isEmpty()
-            ? null
-            : SizableModel.of(
-                solution, requireNonNull(translations.get(solution.getWorkloads().getFirst())));
+        SizableModel.chosenWorkload(solution, workload(snapshot))
+            .map(chosen -> SizableModel.of(solution, requireNonNull(translations.get(chosen))))
+            .orElse(null);
     return update(
         snapshot,
         QueueingProblems.besides(
@@ -161,6 +171,11 @@ final class DocumentAnalyzer {
             reportErrors(snapshot);
           }
         });
+  }
+
+  /** Returns the name of the workload that figures belong to, null for the first one. */
+  private @Nullable String workload(Snapshot snapshot) {
+    return settings.get().workload(snapshot.uri(), snapshot.file());
   }
 
   private void reportErrors(Snapshot snapshot) {

@@ -35,6 +35,8 @@ import org.threadwise.server.protocol.DiagramParams;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.DifferenceParams;
 import org.threadwise.server.protocol.DifferenceResult;
+import org.threadwise.server.protocol.DistributionParams;
+import org.threadwise.server.protocol.DistributionResult;
 import org.threadwise.server.protocol.EditParams;
 import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.FixParams;
@@ -56,6 +58,7 @@ import org.threadwise.server.request.CatalogRequest;
 import org.threadwise.server.request.CompareRequest;
 import org.threadwise.server.request.ConvertRequest;
 import org.threadwise.server.request.DifferenceRequest;
+import org.threadwise.server.request.DistributionRequest;
 import org.threadwise.server.request.EditRequest;
 import org.threadwise.server.request.FormsRequest;
 import org.threadwise.server.request.ImportRequest;
@@ -220,7 +223,7 @@ final class Extensions {
         "What if",
         watch ->
             WhatIfRequest.handle(
-                sizing(uri), params, scenario -> run(scenario, Effort.GLANCE, watch)));
+                sizing(uri), params, scenario -> run(scenario, Effort.GLANCE, List.of(), watch)));
   }
 
   @JsonRequest
@@ -239,8 +242,25 @@ final class Extensions {
                   DifferenceRequest.handle(
                       VariedScenario.of(before),
                       VariedScenario.of(open).with(variation),
-                      scenario -> run(scenario, Effort.COMPARISON, watch)));
+                      scenario -> run(scenario, Effort.COMPARISON, List.of(), watch)));
         });
+  }
+
+  @JsonRequest
+  public CompletableFuture<DistributionResult> distribution(DistributionParams params) {
+    String uri = RequestErrors.uri(params.textDocument());
+    Variation variation = params.variation() == null ? Variation.NONE : params.variation();
+    return simulate(
+        params.workDoneToken(),
+        "Response times",
+        watch ->
+            valid(
+                () -> {
+                  VariedScenario scenario = VariedScenario.of(sizing(uri).model()).with(variation);
+                  return DistributionRequest.handle(
+                      scenario,
+                      run(scenario, Effort.COMPARISON, DistributionRequest.LEVELS, watch));
+                }));
   }
 
   /** Runs a simulation in turns with the others, with progress under the client's token. */
@@ -286,8 +306,9 @@ final class Extensions {
     throw new IllegalStateException("no simulation was requested for " + scenario);
   }
 
-  private ScenarioRun run(VariedScenario scenario, Effort effort, ExperimentMonitor watch) {
-    return ScenarioRun.of(scenario, effort, session.settings().workers(), watch);
+  private ScenarioRun run(
+      VariedScenario scenario, Effort effort, List<Double> percentiles, ExperimentMonitor watch) {
+    return ScenarioRun.of(scenario, effort, percentiles, session.settings().workers(), watch);
   }
 
   /** Returns the figures of a document; fails with the reason if there are none. */

@@ -61,7 +61,7 @@ final class Session implements LanguageServer, SizingListener, DriftMonitor.List
   private final ClientLog log;
   private final Documents documents = new Documents();
   private final Sizer sizer = new Sizer(this);
-  private final DocumentAnalyzer analyzer = new DocumentAnalyzer(sizer, this);
+  private final DocumentAnalyzer analyzer = new DocumentAnalyzer(sizer, this, this::settings);
   private final MeasurementWatch measurements = new MeasurementWatch(documents);
   private final DocumentResults results =
       new DocumentResults(analyzer, sizer, this::settings, this);

@@ -32,7 +32,7 @@ final class WarmUp implements Runnable {
   public void run() {
     ParsedText parsed = ParsedText.of(TEXT, null, Reach.TEXT, CancelIndicator.NullImpl);
     Measurements none = Measurements.in(null);
-    SizableModel model = Objects.requireNonNull(SizableModel.of(parsed, none));
+    SizableModel model = Objects.requireNonNull(SizableModel.of(parsed, none, null));
     QueueingProblems.besides(parsed.problems(), model.solution(), none);
     if (FirstAnswer.of(model.network(), model.workload(), model.question()).isEmpty()) {
       throw new IllegalStateException("there is nothing to size in " + TEXT);

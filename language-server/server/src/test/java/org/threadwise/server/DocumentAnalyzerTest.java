@@ -32,7 +32,7 @@ final class DocumentAnalyzerTest {
 
   private final Session session = new Session(new ClientLog(ClientLog.Level.OFF));
   private final Sizer sizer = new Sizer(session);
-  private final DocumentAnalyzer analyzer = new DocumentAnalyzer(sizer, session);
+  private final DocumentAnalyzer analyzer = new DocumentAnalyzer(sizer, session, session::settings);
   private final Documents documents = new Documents();
   private List<Problem> problems = List.of();
 

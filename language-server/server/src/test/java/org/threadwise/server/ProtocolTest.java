@@ -42,6 +42,7 @@ final class ProtocolTest {
   private static final List<String> FILES =
       List.of(
           "messages.ts",
+          "scenarios.ts",
           "compare.ts",
           "figures.ts",
           "diagram.ts",

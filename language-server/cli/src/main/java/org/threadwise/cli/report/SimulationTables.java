@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.threadwise.proposal.wording.BlockingText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.network.Network;
@@ -230,21 +231,8 @@ final class SimulationTables {
   private static String blocked(Map<BlockingCause, Estimate> blocked) {
     return blocked.entrySet().stream()
         .filter(each -> each.getValue().mean() > 0)
-        .map(each -> name(each.getKey()) + " " + Numbers.seconds(each.getValue().mean()))
+        .map(each -> BlockingText.of(each.getKey()) + " " + Numbers.seconds(each.getValue().mean()))
         .collect(Collectors.joining(", "));
-  }
-
-  private static String name(BlockingCause cause) {
-    return switch (cause) {
-      case LOCK -> "lock";
-      case TURN -> "turn";
-      case CARRIER -> "carrier";
-      case STATION -> "application";
-      case FULL_QUEUE -> "full queue";
-      case THROTTLE -> "throttle";
-      case RETRY -> "retry";
-      case BRANCHES -> "branches";
-    };
   }
 
   private Table runs() {

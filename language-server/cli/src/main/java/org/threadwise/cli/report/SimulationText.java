@@ -120,22 +120,16 @@ public final class SimulationText {
     report.goals().forEach(this::printGoal);
   }
 
-  /** Prints a checked goal: "goal met: p95 Orders -> Waiter < 20 ms (9.8 ms ±2.1 %)". */
+  /** Prints a checked goal: "goal met: p95 In -> Out < 20 ms (9.8 ms of 20 ms, margin 51 %)". */
   private void printGoal(CheckedGoal goal) {
-    String verdict = goal.holds() ? "goal met" : streams.red("goal missed");
-    String figure =
-        goal.figure().map(value -> value + doubt(goal)).orElse("the simulation has no such figure");
-    line(verdict + ": " + goal.bound() + " (" + figure + ")");
-  }
-
-  private static String doubt(CheckedGoal goal) {
-    if (goal.sure()) {
-      return "";
-    }
-    return "; not certain, because "
-        + (goal.isWithinInterval()
-            ? "the interval contains the limit"
-            : "the figure has no interval");
+    String verdict = "goal " + goal.verdict();
+    line(
+        (goal.missed() ? streams.red(verdict) : verdict)
+            + ": "
+            + goal.bound()
+            + " ("
+            + goal.comparison()
+            + ")");
   }
 
   private void line(String text) {

@@ -35,6 +35,7 @@ final class SweepPage {
           "style/plots.js",
           "results/report/svg.js",
           "results/report/ticks.js",
+          "results/report/plotMarks.js",
           "results/report/plot.js",
           "results/report/report.js");
 

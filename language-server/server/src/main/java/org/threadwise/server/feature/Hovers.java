@@ -24,6 +24,8 @@ import org.threadwise.model.integration.Port;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Task;
 import org.threadwise.model.integration.Workload;
+import org.threadwise.proposal.goals.CheckedGoal;
+import org.threadwise.proposal.goals.GoalCheck;
 import org.threadwise.proposal.wording.BottleneckText;
 import org.threadwise.proposal.wording.CaveatText;
 import org.threadwise.proposal.wording.Headline;
@@ -31,6 +33,8 @@ import org.threadwise.proposal.wording.Hints;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.RefusalText;
 import org.threadwise.proposal.wording.ThroughputText;
+import org.threadwise.queueing.network.Goal;
+import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
@@ -137,8 +141,8 @@ public final class Hovers {
       case Pool pool -> addPool(pool.getName());
       case LocalPools pools -> addPool("");
       case Element element -> addElement(element);
-      case Workload workload -> addSolution();
-      case Solution solution -> addSolution();
+      case Workload workload -> addSolutionWithGoals();
+      case Solution solution -> addSolutionWithGoals();
       default -> {
         return Optional.empty();
       }
@@ -163,7 +167,13 @@ public final class Hovers {
       parts.add(poolTable(pools.getFirst()));
     }
     addCurve(CurvePicture::table);
+    addGoals();
     addReasons();
+  }
+
+  private void addSolutionWithGoals() {
+    addSolution();
+    addGoals();
   }
 
   private void addSolution() {
@@ -208,6 +218,27 @@ public final class Hovers {
     return table.markdown();
   }
 
+  /** Adds a table with a verdict for each bound of the workload's goals. */
+  private void addGoals() {
+    var table = new FigureTable("goal", sizing);
+    List<Bound> bounds = model.goals().stream().flatMap(goal -> goal.bounds().stream()).toList();
+    for (Bound bound : bounds) {
+      Goal goal = new Goal(model.workload().name(), List.of(bound));
+      table.row(
+          GoalCheck.text(bound, model.translation().mapping()), figures -> verdict(goal, figures));
+    }
+    if (table.hasFigures() && !bounds.isEmpty()) {
+      parts.add(table.markdown());
+    }
+  }
+
+  private String verdict(Goal goal, Figures figures) {
+    CheckedGoal checked =
+        GoalCheck.of(List.of(goal), model.translation().mapping(), model.network(), figures)
+            .getFirst();
+    return checked.verdict() + ": " + checked.comparison();
+  }
+
   private OptionalInt proposed(int pool) {
     Threads threads = sizing.threads();
     return threads == null
@@ -219,7 +250,7 @@ public final class Hovers {
   }
 
   private static String busy(PoolFigures pool) {
-    return pool.utilization() == null ? "" : Numbers.percent(pool.utilization().mean());
+    return pool.utilization() == null ? "" : Numbers.percent(pool.utilization());
   }
 
   private static String time(Estimate estimate) {
@@ -278,7 +309,7 @@ public final class Hovers {
   }
 
   private static String share(Estimate estimate) {
-    return Double.isNaN(estimate.mean()) ? "" : Numbers.percent(estimate.mean());
+    return Double.isNaN(estimate.mean()) ? "" : Numbers.percent(estimate);
   }
 
   private static String rate(Estimate units, Figures figures) {

@@ -147,7 +147,8 @@ public final class ThreadProblems {
   /** Returns the workload of the figures. */
   private Optional<Workload> workload() {
     return Optional.ofNullable(parsed.solution())
-        .flatMap(solution -> solution.getWorkloads().stream().findFirst());
+        .flatMap(
+            solution -> SizableModel.chosenWorkload(solution, sizing.model().workload().name()));
   }
 
   private void addCounts() {
@@ -241,7 +242,9 @@ public final class ThreadProblems {
       case GOAL_MISSED ->
           model.solution().getGoals().stream().anyMatch(goal -> TextSpan.of(goal).contains(offset));
       case QueueingProblems.OVERLOAD ->
-          TextSpan.of(model.solution().getWorkloads().getFirst()).contains(offset);
+          SizableModel.chosenWorkload(model.solution(), model.workload().name())
+              .filter(workload -> TextSpan.of(workload).contains(offset))
+              .isPresent();
       default -> false;
     };
   }

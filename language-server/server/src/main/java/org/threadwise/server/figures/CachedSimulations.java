@@ -1,7 +1,6 @@
 package org.threadwise.server.figures;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +9,7 @@ import org.threadwise.proposal.goals.GoalCheck;
 import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.simulation.Experiment;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.server.figures.SizingState.WrittenFigures;
@@ -54,7 +54,7 @@ final class CachedSimulations {
       return new WrittenKey(
           proposal.fingerprint(),
           IntStream.range(0, model.network().pools().size()).map(model::written).boxed().toList(),
-          CachedSimulations.percentiles(model),
+          GoalCheck.percentiles(model.goals()),
           proposal.precision(),
           proposal.budget());
     }
@@ -131,9 +131,10 @@ final class CachedSimulations {
             Math.max(WRITTEN_PRECISION, settings.precision()),
             StoppingRule.Precision.DEFAULT.confidence(),
             settings.budget().toNanos());
-    var experiment =
-        new org.threadwise.queueing.simulation.ExperimentSettings(
-            model.question().seed(), stopping, percentiles(model), settings.workers());
+    ExperimentSettings experiment =
+        ExperimentSettings.of(model.question().seed(), stopping)
+            .withPercentiles(GoalCheck.percentiles(model.goals()))
+            .withWorkers(settings.workers());
     Outcome outcome = Experiment.run(model.network(), model.workload(), experiment, watch);
     return switch (outcome) {
       case Outcome.Completed completed ->
@@ -142,12 +143,5 @@ final class CachedSimulations {
       case Outcome.Stalled stalled -> new WrittenFigures(null, null, stalled);
       case Outcome.Cancelled cancelled -> null;
     };
-  }
-
-  private static List<Double> percentiles(SizableModel model) {
-    List<Double> levels =
-        new ArrayList<>(org.threadwise.queueing.simulation.ExperimentSettings.DEFAULT_PERCENTILES);
-    levels.addAll(GoalCheck.percentiles(model.goals()));
-    return levels;
   }
 }

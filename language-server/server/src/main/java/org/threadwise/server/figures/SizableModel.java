@@ -2,6 +2,7 @@ package org.threadwise.server.figures;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.model.integration.Solution;
@@ -22,12 +23,12 @@ import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.question.SizedPools;
 
 /**
- * A solution under its first workload, ready to be sized.
+ * A solution under one of its workloads, ready to be sized.
  *
  * @param solution the parsed solution
  * @param translation maps nodes of the network back to elements of the solution
  * @param network the network with the written thread counts
- * @param workload the first workload of the solution
+ * @param workload the chosen workload of the solution
  * @param goals the goals for this workload
  * @param hints the origin of the times, as text for users
  */
@@ -44,13 +45,31 @@ public record SizableModel(
     hints = List.copyOf(hints);
   }
 
-  /** Returns the model of a valid document; null if it has no workload or cannot be simulated. */
-  public static @Nullable SizableModel of(ParsedText parsed, Measurements measurements) {
+  /**
+   * Returns the model of a valid document; null if it has no workload or cannot be simulated.
+   *
+   * @param workload name of the chosen workload, null for the first one
+   */
+  public static @Nullable SizableModel of(
+      ParsedText parsed, Measurements measurements, @Nullable String workload) {
     Solution solution = parsed.solution();
-    if (solution == null || solution.getWorkloads().isEmpty()) {
-      return null;
-    }
-    return of(solution, Translation.of(solution, solution.getWorkloads().getFirst(), measurements));
+    return solution == null
+        ? null
+        : chosenWorkload(solution, workload)
+            .map(chosen -> of(solution, Translation.of(solution, chosen, measurements)))
+            .orElse(null);
+  }
+
+  /**
+   * Returns the workload with a name, or the first one if there is none with it; empty without
+   * workloads.
+   */
+  public static Optional<org.threadwise.model.integration.Workload> chosenWorkload(
+      Solution solution, @Nullable String name) {
+    return solution.getWorkloads().stream()
+        .filter(each -> name != null && name.equals(each.getName()))
+        .findFirst()
+        .or(() -> solution.getWorkloads().stream().findFirst());
   }
 
   /** Returns the model of a translated solution; null if the translation has errors. */

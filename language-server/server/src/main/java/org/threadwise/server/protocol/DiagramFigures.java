@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param state none, formula (not simulated), simulating, simulated or stale
  * @param message why there are no figures, null otherwise
+ * @param workload name of the workload that the figures belong to, null without figures
  * @param nodes nodes that have figures
  * @param pools pools that have figures
  * @param bottleneck name of the pool, task, application or host that limits the solution, null if
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record DiagramFigures(
     String state,
     @Nullable String message,
+    @Nullable String workload,
     List<DiagramNodeFigures> nodes,
     List<DiagramPoolFigures> pools,
     @Nullable String bottleneck,

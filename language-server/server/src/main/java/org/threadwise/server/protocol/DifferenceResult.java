@@ -9,10 +9,25 @@ import org.jspecify.annotations.Nullable;
  * @param summary the overall assessment, as text
  * @param settings the settings that differ, as text
  * @param rows one row per figure that both scenarios have
+ * @param goals one per bound of the goals of either scenario
  * @param complete whether both simulations ran to completion
  */
 public record DifferenceResult(
-    String summary, List<String> settings, List<DifferenceRow> rows, boolean complete) {
+    String summary,
+    List<String> settings,
+    List<DifferenceRow> rows,
+    List<GoalDifference> goals,
+    boolean complete) {
+
+  /**
+   * A bound in both scenarios.
+   *
+   * @param bound as in the text
+   * @param before null if the first scenario has no such goal, or no figures
+   * @param after null if the other scenario has no such goal, or no figures
+   */
+  public record GoalDifference(
+      String bound, Results.@Nullable GoalFigures before, Results.@Nullable GoalFigures after) {}
 
   /**
    * A figure in both scenarios.

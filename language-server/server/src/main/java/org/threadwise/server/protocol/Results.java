@@ -9,12 +9,14 @@ import org.jspecify.annotations.Nullable;
  * @param version version of the open document
  * @param state none, formula (not simulated), simulating, simulated or stale
  * @param message why there are no figures or no proposal, null otherwise
- * @param workload name of the workload
+ * @param workload name of the workload that the figures belong to
+ * @param workloads names of all workloads
  * @param headline the proposal in one line
  * @param basis a fingerprint of everything the figures depend on except the thread counts
  * @param rate orders per second, null if all messages arrive at once
  * @param cores cores of the host, null without a host
  * @param times tasks and ports that take time
+ * @param applications applications with a capacity
  * @param quantity the quantity of the curve, as text
  * @param pools one entry per pool of the solution
  * @param curve the objective for each examined total of threads
@@ -33,11 +35,13 @@ public record Results(
     String state,
     @Nullable String message,
     @Nullable String workload,
+    List<String> workloads,
     @Nullable String headline,
     @Nullable String basis,
     @Nullable Double rate,
     @Nullable Integer cores,
     List<ElementTime> times,
+    List<ApplicationCapacity> applications,
     @Nullable String quantity,
     List<PoolCount> pools,
     List<CurvePoint> curve,
@@ -56,6 +60,13 @@ public record Results(
    * @param seconds mean of the sum of its times
    */
   public record ElementTime(String name, double seconds) {}
+
+  /**
+   * An application with a capacity.
+   *
+   * @param capacity requests that it serves at the same time
+   */
+  public record ApplicationCapacity(String name, int capacity) {}
 
   /**
    * The thread counts of a pool.
@@ -93,6 +104,8 @@ public record Results(
    * @param failures one entry per task or port whose executions can fail, null without any
    * @param throttlers one entry per throttler, null without any
    * @param batches one entry per aggregator across orders, null without any
+   * @param applications one entry per application with a capacity, null without any
+   * @param goals one entry per bound of the workload's goals, null without any
    */
   public record FigureSet(
       List<PoolFigures> pools,
@@ -105,7 +118,21 @@ public record Results(
       @Nullable List<RunFigures> runs,
       @Nullable List<FailureFigures> failures,
       @Nullable List<ThrottlerFigures> throttlers,
-      @Nullable List<BatchFigures> batches) {}
+      @Nullable List<BatchFigures> batches,
+      @Nullable List<ApplicationFigures> applications,
+      @Nullable List<GoalFigures> goals) {}
+
+  /**
+   * A bound of a goal, compared with a run.
+   *
+   * @param bound as in the text: {@code p95 Orders -> Waiter < 20 ms}
+   * @param holds whether the figure keeps the bound
+   * @param sure whether the whole interval of the figure is on the same side of the limit
+   * @param value the figure; null if the run has none
+   * @param words verdict, figure, limit and margin, as text
+   */
+  public record GoalFigures(
+      String bound, boolean holds, boolean sure, @Nullable FigureValue value, String words) {}
 
   /**
    * Figures of the users at an entry: users = throughput · (think + sojourn).
@@ -191,12 +218,46 @@ public record Results(
       @Nullable FigureValue waiting,
       @Nullable FigureValue outside) {}
 
-  /** Figures of a task or port: work units per order, waiting time for a thread, service time. */
+  /**
+   * Figures of a task or port.
+   *
+   * @param unitsPerOrder work units per order
+   * @param waiting waiting time for a thread
+   * @param service service time
+   * @param blocked what occupied threads wait for, null if they never wait
+   * @param utilization fraction of its pool's threads that it occupies, null without a pool of
+   *     which this is known
+   * @param share of the time that an order spends at all elements, null if it spends none
+   */
   public record NodeFigures(
       String name,
       @Nullable FigureValue unitsPerOrder,
       @Nullable FigureValue waiting,
-      @Nullable FigureValue service) {}
+      @Nullable FigureValue service,
+      @Nullable List<BlockingTime> blocked,
+      @Nullable Double utilization,
+      @Nullable Double share) {}
+
+  /**
+   * Waits of occupied threads for one cause.
+   *
+   * @param cause what they wait for, as text
+   * @param time mean time per work unit
+   */
+  public record BlockingTime(String cause, @Nullable FigureValue time) {}
+
+  /**
+   * Figures of an application with a capacity.
+   *
+   * @param utilization fraction of its servers that are busy
+   * @param waiting time that a request waits for a server
+   * @param queue mean number of waiting requests
+   */
+  public record ApplicationFigures(
+      String name,
+      @Nullable FigureValue utilization,
+      @Nullable FigureValue waiting,
+      @Nullable FigureValue queue) {}
 
   /** Figures of an exit: deliveries per second and response times. */
   public record ExitFigures(

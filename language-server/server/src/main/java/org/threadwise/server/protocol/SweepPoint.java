@@ -1,5 +1,6 @@
 package org.threadwise.server.protocol;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param unstable whether the workload exceeds capacity at this point
  * @param standstill "stuck", "no time passes" or "deadlocked" if runs come to a standstill at this
  *     point, null otherwise
+ * @param goals one per bound of the workload's goals, null without any, or if the workload exceeds
+ *     capacity
  */
 public record SweepPoint(
     int threads,
@@ -19,4 +22,5 @@ public record SweepPoint(
     @Nullable FigureValue p95,
     @Nullable FigureValue busy,
     @Nullable FigureValue makespan,
-    @Nullable String standstill) {}
+    @Nullable String standstill,
+    @Nullable List<Results.GoalFigures> goals) {}

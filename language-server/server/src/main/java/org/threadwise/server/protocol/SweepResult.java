@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param basis the {@code basis} of {@code threadwise/results} for the swept text
  * @param pools the thread counts of the text
  * @param knees one per rate
+ * @param goals bounds of times and rates in the workload's goals
  * @param points in grid order; the thread count varies fastest
  * @param complete whether the sweep ran to completion
  * @param markdown the points as a table for users
@@ -19,6 +20,7 @@ public record SweepResult(
     String basis,
     List<Results.PoolCount> pools,
     List<SweepKnee> knees,
+    List<SweepGoal> goals,
     List<SweepPoint> points,
     boolean complete,
     String markdown) {
@@ -31,4 +33,14 @@ public record SweepResult(
    *     exceed capacity
    */
   public record SweepKnee(@Nullable Double rate, @Nullable Integer threads) {}
+
+  /**
+   * A bound that points have figures for.
+   *
+   * @param bound as in the text
+   * @param quantity {@code time} or {@code rate}
+   * @param limit seconds, or per second
+   * @param figure field of the points that the bound limits, null if it is none of their fields
+   */
+  public record SweepGoal(String bound, String quantity, double limit, @Nullable String figure) {}
 }

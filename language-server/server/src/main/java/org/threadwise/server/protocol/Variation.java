@@ -10,13 +10,15 @@ import org.jspecify.annotations.Nullable;
  * @param times factors for the times of tasks and ports, by name
  * @param cores cores of the host, null if unchanged
  * @param threads thread counts of pools, by name
+ * @param capacities numbers of requests that applications serve at the same time, by name
  */
 public record Variation(
     @Nullable Double rate,
     @Nullable Map<String, Double> times,
     @Nullable Integer cores,
-    @Nullable Map<String, Integer> threads) {
+    @Nullable Map<String, Integer> threads,
+    @Nullable Map<String, Integer> capacities) {
 
   /** The variation that changes nothing. */
-  public static final Variation NONE = new Variation(null, null, null, null);
+  public static final Variation NONE = new Variation(null, null, null, null, null);
 }

@@ -15,4 +15,11 @@ public record WhatIfParams(
     @Nullable Map<String, Double> times,
     @Nullable Integer cores,
     @Nullable Map<String, Integer> threads,
-    boolean simulate) {}
+    @Nullable Map<String, Integer> capacities,
+    boolean simulate) {
+
+  /** Returns the variation. */
+  public Variation variation() {
+    return new Variation(rate, times, cores, threads, capacities);
+  }
+}

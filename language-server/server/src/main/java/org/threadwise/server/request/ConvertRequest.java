@@ -98,7 +98,8 @@ public final class ConvertRequest {
     QueueingModel written = QueueingModel.of(solution, translation);
     Variation variation = params.variation() == null ? Variation.NONE : params.variation();
     VariedScenario scenario =
-        new VariedScenario(written.network(), written.workload()).with(variation);
+        new VariedScenario(written.network(), written.workload(), List.of(), written.mapping())
+            .with(variation);
     return new QueueingModel(solution, scenario.network(), scenario.workload(), written.mapping());
   }
 

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -42,14 +43,7 @@ import org.threadwise.sizing.answer.Proposal.Declined;
 
 /**
  * The figures of a diagram: those with the written counts, from the same results as the code
- * lenses.
- *
- * <p>The utilisation and the queue of a pool are divided among its tasks and ports: the utilisation
- * in proportion to the time for which their work units occupy a thread, the queue in proportion to
- * the time for which they wait.
- *
- * <p>Example: a pool is 60 % busy. Units of A occupy its threads for 2 s in total, units of B for 1
- * s. A shows 40 %, B shows 20 %.
+ * lenses. Those of a pool are divided among its tasks and ports.
  */
 final class DiagramFigureRequest {
 
@@ -63,8 +57,7 @@ final class DiagramFigureRequest {
   private final Set<Integer> overloaded;
   private final Map<String, Integer> nodes = new HashMap<>();
   private final Map<String, Integer> stations = new HashMap<>();
-  private final double[] occupied;
-  private final double[] waited;
+  private final @Nullable NodeUse use;
 
   private DiagramFigureRequest(Available sizing, @Nullable Bottleneck bottleneck) {
     this.sizing = sizing;
@@ -78,19 +71,7 @@ final class DiagramFigureRequest {
     for (int station = 0; station < mapping.stations().size(); station++) {
       stations.putIfAbsent(String.valueOf(mapping.stations().get(station).getName()), station);
     }
-    this.occupied = new double[mapping.pools().size()];
-    this.waited = new double[mapping.pools().size()];
-    if (figures != null) {
-      for (NodeFigures node : figures.nodes()) {
-        mapping
-            .poolOf(mapping.element(node.node()))
-            .ifPresent(
-                pool -> {
-                  occupied[pool] += occupied(node);
-                  waited[pool] += waited(node);
-                });
-      }
-    }
+    this.use = figures == null ? null : new NodeUse(sizing.model().network(), figures);
   }
 
   /** Returns the pools with fewer threads than the workload needs. */
@@ -113,6 +94,7 @@ final class DiagramFigureRequest {
           new DiagramFigures(
               state.protocolName(),
               unavailable.reason(),
+              null,
               List.of(),
               pools(diagram, summaries, null),
               null,
@@ -123,6 +105,7 @@ final class DiagramFigureRequest {
         yield new DiagramFigures(
             state.protocolName(),
             writer.message(),
+            sizing.model().workload().name(),
             writer.nodes(diagram),
             pools(diagram, summaries, writer),
             bottleneck == null ? null : bottleneck.element(),
@@ -163,21 +146,22 @@ final class DiagramFigureRequest {
       return null;
     }
     boolean bottleneck = limit.equals(mapping.name(index));
-    OptionalInt pool = mapping.poolOf(mapping.element(index));
-    if (figures == null || pool.isEmpty()) {
+    if (figures == null || use == null) {
       return new DiagramNodeFigures(id, null, null, bottleneck);
     }
-    PoolFigures all = figures.pools().get(pool.getAsInt());
     NodeFigures own = figures.nodes().get(index);
+    OptionalInt pool = use.pool(own);
+    if (pool.isEmpty()) {
+      return new DiagramNodeFigures(id, null, null, bottleneck);
+    }
     String name = sizing.model().network().pools().get(pool.getAsInt()).name();
-    double share = part(occupied(own), occupied[pool.getAsInt()]);
-    double waiting = part(waited(own), waited[pool.getAsInt()]);
+    OptionalDouble utilization = use.utilization(own);
     return new DiagramNodeFigures(
         id,
-        all.utilization() == null
+        utilization.isEmpty()
             ? null
-            : share(all.utilization().mean() * share, "of the threads of pool " + name),
-        queue(all.queueLength().mean() * waiting, customers(pool.getAsInt()), "for pool " + name),
+            : share(utilization.getAsDouble(), "of the threads of pool " + name),
+        queue(use.queue(own).orElse(0), customers(pool.getAsInt()), "for pool " + name),
         bottleneck);
   }
 
@@ -249,25 +233,6 @@ final class DiagramFigureRequest {
                 writer.customers(summary.pools().getFirst()),
                 "for a thread"),
         bottleneck);
-  }
-
-  private static double part(double one, double all) {
-    return all > 0 ? one / all : 0;
-  }
-
-  /** Returns the total time for which the units of a node occupy threads. */
-  private double occupied(NodeFigures node) {
-    return node.takenSeconds(sizing.model().network().nodes().get(node.node()).perMessage());
-  }
-
-  private static double waited(NodeFigures node) {
-    return product(node.taken(), node.waiting());
-  }
-
-  /** Returns the total time of all units, 0 if there is no figure. */
-  private static double product(Estimate units, Estimate seconds) {
-    double product = units.mean() * seconds.mean();
-    return Double.isFinite(product) ? product : 0;
   }
 
   private static @Nullable DiagramBadge share(double value, String subject) {

@@ -1,17 +1,23 @@
 package org.threadwise.server.request;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.StandstillText;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool.Threads;
+import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.server.protocol.DifferenceResult;
 import org.threadwise.server.protocol.DifferenceResult.DifferenceRow;
+import org.threadwise.server.protocol.DifferenceResult.GoalDifference;
+import org.threadwise.server.protocol.Results.GoalFigures;
 import org.threadwise.sizing.variant.NodeNames;
 
 /** Handles {@code threadwise/difference}: simulates two scenarios and compares their figures. */
@@ -33,9 +39,9 @@ public final class DifferenceRequest {
   /** Returns the comparison, which is incomplete after a cancellation. */
   public static DifferenceResult handle(
       VariedScenario before, VariedScenario after, Runner runner) {
-    if (before.equals(after)) {
+    if (before.isSimulatedAs(after)) {
       return new DifferenceResult(
-          "Both scenarios give the same simulation.", List.of(), List.of(), true);
+          "Both scenarios give the same simulation.", List.of(), List.of(), List.of(), true);
     }
     return new DifferenceRequest(before, after).answer(runner);
   }
@@ -48,7 +54,28 @@ public final class DifferenceRequest {
         first.figures() == null || second.figures() == null
             ? List.of()
             : rows(first.figures(), second.figures(), isOverloaded(first) || isOverloaded(second));
-    return new DifferenceResult(summary(first, second, rows), settings(), rows, complete);
+    return new DifferenceResult(
+        summary(first, second, rows), settings(), rows, goals(first, second), complete);
+  }
+
+  private List<GoalDifference> goals(ScenarioRun first, ScenarioRun second) {
+    Map<String, GoalFigures> was = goals(before, first);
+    Map<String, GoalFigures> is = goals(after, second);
+    return Stream.concat(was.keySet().stream(), is.keySet().stream())
+        .distinct()
+        .map(bound -> new GoalDifference(bound, was.get(bound), is.get(bound)))
+        .toList();
+  }
+
+  /** Returns the goals by bound; none without figures. */
+  private static Map<String, GoalFigures> goals(VariedScenario scenario, ScenarioRun run) {
+    List<GoalFigures> goals =
+        run.figures() == null ? null : FigureSetWriter.goals(scenario, run.figures());
+    Map<String, GoalFigures> byBound = new LinkedHashMap<>();
+    for (GoalFigures goal : goals == null ? List.<GoalFigures>of() : goals) {
+      byBound.put(goal.bound(), goal);
+    }
+    return byBound;
   }
 
   private static boolean isOverloaded(ScenarioRun trial) {
@@ -114,6 +141,9 @@ public final class DifferenceRequest {
     for (int pool = 0; pool < before.network().pools().size(); pool++) {
       addThreads(pool, settings);
     }
+    for (Station station : before.network().stations()) {
+      addCapacity(station, settings);
+    }
     addNodes(settings);
     if (settings.isEmpty()) {
       settings.add("another input of the simulation");
@@ -134,6 +164,18 @@ public final class DifferenceRequest {
               }
             },
             () -> settings.add("pool " + was.name() + " is missing"));
+  }
+
+  private void addCapacity(Station was, List<String> settings) {
+    after.network().stations().stream()
+        .filter(is -> is.name().equals(was.name()) && is.servers() != was.servers())
+        .forEach(
+            is ->
+                settings.add(
+                    changed(
+                        "capacity of " + was.name(),
+                        Numbers.count(was.servers()),
+                        Numbers.count(is.servers()))));
   }
 
   private void addNodes(List<String> settings) {

@@ -68,8 +68,8 @@ final class DifferenceRows {
           responses(was, i, is, j));
       add(
           "p95 of the response time" + at,
-          ResultsWriter.percentile(before),
-          ResultsWriter.percentile(after),
+          FigureSetWriter.percentile(before),
+          FigureSetWriter.percentile(after),
           List.of());
     }
     add(

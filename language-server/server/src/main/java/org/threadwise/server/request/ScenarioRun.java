@@ -1,6 +1,8 @@
 package org.threadwise.server.request;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.goals.GoalCheck;
 import org.threadwise.queueing.simulation.Experiment;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.ExperimentSettings;
@@ -42,13 +44,25 @@ public record ScenarioRun(
     }
   }
 
-  /** Simulates a scenario. */
+  /**
+   * Simulates a scenario.
+   *
+   * @param percentiles levels of response times besides the usual ones and those of goals
+   */
   public static ScenarioRun of(
-      VariedScenario scenario, Effort effort, int workers, ExperimentMonitor watch) {
+      VariedScenario scenario,
+      Effort effort,
+      List<Double> percentiles,
+      int workers,
+      ExperimentMonitor watch) {
     var stopping =
         new StoppingRule.Precision(
             effort.precision, StoppingRule.Precision.DEFAULT.confidence(), effort.nanos);
-    ExperimentSettings settings = ExperimentSettings.of(SEED, stopping).withWorkers(workers);
+    ExperimentSettings settings =
+        ExperimentSettings.of(SEED, stopping)
+            .withPercentiles(GoalCheck.percentiles(scenario.goals()))
+            .withPercentiles(percentiles)
+            .withWorkers(workers);
     return switch (Experiment.run(scenario.network(), scenario.workload(), settings, watch)) {
       case Outcome.Completed completed ->
           new ScenarioRun(completed.figures(), completed.instability(), null, false);

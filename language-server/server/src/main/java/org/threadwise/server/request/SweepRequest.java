@@ -8,8 +8,10 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.goals.GoalCheck;
 import org.threadwise.proposal.plot.Knee;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.StandstillText;
@@ -45,6 +47,8 @@ public final class SweepRequest {
 
   private final Available sizing;
   private final SizableModel model;
+  private final VariedScenario scenario;
+  private final SweepGoals goals;
   private final int pool;
   private final List<Integer> threads;
   private final List<Double> rates;
@@ -52,6 +56,8 @@ public final class SweepRequest {
   private SweepRequest(Available sizing, int pool, List<Integer> threads, List<Double> rates) {
     this.sizing = sizing;
     this.model = sizing.model();
+    this.scenario = VariedScenario.of(model);
+    this.goals = new SweepGoals(scenario);
     this.pool = pool;
     this.threads = threads;
     this.rates = rates;
@@ -125,9 +131,10 @@ public final class SweepRequest {
   public org.threadwise.server.protocol.SweepResult run(int workers, ExperimentMonitor watch) {
     var settings =
         ExperimentSettings.of(
-            1,
-            new StoppingRule.Precision(
-                PRECISION, StoppingRule.Precision.DEFAULT.confidence(), BUDGET_NANOS));
+                1,
+                new StoppingRule.Precision(
+                    PRECISION, StoppingRule.Precision.DEFAULT.confidence(), BUDGET_NANOS))
+            .withPercentiles(GoalCheck.percentiles(model.goals()));
     List<Axis> axes = new ArrayList<>();
     if (!rates.isEmpty()) {
       axes.add(new Sweep.RateAxis(rates));
@@ -155,6 +162,7 @@ public final class SweepRequest {
         ResultsWriter.basis(model),
         ResultsWriter.pools(sizing),
         knees(candidates),
+        goals.all(),
         all,
         complete,
         markdown(all));
@@ -219,17 +227,27 @@ public final class SweepRequest {
       case Outcome.Completed completed ->
           point(count, rate, completed.instability() != null, completed.figures());
       case Outcome.Unstable unstable ->
-          new SweepPoint(count, rate, true, null, null, null, null, null, null);
+          new SweepPoint(count, rate, true, null, null, null, null, null, null, null);
       case Outcome.Stalled stalled ->
           new SweepPoint(
-              count, rate, false, null, null, null, null, null, StandstillText.title(stalled));
+              count,
+              rate,
+              false,
+              null,
+              null,
+              null,
+              null,
+              null,
+              StandstillText.title(stalled),
+              null);
       case Outcome.Cancelled cancelled ->
-          new SweepPoint(count, rate, false, null, null, null, null, null, null);
+          new SweepPoint(count, rate, false, null, null, null, null, null, null, null);
     };
   }
 
   private SweepPoint point(int count, @Nullable Double rate, boolean unstable, Figures figures) {
     ExitFigures exit = figures.exits().get(exit(figures));
+    goals.follow(figures, exit.node());
     // Above capacity, response times depend on the length of the run.
     return new SweepPoint(
         count,
@@ -237,10 +255,11 @@ public final class SweepRequest {
         unstable,
         FigureValue.of(exit.throughput()),
         unstable ? null : FigureValue.of(exit.response().mean()),
-        unstable ? null : ResultsWriter.p95(exit),
+        unstable ? null : FigureSetWriter.p95(exit),
         FigureValue.of(figures.pools().get(pool).utilization()),
         unstable ? null : FigureValue.of(figures.makespan()),
-        null);
+        null,
+        unstable ? null : FigureSetWriter.goals(scenario, figures));
   }
 
   private String markdown(List<SweepPoint> points) {
@@ -249,9 +268,12 @@ public final class SweepRequest {
         new StringBuilder(
             "# Sweep of pool %s\n\nWorkload %s, each point to ±2 %% at 95 %%.\n\n"
                 .formatted(name(), model.workload().name()));
-    table.append(rated ? "| rate " : "").append("| threads | throughput | mean | p95 | busy |\n");
-    table.append(rated ? "|--:" : "").append("|--:|--:|--:|--:|--:|\n");
-    points.forEach(point -> table.append(row(point)).append('\n'));
+    boolean goals = !model.goals().isEmpty();
+    table.append(rated ? "| rate " : "").append("| threads | throughput | mean | p95 | busy |");
+    table.append(goals ? " goals |\n" : "\n");
+    table.append(rated ? "|--:" : "").append("|--:|--:|--:|--:|--:|");
+    table.append(goals ? "---|\n" : "\n");
+    points.forEach(point -> table.append(row(point)).append(goals ? goals(point) + " |\n" : "\n"));
     return table.toString();
   }
 
@@ -269,6 +291,19 @@ public final class SweepRequest {
     cells.add(time(point.p95()));
     cells.add(point.busy() == null ? "" : Numbers.percent(point.busy().mean()));
     return "| " + String.join(" | ", cells) + " |";
+  }
+
+  /** Returns "met", or the goals that are missed. */
+  private static String goals(SweepPoint point) {
+    if (point.goals() == null) {
+      return "";
+    }
+    String missed =
+        point.goals().stream()
+            .filter(goal -> !goal.holds())
+            .map(goal -> goal.bound() + " " + goal.words())
+            .collect(Collectors.joining("; "));
+    return missed.isEmpty() ? " met" : " " + missed;
   }
 
   private static String rate(@Nullable FigureValue value) {

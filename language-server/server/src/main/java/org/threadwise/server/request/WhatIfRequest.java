@@ -12,7 +12,6 @@ import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.figures.SizingState.Available;
 import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.protocol.FigureValue;
-import org.threadwise.server.protocol.Variation;
 import org.threadwise.server.protocol.WhatIfParams;
 import org.threadwise.server.protocol.WhatIfResult;
 import org.threadwise.sizing.FirstAnswer;
@@ -37,9 +36,7 @@ public final class WhatIfRequest {
       case Unavailable unavailable -> nothing(unavailable.reason());
       case Available sizing -> {
         try {
-          var variation =
-              new Variation(params.rate(), params.times(), params.cores(), params.threads());
-          VariedScenario scenario = VariedScenario.of(sizing.model()).with(variation);
+          VariedScenario scenario = VariedScenario.of(sizing.model()).with(params.variation());
           yield of(
               sizing.model().question(),
               scenario,
@@ -75,9 +72,7 @@ public final class WhatIfRequest {
         first.overloaded(),
         response instanceof MeanResponse.Known known ? FigureValue.finite(known.seconds()) : null,
         ResultsWriter.guesses(first),
-        trial == null
-            ? null
-            : ResultsWriter.figures(trial.figures(), scenario.network(), scenario.workload()),
+        trial == null ? null : FigureSetWriter.of(scenario, trial.figures()),
         capacity.provesUnstable(rate) || (trial != null && trial.instability() != null),
         trial == null || trial.standstill() == null
             ? null

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.threadwise.diagram.edit.Edits;
+import org.threadwise.dsl.text.AmountEdits;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.proposal.edits.ScenarioEdits;
 import org.threadwise.server.figures.SizableModel;
@@ -38,7 +39,9 @@ public final class WriteRequest {
     var text = new ScenarioEdits(model.solution(), model.translation().mapping(), model.network());
     List<TextEdit> edits = new ArrayList<>();
     if (variation.rate() != null) {
-      edits.addAll(text.rates(scenario.workload().rate() / model.workload().rate()));
+      double factor = scenario.workload().rate() / model.workload().rate();
+      SizableModel.chosenWorkload(model.solution(), model.workload().name())
+          .ifPresent(workload -> edits.addAll(AmountEdits.rates(workload, factor)));
     }
     if (variation.cores() != null) {
       edits.addAll(text.cores(variation.cores()));
@@ -47,6 +50,9 @@ public final class WriteRequest {
     times.forEach((name, factor) -> edits.addAll(text.times(name, factor)));
     Map<String, Integer> threads = variation.threads() == null ? Map.of() : variation.threads();
     threads.forEach((name, count) -> edits.addAll(text.threads(name, count)));
+    Map<String, Integer> capacities =
+        variation.capacities() == null ? Map.of() : variation.capacities();
+    capacities.forEach((name, count) -> edits.addAll(text.capacity(name, count)));
     return edits;
   }
 }

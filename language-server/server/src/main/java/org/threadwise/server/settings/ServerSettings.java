@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param budget maximum time for one proposal
  * @param workers number of simulation threads
  * @param measurements files of measurements by the path of a document, or the end of its path
+ * @param workloads names of the workloads that figures belong to, by the URI of a document or the
+ *     end of its path
  */
 public record ServerSettings(
     boolean proposals,
@@ -37,10 +39,12 @@ public record ServerSettings(
     double precision,
     Duration budget,
     int workers,
-    Map<String, List<String>> measurements) {
+    Map<String, List<String>> measurements,
+    Map<String, String> workloads) {
 
   public ServerSettings {
     measurements = Map.copyOf(measurements);
+    workloads = Map.copyOf(workloads);
   }
 
   /** The defaults: everything enabled, ±1 %, 20 s, all cores but one. */
@@ -63,7 +67,8 @@ public record ServerSettings(
         precision > 0 && precision < 1 ? precision : 0.01,
         duration(budget > 0 ? budget : 20),
         workers < 1 ? maxWorkers : Math.min(workers, maxWorkers),
-        measurements(json));
+        measurements(json),
+        workloads(json));
   }
 
   /** Returns a given time in seconds, at most an hour; the budget if none is given. */
@@ -79,6 +84,17 @@ public record ServerSettings(
     Map<String, List<String>> found = new HashMap<>();
     if (json.get("measurements") instanceof JsonObject given) {
       given.entrySet().forEach(entry -> found.put(entry.getKey(), names(entry.getValue())));
+    }
+    return found;
+  }
+
+  private static Map<String, String> workloads(JsonObject json) {
+    Map<String, String> found = new HashMap<>();
+    if (json.get("workloads") instanceof JsonObject given) {
+      given
+          .entrySet()
+          .forEach(
+              entry -> names(entry.getValue()).forEach(name -> found.put(entry.getKey(), name)));
     }
     return found;
   }
@@ -101,6 +117,23 @@ public record ServerSettings(
             .filter(entry -> endsWith(document, entry.getKey()))
             .flatMap(entry -> entry.getValue().stream())
             .toList();
+  }
+
+  /**
+   * Returns the name of the workload that the figures of a document belong to, null if none is
+   * chosen. The URI of a document takes precedence over its path.
+   *
+   * @param document its file, null without one
+   */
+  public @Nullable String workload(String uri, @Nullable Path document) {
+    String chosen = workloads.get(uri);
+    return chosen != null || document == null
+        ? chosen
+        : workloads.entrySet().stream()
+            .filter(entry -> endsWith(document, entry.getKey()))
+            .map(Map.Entry::getValue)
+            .findFirst()
+            .orElse(null);
   }
 
   private static boolean endsWith(Path document, String name) {

@@ -223,7 +223,7 @@ final class SizerTest {
   }
 
   private static SizableModel model(String text) {
-    return requireNonNull(SizableModel.of(parsed(text), Measurements.in(null)));
+    return requireNonNull(SizableModel.of(parsed(text), Measurements.in(null), null));
   }
 
   private static ParsedText parsed(String text) {

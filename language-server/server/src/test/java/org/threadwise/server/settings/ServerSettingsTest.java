@@ -29,7 +29,8 @@ final class ServerSettingsTest {
              "codeLens": {"enabled": false}, "hover": {"enabled": false},
              "diagnostics": {"enabled": false},
              "simulation": {"enabled": false, "precision": 0.05, "budget": 2.5, "workers": 1},
-             "measurements": {"sub/a.eai": ["b.csv", 3, "c.jfr"], "d.eai": "e.json"}}
+             "measurements": {"sub/a.eai": ["b.csv", 3, "c.jfr"], "d.eai": "e.json"},
+             "workloads": {"sub/a.eai": "night", "untitled:b": "day", "c.eai": 3}}
             """);
 
     assertThat(settings)
@@ -44,7 +45,12 @@ final class ServerSettingsTest {
                 0.05,
                 Duration.ofMillis(2500),
                 1,
-                Map.of("sub/a.eai", List.of("b.csv", "c.jfr"), "d.eai", List.of("e.json"))));
+                Map.of("sub/a.eai", List.of("b.csv", "c.jfr"), "d.eai", List.of("e.json")),
+                Map.of("sub/a.eai", "night", "untitled:b", "day")));
+    assertThat(settings.workload("file:///x/sub/a.eai", Path.of("/x/sub/a.eai")))
+        .isEqualTo("night");
+    assertThat(settings.workload("file:///x/a.eai", Path.of("/x/a.eai"))).isNull();
+    assertThat(settings.workload("untitled:b", null)).isEqualTo("day");
     assertThat(settings.measurements(Path.of("/x/sub/a.eai"))).containsExactly("b.csv", "c.jfr");
     assertThat(settings.measurements(Path.of("/x/a.eai"))).isEmpty();
     assertThat(settings.measurements(null)).isEmpty();

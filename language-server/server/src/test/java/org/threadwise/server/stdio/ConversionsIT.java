@@ -152,9 +152,12 @@ final class ConversionsIT {
 
   @Test
   void appliesRatesAndThreads() {
-    String faster = only(convert("simpy", null, null, new Variation(400.0, null, null, null)));
+    String faster =
+        only(convert("simpy", null, null, new Variation(400.0, null, null, null, null)));
     String wider =
-        only(convert("simpy", null, null, new Variation(null, null, null, Map.of("engine", 37))));
+        only(
+            convert(
+                "simpy", null, null, new Variation(null, null, null, Map.of("engine", 37), null)));
 
     assertThat(faster).isNotEqualTo(converted("simpy"));
     assertThat(wider).contains("37");
@@ -192,7 +195,9 @@ final class ConversionsIT {
             form,
             style == null ? null : new FormVariant(style, ".mdl"),
             workload,
-            threads == null ? null : new Variation(null, null, null, Map.of("engine", threads)));
+            threads == null
+                ? null
+                : new Variation(null, null, null, Map.of("engine", threads), null));
 
     assertThat(refusal(editor.server().convert(params)))
         .satisfies(

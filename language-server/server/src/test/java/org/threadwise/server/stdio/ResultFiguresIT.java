@@ -1,15 +1,24 @@
 package org.threadwise.server.stdio;
 
+import static java.util.Comparator.comparingDouble;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
+import static org.threadwise.server.stdio.Editor.answer;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.threadwise.server.protocol.DistributionParams;
+import org.threadwise.server.protocol.DistributionResult;
+import org.threadwise.server.protocol.DistributionResult.ExitDistribution;
+import org.threadwise.server.protocol.DistributionResult.Quantile;
+import org.threadwise.server.protocol.DistributionResult.TimeLimit;
 import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.Results;
+import org.threadwise.server.protocol.Variation;
 
 /** Figures in results of a document, compared with theory. */
 final class ResultFiguresIT {
@@ -47,6 +56,33 @@ final class ResultFiguresIT {
         exit Written g
       }
       workload normal { Fast: poisson 50/s  Slow: poisson 80/s  Rows: poisson 80/s }
+      """;
+
+  private static final String QUEUE =
+      """
+      solution Queue
+      pool engine { threads 1 }
+      process P on engine {
+        entry In -> a
+        translator Work a -> b  takes exp(10 ms)
+        exit Out b
+      }
+      workload normal { In: poisson 50/s }
+      goal normal { p95 In -> Out < 1 s }
+      """;
+
+  private static final String TIME =
+      """
+      solution Time
+      pool engine { threads 10 }
+      application Bank { capacity 1 }
+      process P on engine {
+        entry In -> a
+        solicitor Ask a -> b  asks Bank  responds in 10 ms
+        translator Work b -> c  takes 10 ms
+        exit Out c
+      }
+      workload normal { In: poisson 20/s }
       """;
 
   private static Editor editor;
@@ -144,6 +180,95 @@ final class ResultFiguresIT {
               assertThat(mean(stage.outside())).isCloseTo(0.25, withPercentage(10));
             });
     stages.close();
+  }
+
+  /** M/M/1 with a load of 0.5: response times are exponential with a mean of 20 ms. */
+  @Test
+  void haveDistributionsOfResponseTimes() {
+    OpenText queue = editor.open("untitled:distribution", QUEUE);
+    var faster = new Variation(25.0, null, null, null, null);
+
+    DistributionResult written =
+        answer(editor.server().distribution(new DistributionParams(queue.id(), null, null)));
+    DistributionResult varied =
+        answer(editor.server().distribution(new DistributionParams(queue.id(), faster, null)));
+
+    assertThat(written.exits())
+        .singleElement()
+        .satisfies(
+            exit -> {
+              assertThat(exit.name()).isEqualTo("Out");
+              assertThat(exit.limits()).containsExactly(new TimeLimit("p95 In -> Out < 1 s", 1));
+              assertThat(exit.quantiles()).isSortedAccordingTo(comparingDouble(Quantile::level));
+              for (double level : List.of(10.0, 50.0, 95.0, 99.0)) {
+                double exact = -0.02 * Math.log(1 - level / 100);
+                assertThat(quantile(exit, level)).isCloseTo(exact, withPercentage(5));
+              }
+            });
+    assertThat(quantile(varied.exits().getFirst(), 50))
+        .as("load 0.25: mean 13.3 ms")
+        .isCloseTo(0.01 / 0.75 * Math.log(2), withPercentage(5));
+    queue.close();
+  }
+
+  @Test
+  void haveNoDistributionAboveCapacity() {
+    OpenText queue = editor.open("untitled:overloaded", QUEUE.replace("50/s", "150/s"));
+
+    DistributionResult overloaded =
+        answer(editor.server().distribution(new DistributionParams(queue.id(), null, null)));
+
+    assertThat(overloaded.exits()).isEmpty();
+    assertThat(overloaded.message()).startsWith("response times grow while the simulation runs: ");
+    queue.close();
+  }
+
+  private static double quantile(ExitDistribution exit, double level) {
+    return exit.quantiles().stream()
+        .filter(quantile -> quantile.level() == level)
+        .findFirst()
+        .orElseThrow()
+        .value()
+        .mean();
+  }
+
+  /**
+   * An order spends 10 ms of service at Ask, which waits for the only server of Bank, and as much
+   * at Work.
+   */
+  @Test
+  void haveUtilisationBlockingAndShareOfElements() {
+    OpenText bank = editor.open("untitled:time", TIME).await("simulated");
+    Results.FigureSet written = requireNonNull(bank.results().written());
+    Results.NodeFigures ask = node(written, "Ask");
+    Results.NodeFigures work = node(written, "Work");
+    Results.ApplicationFigures application = requireNonNull(written.applications()).getFirst();
+
+    assertThat(requireNonNull(work.utilization()))
+        .as("20 orders/s of 10 ms on 10 threads")
+        .isCloseTo(0.02, withPercentage(3));
+    assertThat(work.blocked()).isNull();
+    assertThat(mean(application.utilization())).isCloseTo(0.2, withPercentage(3));
+    assertThat(requireNonNull(ask.blocked()))
+        .singleElement()
+        .satisfies(
+            blocked -> {
+              assertThat(blocked.cause()).isEqualTo("application");
+              double wait = mean(blocked.time());
+              assertThat(wait).as("M/D/1").isCloseTo(0.01 * 0.2 / 2 / 0.8, withPercentage(10));
+              assertThat(requireNonNull(ask.share()))
+                  .isCloseTo((0.01 + wait) / (0.02 + wait), withPercentage(1));
+            });
+    assertThat(requireNonNull(ask.share()) + requireNonNull(work.share()))
+        .isCloseTo(1, withPercentage(0.1));
+    bank.close();
+  }
+
+  private static Results.NodeFigures node(Results.FigureSet figures, String name) {
+    return figures.nodes().stream()
+        .filter(node -> node.name().equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   private static double mean(@Nullable FigureValue value) {

@@ -40,6 +40,19 @@ import org.threadwise.server.protocol.WriteParams;
 /** Requests about the results of a document and of its variations. */
 final class ResultsIT {
 
+  private static final String BANK =
+      """
+      solution Bank
+      pool engine { threads 20 }
+      application Bank { capacity 2 }
+      process Orders on engine {
+        entry Shop -> order
+        solicitor Pay order -> paid asks Bank responds in 10 ms
+        exit Warehouse paid
+      }
+      workload normal { Shop: poisson 100/s }
+      """;
+
   private static Editor editor;
   private static OpenText text;
 
@@ -84,6 +97,26 @@ final class ResultsIT {
   }
 
   @Test
+  void resultsAreThoseOfTheChosenWorkload() {
+    OpenText two = editor.open("untitled:two", SMALL + "workload night { Shop: poisson 10/s }\n");
+    var variation = new Variation(30.0, null, null, null, null);
+    assertThat(two.results().workload()).isEqualTo("normal");
+    assertThat(two.results().workloads()).containsExactly("normal", "night");
+
+    editor.set("{\"workloads\": {\"untitled:two\": \"night\"}}");
+
+    assertThat(two.results().workload()).isEqualTo("night");
+    assertThat(two.results().rate()).isEqualTo(10);
+    answer(editor.server().write(new WriteParams(two.id(), 1, variation)));
+    assertThat(editor.client().all(ApplyWorkspaceEditParams.class, 0).getLast().toString())
+        .contains("newText = \"30\"")
+        .doesNotContain("newText = \"300\"");
+    editor.set("{}");
+    assertThat(two.results().workload()).isEqualTo("normal");
+    two.close();
+  }
+
+  @Test
   void basisChangesWithTheInputsOfFigures() {
     OpenText other = editor.open(SMALL);
     String basis = other.results().basis();
@@ -109,7 +142,7 @@ final class ResultsIT {
   @Test
   void describesDifferences() {
     DifferenceResult slower =
-        difference(null, new Variation(null, Map.of("Convert", 2.0), null, null));
+        difference(null, new Variation(null, Map.of("Convert", 2.0), null, null, null));
 
     assertThat(slower.complete()).isTrue();
     assertThat(slower.settings()).containsExactly("Convert differs");
@@ -154,7 +187,7 @@ final class ResultsIT {
   @Test
   void writingAScenarioChangesNumbersOnly() {
     OpenText other = editor.open(SMALL);
-    var variation = new Variation(150.0, Map.of("Convert", 1.5), 4, Map.of("engine", 3));
+    var variation = new Variation(150.0, Map.of("Convert", 1.5), 4, Map.of("engine", 3), null);
 
     int from = editor.client().count();
 
@@ -176,10 +209,35 @@ final class ResultsIT {
     other.close();
   }
 
+  /** The bank serves 5 requests of 10 ms at the same time, and so 500 per second. */
+  @Test
+  void capacitiesOfApplicationsCanBeVaried() {
+    OpenText bank = editor.open("untitled:bank", BANK).await("simulated");
+    var variation = new Variation(null, null, null, null, Map.of("Bank", 5));
+
+    WhatIfResult wider =
+        answer(
+            editor
+                .server()
+                .whatIf(
+                    new WhatIfParams(bank.id(), null, null, null, null, Map.of("Bank", 5), false)));
+    DifferenceResult difference =
+        answer(editor.server().difference(new DifferenceParams(bank.id(), null, variation, null)));
+    answer(editor.server().write(new WriteParams(bank.id(), 1, variation)));
+
+    assertThat(bank.results().applications())
+        .containsExactly(new Results.ApplicationCapacity("Bank", 2));
+    assertThat(wider.capacity()).isEqualTo(500);
+    assertThat(difference.settings()).containsExactly("capacity of Bank: 2 → 5");
+    assertThat(editor.client().all(ApplyWorkspaceEditParams.class, 0).getLast().toString())
+        .contains("newText = \"5\"");
+    bank.close();
+  }
+
   @Test
   void refusesToWriteValuesWithoutSourceText() {
     OpenText other = editor.open(SMALL.replace("poisson 100/s", "10 messages at once"));
-    var variation = new Variation(150.0, null, null, null);
+    var variation = new Variation(150.0, null, null, null, null);
 
     EditResult result = answer(editor.server().write(new WriteParams(other.id(), 1, variation)));
 
@@ -273,6 +331,7 @@ final class ResultsIT {
           "threads": {"nowhere": 2}   | 'nowhere' is not a pool
           "threads": {"engine": 0}    | thread
           "cores": 0                  | core
+          "capacities": {"Bank": 2}   | 'Bank' is not an application with a capacity
           """)
   void whatIfRefusesInvalidVariations(String params, String message) {
     Object reply =
@@ -287,7 +346,9 @@ final class ResultsIT {
       Map<String, Integer> threads,
       boolean simulate) {
     return answer(
-        editor.server().whatIf(new WhatIfParams(text.id(), rate, times, null, threads, simulate)));
+        editor
+            .server()
+            .whatIf(new WhatIfParams(text.id(), rate, times, null, threads, null, simulate)));
   }
 
   private static double mean(@Nullable FigureValue value) {

@@ -17,6 +17,8 @@ import org.threadwise.server.protocol.DiagramParams;
 import org.threadwise.server.protocol.DiagramView;
 import org.threadwise.server.protocol.DifferenceParams;
 import org.threadwise.server.protocol.DifferenceResult;
+import org.threadwise.server.protocol.DistributionParams;
+import org.threadwise.server.protocol.DistributionResult;
 import org.threadwise.server.protocol.EditResult;
 import org.threadwise.server.protocol.FormsResult;
 import org.threadwise.server.protocol.ImportParams;
@@ -47,6 +49,9 @@ interface Server extends LanguageServer {
 
   @JsonRequest("threadwise/difference")
   CompletableFuture<DifferenceResult> difference(DifferenceParams params);
+
+  @JsonRequest("threadwise/distribution")
+  CompletableFuture<DistributionResult> distribution(DistributionParams params);
 
   @JsonRequest("threadwise/write")
   CompletableFuture<EditResult> write(WriteParams params);

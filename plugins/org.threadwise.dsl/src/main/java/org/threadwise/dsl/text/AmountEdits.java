@@ -12,6 +12,7 @@ import org.eclipse.emf.ecore.EStructuralFeature;
 import org.eclipse.xtext.nodemodel.INode;
 import org.eclipse.xtext.nodemodel.util.NodeModelUtils;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Argument;
 import org.threadwise.model.integration.ArrivalProcess;
 import org.threadwise.model.integration.Arrivals;
@@ -32,8 +33,8 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 
 /**
- * Text edits that scale times and rates, or set the number of cores. They replace digits only, so
- * units and the shapes of distributions stay the same.
+ * Text edits that scale times and rates, or set numbers of cores and servers. They replace digits
+ * only, so units and the shapes of distributions stay the same.
  *
  * <p>The solution must have been parsed from the text.
  */
@@ -109,6 +110,17 @@ public final class AmountEdits {
     return host.getCores() == cores
         ? Optional.empty()
         : Optional.of(replaced(host, Literals.HOST__CORES, String.valueOf(cores)));
+  }
+
+  /**
+   * Returns the edit that sets the capacity of an application that has one, empty if it is set
+   * already.
+   */
+  public static Optional<TextEdit> capacity(Application application, int capacity) {
+    return application.getCapacity() == capacity
+        ? Optional.empty()
+        : Optional.of(
+            replaced(application, Literals.APPLICATION__CAPACITY, String.valueOf(capacity)));
   }
 
   private static Stream<Distribution> distributions(Element element) {

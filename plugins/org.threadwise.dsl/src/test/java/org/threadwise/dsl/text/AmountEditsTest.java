@@ -95,6 +95,18 @@ final class AmountEditsTest {
         .isEqualTo(after.replace('\'', '"') + process("takes 1 ms"));
   }
 
+  @ParameterizedTest
+  @CsvSource({"2, 5", "5, 5"})
+  void setsCapacities(int before, int after) {
+    String text = "solution S application A { capacity %d }" + process("takes 1 ms");
+    Solution solution = read(text.formatted(before));
+
+    List<TextEdit> edits =
+        AmountEdits.capacity(solution.getApplications().getFirst(), after).stream().toList();
+
+    assertThat(TextEdit.apply(text.formatted(before), edits)).isEqualTo(text.formatted(after));
+  }
+
   private static String text(String clauses) {
     return "solution S" + process(clauses);
   }

@@ -47,14 +47,24 @@ public record ScenarioEdits(Solution solution, Mapping mapping, Network network)
         .toList();
   }
 
-  /** Returns the edits that multiply the arrival rate of the first workload by a factor. */
-  public List<TextEdit> rates(double factor) {
-    return AmountEdits.rates(solution.getWorkloads().getFirst(), factor);
-  }
-
   /** Returns the edits that set the number of cores of the host. */
   public List<TextEdit> cores(int cores) {
     return AmountEdits.cores(solution, cores).stream().toList();
+  }
+
+  /**
+   * Returns the edits that set the capacity of an application; throws as {@link #times} does.
+   *
+   * @param name of an application with a capacity
+   */
+  public List<TextEdit> capacity(String name, int capacity) {
+    int station =
+        found(
+            IntStream.range(0, mapping.stations().size())
+                .filter(i -> network.stations().get(i).name().equals(name))
+                .findFirst(),
+            "'" + name + "' is not an application with a capacity");
+    return AmountEdits.capacity(mapping.stations().get(station), capacity).stream().toList();
   }
 
   private static int found(OptionalInt index, String otherwise) {

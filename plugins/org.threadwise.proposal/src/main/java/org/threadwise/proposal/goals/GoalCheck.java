@@ -61,7 +61,7 @@ public final class GoalCheck {
     Estimate value = value(bound);
     boolean holds = value != null && bound.holds(value.mean());
     return new CheckedGoal(
-        written(bound),
+        text(bound, mapping),
         unit(bound),
         bound.limit(),
         value,
@@ -146,8 +146,12 @@ public final class GoalCheck {
     };
   }
 
-  /** Returns the bound as the model writes it. */
-  private String written(Bound bound) {
+  /**
+   * Returns a bound as the model writes it.
+   *
+   * @param mapping of the translation that the bound comes from
+   */
+  public static String text(Bound bound, Mapping mapping) {
     Constraint constraint =
         mapping
             .constraint(bound)

@@ -3,10 +3,12 @@ package org.threadwise.proposal.wording;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
@@ -25,8 +27,8 @@ public final class Headline {
   private Headline() {}
 
   /**
-   * Returns the headline: "6 threads (5–7) · 7 312 orders/s max · mean 4.1 ms ±2 % · p95 9.8 ms ·
-   * pool 83 % busy".
+   * Returns the headline: "6 threads (5–7) · 7 312 orders/s max · mean 4.1 ms ±2 % · p95 9.8 ms ±2
+   * % · pool 83 % ±1 % busy".
    */
   public static String of(Threads threads) {
     List<String> parts = new ArrayList<>();
@@ -37,19 +39,18 @@ public final class Headline {
     }
     if (figures != null) {
       parts.addAll(times(figures, threads.network()));
-      busiest(figures)
-          .ifPresent(
-              pool ->
-                  parts.add(
-                      (threads.pools().size() == 1
-                              ? "pool "
-                              : "busiest pool "
-                                  + threads.network().pools().get(pool.pool()).name()
-                                  + " ")
-                          + Numbers.percent(utilization(pool))
-                          + " busy"));
+      busiest(figures).ifPresent(pool -> parts.add(busy(threads, pool)));
     }
     return String.join(" · ", parts);
+  }
+
+  private static String busy(Threads threads, PoolFigures pool) {
+    String name =
+        threads.pools().size() == 1
+            ? "pool "
+            : "busiest pool " + threads.network().pools().get(pool.pool()).name() + " ";
+    Estimate utilization = Objects.requireNonNull(pool.utilization());
+    return name + Numbers.percent(utilization) + " busy";
   }
 
   private static String counts(Threads threads) {
@@ -100,8 +101,8 @@ public final class Headline {
   }
 
   /**
-   * Returns the times, "mean 4.1 ms ±2 %", "p95 9.8 ms", of the exit with most deliveries, or the
-   * makespan and the mean completion.
+   * Returns the times, "mean 4.1 ms ±2 %", "p95 9.8 ms ±2 %", of the exit with most deliveries, or
+   * the makespan and the mean completion.
    */
   public static List<String> times(Figures figures, Network network) {
     if (figures.makespan() != null) {
@@ -131,11 +132,10 @@ public final class Headline {
         .max(Comparator.comparingDouble(exit -> exit.delivered().mean()));
   }
 
-  private static Optional<Double> p95(ExitFigures exit) {
+  private static Optional<Estimate> p95(ExitFigures exit) {
     return exit.response().percentiles().stream()
         .filter(percentile -> percentile.level() == P95)
         .map(Percentile::value)
-        .map(estimate -> estimate.mean())
         .findFirst();
   }
 

@@ -1,6 +1,7 @@
 package org.threadwise.queueing.simulation;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
@@ -27,6 +28,12 @@ public record ExperimentSettings(
   /** Returns settings with one worker and the default percentiles. */
   public static ExperimentSettings of(long seed, StoppingRule stopping) {
     return new ExperimentSettings(seed, stopping, DEFAULT_PERCENTILES, 1);
+  }
+
+  /** Returns these settings with further percentiles. */
+  public ExperimentSettings withPercentiles(List<Double> further) {
+    List<Double> levels = Stream.concat(percentiles.stream(), further.stream()).toList();
+    return new ExperimentSettings(seed, stopping, levels, workers);
   }
 
   /** Returns these settings with another number of workers. */

@@ -194,22 +194,23 @@ public final class Bottlenecks {
   }
 
   private @Nullable LongestStay longestStay(Figures figures) {
+    TimePerOrder times = new TimePerOrder(network, formulas.demands(), figures);
     return slowestFirst(figures)
         .findFirst()
         .map(
             node ->
                 new LongestStay(
                     names.of(network.nodes().get(node.node())),
-                    perOrder(figures, node),
-                    waiting(node)))
+                    times.unblocked(node),
+                    times.waiting(node)))
         .orElse(null);
   }
 
   private Stream<NodeFigures> slowestFirst(Figures figures) {
+    TimePerOrder times = new TimePerOrder(network, formulas.demands(), figures);
     return figures.nodes().stream()
-        .filter(node -> perOrder(figures, node) > 0)
-        .sorted(
-            Comparator.<NodeFigures>comparingDouble(node -> perOrder(figures, node)).reversed());
+        .filter(node -> times.unblocked(node) > 0)
+        .sorted(Comparator.comparingDouble(times::unblocked).reversed());
   }
 
   /**
@@ -227,36 +228,5 @@ public final class Bottlenecks {
             .map(NodeDemand::node)
             .toList()
         : slowestFirst(figures).limit(HALVED).map(NodeFigures::node).toList();
-  }
-
-  private double perOrder(Figures figures, NodeFigures node) {
-    NodeDemand demand = formulas.demands().nodes().get(node.node());
-    double held = zeroIfNone(node.unitsPerOrder().mean()) * zeroIfNone(node.service().mean());
-    return waiting(node)
-        + held
-        + demand.visits() * demand.delayOutside()
-        + throttled(figures, node.node());
-  }
-
-  /** Returns the time that an order waits at a throttler until its rate lets it leave. */
-  private double throttled(Figures figures, int node) {
-    return figures.throttlers().stream()
-        .filter(throttler -> throttler.node() == node)
-        .mapToDouble(
-            throttler ->
-                formulas.demands().nodes().get(node).visits()
-                    * zeroIfNone(throttler.waiting().mean()))
-        .sum();
-  }
-
-  /** Returns the time that an order waits for threads at a node; only what is queued waits. */
-  private double waiting(NodeFigures node) {
-    NodeDemand demand = formulas.demands().nodes().get(node.node());
-    double queued = demand.queued() < demand.units() ? demand.queued() / demand.units() : 1;
-    return queued * zeroIfNone(node.unitsPerOrder().mean()) * zeroIfNone(node.waiting().mean());
-  }
-
-  private static double zeroIfNone(double value) {
-    return Double.isFinite(value) ? value : 0;
   }
 }

@@ -40,9 +40,18 @@ public final class NetworkChanges {
 
   /** Returns the network with one more server of an application. */
   public static Network anotherServer(Network network, int index) {
+    return withServers(network, index, network.stations().get(index).servers() + 1);
+  }
+
+  /**
+   * Returns the network with another number of servers of an application.
+   *
+   * @param index of the station
+   * @param servers at least 1
+   */
+  public static Network withServers(Network network, int index, int servers) {
     List<Station> stations = new ArrayList<>(network.stations());
-    Station station = stations.get(index);
-    stations.set(index, new Station(station.name(), station.servers() + 1));
+    stations.set(index, new Station(stations.get(index).name(), servers));
     return network.withStations(stations);
   }
 

@@ -26,6 +26,7 @@ import org.threadwise.ui.ThreadwisePlugin;
 import org.threadwise.ui.measurements.MeasurementSources;
 import org.threadwise.ui.measurements.MeasurementsView;
 import org.threadwise.ui.open.OpenDocument;
+import org.threadwise.ui.preferences.Preferences;
 import org.threadwise.ui.server.AsyncResults;
 import org.threadwise.ui.server.ManagedServer;
 
@@ -81,6 +82,9 @@ final class PageHost implements PageConnection.Host {
         case "host/undo" -> runAction(text.history()::undo);
         case "host/redo" -> runAction(text.history()::redo);
         case "host/show" -> runAction(() -> navigator.show(params.get("what").getAsString()));
+        case "host/selectWorkload" ->
+            runAction(
+                () -> Preferences.selectWorkload(text.uri(), params.get("workload").getAsString()));
         case "host/remedy" -> runAction(() -> remedy(params.get("remedy").getAsString()));
         default -> forward(method, params);
       };

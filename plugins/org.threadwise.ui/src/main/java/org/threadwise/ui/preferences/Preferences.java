@@ -2,6 +2,7 @@ package org.threadwise.ui.preferences;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import org.eclipse.jface.preference.IPreferenceStore;
 import org.threadwise.ui.ThreadwisePlugin;
 
@@ -18,6 +19,9 @@ public final class Preferences {
   static final String BUDGET = "simulation.budget";
   static final String WORKERS = "simulation.workers";
   static final String JAVA_HOME = "java.home";
+
+  /** Names of chosen workloads by the URI of a document, as JSON. */
+  private static final String WORKLOADS = "workloads";
 
   private Preferences() {}
 
@@ -42,7 +46,25 @@ public final class Preferences {
     settings.add("codeLens", enabled(store, LENSES));
     settings.add("hover", enabled(store, HOVER));
     settings.add("diagnostics", enabled(store, DIAGNOSTICS));
+    settings.add("workloads", workloads(store));
     return settings;
+  }
+
+  /**
+   * Chooses the workload that the figures of a document belong to.
+   *
+   * @param uri of the document
+   */
+  public static void selectWorkload(String uri, String workload) {
+    IPreferenceStore store = ThreadwisePlugin.preferences();
+    JsonObject workloads = workloads(store);
+    workloads.addProperty(uri, workload);
+    store.setValue(WORKLOADS, workloads.toString());
+  }
+
+  private static JsonObject workloads(IPreferenceStore store) {
+    String json = store.getString(WORKLOADS);
+    return json.isEmpty() ? new JsonObject() : JsonParser.parseString(json).getAsJsonObject();
   }
 
   private static JsonObject enabled(IPreferenceStore store, String name) {

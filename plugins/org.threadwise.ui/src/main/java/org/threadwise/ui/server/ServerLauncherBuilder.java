@@ -19,6 +19,7 @@ final class ServerLauncherBuilder extends Launcher.Builder<LanguageServer> {
           "compare",
           "whatIf",
           "difference",
+          "distribution",
           "write",
           "annotate",
           "applyMeasurements",
