@@ -57,14 +57,13 @@ public final class DistributionRequest {
 
   private static List<ExitDistribution> exits(VariedScenario scenario, Figures figures) {
     NodeNames names = new NodeNames(scenario.network());
+    List<CheckedGoal> checked = scenario.check(figures);
     return figures.exits().stream()
         .filter(exit -> exit.delivered().mean() > 0)
         .map(
             exit ->
                 new ExitDistribution(
-                    names.of(exit.node()),
-                    quantiles(exit),
-                    limits(scenario, scenario.check(figures), exit.node())))
+                    names.of(exit.node()), quantiles(exit), limits(scenario, checked, exit.node())))
         .toList();
   }
 
