@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './accessibility.ts';
-import { cellsOf, picture, SMALL, tab } from './resultsPage.ts';
-import { StandalonePage } from './standalonePage.ts';
+import { cellsOf, openSimulated, picture, SMALL, tab } from './resultsPage.ts';
+import type { StandalonePage } from './standalonePage.ts';
 
 /** A goal that two threads meet, and one that no number of threads meets. */
 const GOALS = `${SMALL.replace('threads 4', 'threads 2')}goal normal {
@@ -16,14 +16,8 @@ describe.each(['light', 'dark'] as const)('goals in the results, %s', (theme) =>
   let page: Page;
 
   beforeAll(async () => {
-    shown = await StandalonePage.open({
-      view: 'results',
-      text: GOALS,
-      theme,
-      settings: { simulation: { precision: 0.05 } },
-    });
+    shown = await openSimulated(GOALS, theme);
     page = shown.page;
-    await page.locator('[data-state="simulated"]').waitFor();
   });
 
   afterAll(async () => {
@@ -104,14 +98,8 @@ describe.each(['light', 'dark'] as const)('times in the results, %s', (theme) =>
   let page: Page;
 
   beforeAll(async () => {
-    shown = await StandalonePage.open({
-      view: 'results',
-      text: BANK,
-      theme,
-      settings: { simulation: { precision: 0.05 } },
-    });
+    shown = await openSimulated(BANK, theme);
     page = shown.page;
-    await page.locator('[data-state="simulated"]').waitFor();
   });
 
   afterAll(async () => {
@@ -181,14 +169,12 @@ describe.each(['light', 'dark'] as const)('times in the results, %s', (theme) =>
 });
 
 it('shows the figures of the chosen workload', async () => {
-  const shown = await StandalonePage.open({
-    view: 'results',
-    text: `${SMALL}workload quiet { Shop: poisson 10/s  for 20 s }\n`,
-    settings: { simulation: { precision: 0.05 } },
-  });
+  const shown = await openSimulated(
+    `${SMALL}workload quiet { Shop: poisson 10/s  for 20 s }\n`,
+    'light',
+  );
   const { page } = shown;
   try {
-    await page.locator('[data-state="simulated"]').waitFor();
     const choice = page.getByLabel('Workload', { exact: true });
     expect(await choice.inputValue()).toBe('normal');
     await choice.selectOption('quiet');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFindings } from './accessibility.ts';
 import { PICTURES } from './editorDriver.ts';
-import { cellsOf, picture, SMALL, tab } from './resultsPage.ts';
+import { cellsOf, openSimulated, picture, SMALL, tab } from './resultsPage.ts';
 import { StandalonePage } from './standalonePage.ts';
 
 const THEMES = ['light', 'dark', 'highContrast', 'highContrastLight'] as const;
@@ -255,14 +255,8 @@ describe('a results panel without figures', () => {
 
 describe.each(['light', 'dark'] as const)('figures that only some solutions have, %s', (theme) => {
   async function showFigures(text: string, name: string, check: (page: Page) => Promise<void>) {
-    const shown = await StandalonePage.open({
-      view: 'results',
-      text,
-      theme,
-      settings: { simulation: { precision: 0.05 } },
-    });
+    const shown = await openSimulated(text, theme);
     try {
-      await shown.page.locator('[data-state="simulated"]').waitFor();
       await check(shown.page);
       await picture(shown.page, `${name}-${theme}`);
       expect(await seriousFindings(shown.page)).toEqual([]);

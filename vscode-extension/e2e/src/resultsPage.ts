@@ -1,6 +1,8 @@
+import type { PageContext } from '@threadwise/protocol';
 import type { Locator, Page } from 'playwright-core';
 import { join } from 'node:path';
 import { PICTURES } from './editorDriver.ts';
+import { StandalonePage } from './standalonePage.ts';
 
 /** Simulates quickly: an order takes 2 ms, so one thread serves 500 orders per second. */
 export const SMALL = `solution Small
@@ -13,6 +15,21 @@ process Orders on engine {
 }
 workload normal { Shop: poisson 600/s  for 20 s }
 `;
+
+/** Opens the results of a text, and waits for its simulation. */
+export async function openSimulated(
+  text: string,
+  theme: PageContext['theme'],
+): Promise<StandalonePage> {
+  const shown = await StandalonePage.open({
+    view: 'results',
+    text,
+    theme,
+    settings: { simulation: { precision: 0.05 } },
+  });
+  await shown.page.locator('[data-state="simulated"]').waitFor();
+  return shown;
+}
 
 export function picture(page: Page, name: string): Promise<Buffer> {
   return page.screenshot({ path: join(PICTURES, `results-${name}.png`), fullPage: true });
