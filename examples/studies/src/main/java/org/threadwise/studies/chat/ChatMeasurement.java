@@ -32,10 +32,12 @@ final class ChatMeasurement implements AutoCloseable {
   record Sample(double rate, ChatDemands demands, int peakThreads) {}
 
   /** Starts a server. */
-  ChatMeasurement(ChatPlan plan, ChatThreads threads, Cancellation cancellation) {
+  ChatMeasurement(ChatPlan plan, ChatScenario scenario, Cancellation cancellation) {
     this.plan = plan;
     this.cancellation = cancellation;
-    server = JavaProcess.ofThisProgram(List.of(), ChatServer.class, List.of(threads.name()));
+    server =
+        JavaProcess.ofThisProgram(
+            scenario.mode().options(), ChatServer.class, List.of(scenario.threads().name()));
     port = Integer.parseInt(server.readLine());
   }
 

@@ -11,6 +11,7 @@ import org.threadwise.proposal.plot.Plot;
 import org.threadwise.proposal.plot.Plot.Quantity;
 import org.threadwise.proposal.plot.PlotDocument;
 import org.threadwise.studies.PublishedTable;
+import org.threadwise.studies.machine.JvmMode;
 
 /** Plots of throughput against connections. */
 final class ChatPlots {
@@ -20,35 +21,48 @@ final class ChatPlots {
   private static final int REFERENCE = 100;
 
   private final PublishedTable published;
-  private final Map<ChatThreads, List<ChatPoint>> points;
+  private final Map<ChatScenario, List<ChatPoint>> points;
 
-  ChatPlots(PublishedTable published, Map<ChatThreads, List<ChatPoint>> points) {
+  ChatPlots(PublishedTable published, Map<ChatScenario, List<ChatPoint>> points) {
     this.published = published;
     this.points = points;
   }
 
-  /** Draws measured and predicted throughputs; bands range from the least to the greatest. */
+  /**
+   * Draws measured and predicted throughputs, a plot for each virtual machine. Bands range from the
+   * least to the greatest.
+   */
   String throughput() {
+    return PlotDocument.of(modes().stream().map(this::throughput).toList());
+  }
+
+  private List<JvmMode> modes() {
+    return points.keySet().stream().map(ChatScenario::mode).distinct().toList();
+  }
+
+  private Plot throughput(JvmMode mode) {
     List<Curve> curves = new ArrayList<>();
-    points.forEach(
-        (threads, some) -> {
-          curves.add(
-              curve(
-                  threads.title(),
-                  some,
-                  point ->
-                      new double[] {
-                        point.measured().mean(),
-                        point.measured().minimum(),
-                        point.measured().maximum()
-                      }));
-          curves.add(
-              curve(
-                  threads.title() + ", predicted",
-                  some,
-                  point -> new double[] {point.predicted(), Double.NaN, Double.NaN}));
-        });
-    return PlotDocument.of(List.of(new Plot("messages per second", ACROSS, Quantity.RATE, curves)));
+    for (ChatThreads threads : ChatThreads.values()) {
+      List<ChatPoint> some = points(mode, threads);
+      curves.add(
+          curve(
+              threads.title(),
+              some,
+              point ->
+                  new double[] {
+                    point.measured().mean(), point.measured().minimum(), point.measured().maximum()
+                  }));
+      curves.add(
+          curve(
+              threads.title() + ", predicted",
+              some,
+              point -> new double[] {point.predicted(), Double.NaN, Double.NaN}));
+    }
+    return new Plot("messages per second: " + mode.title(), ACROSS, Quantity.RATE, curves);
+  }
+
+  private List<ChatPoint> points(JvmMode mode, ChatThreads threads) {
+    return points.getOrDefault(new ChatScenario(mode, threads), List.of());
   }
 
   /** The three ends of a point: its value and its interval. */
@@ -70,13 +84,16 @@ final class ChatPlots {
         OptionalInt.empty());
   }
 
-  /** Draws the shapes of all curves on one scale. */
+  /** Draws the shapes of the published curves and of those of the first mode on one scale. */
   String relative() {
     List<Curve> curves = new ArrayList<>();
     for (int row = 0; row < published.rows(); row++) {
       curves.add(publishedCurve(row));
     }
-    points.forEach((threads, some) -> curves.add(relative(threads.title(), some)));
+    JvmMode first = modes().getFirst();
+    for (ChatThreads threads : ChatThreads.values()) {
+      curves.add(relative(threads.title(), points(first, threads)));
+    }
     return PlotDocument.of(
         List.of(
             new Plot("throughput relative to 100 connections", ACROSS, Quantity.SHARE, curves)));

@@ -2,7 +2,8 @@ package org.threadwise.studies.chat;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
@@ -15,6 +16,7 @@ import org.threadwise.queueing.statistics.Tally;
 import org.threadwise.studies.Markdown;
 import org.threadwise.studies.PublishedTable;
 import org.threadwise.studies.chat.ChatMeasurement.Sample;
+import org.threadwise.studies.machine.JvmMode;
 import org.threadwise.studies.machine.MachineLoad;
 
 /** One repetition of {@link ChatStudy}. */
@@ -26,8 +28,8 @@ final class ChatStudyRun {
   private final Cancellation cancellation;
   private final PublishedTable published;
 
-  /** Samples of each repetition, by threads. */
-  private final Map<ChatThreads, List<List<Sample>>> samples = new EnumMap<>(ChatThreads.class);
+  /** Samples of each repetition. */
+  private final Map<ChatScenario, List<List<Sample>>> samples = new HashMap<>();
 
   /** Reads the published table of a folder. */
   ChatStudyRun(Path folder, ChatPlan plan, ConsoleStreams streams, Cancellation cancellation) {
@@ -37,16 +39,14 @@ final class ChatStudyRun {
     published = PublishedTable.read(folder.resolve("connections.csv"));
   }
 
-  /** Measures and predicts both kinds of threads. */
+  /** Measures and predicts all kinds of servers. */
   StudyResult repeat() {
     var load = new MachineLoad();
     try (var progress = Progress.start(streams, cancellation, "measuring chat servers")) {
       measure(progress);
     }
-    Map<ChatThreads, List<ChatPoint>> points = new EnumMap<>(ChatThreads.class);
-    for (ChatThreads threads : ChatThreads.values()) {
-      points.put(threads, points(threads));
-    }
+    Map<ChatScenario, List<ChatPoint>> points = new LinkedHashMap<>();
+    plan.scenarios().forEach(scenario -> points.put(scenario, points(scenario)));
     var plots = new ChatPlots(published, points);
     return new StudyResult(
         StudyResult.WHOLE,
@@ -56,26 +56,27 @@ final class ChatStudyRun {
 
   private void measure(Progress progress) {
     long done = 0;
+    List<ChatScenario> scenarios = plan.scenarios();
     for (int repetition = 0; repetition < plan.repetitions(); repetition++) {
-      for (ChatThreads threads : ChatThreads.values()) {
-        try (var server = new ChatMeasurement(plan, threads, cancellation)) {
-          samples.computeIfAbsent(threads, kind -> new ArrayList<>()).add(server.run());
+      for (ChatScenario scenario : scenarios) {
+        try (var server = new ChatMeasurement(plan, scenario, cancellation)) {
+          samples.computeIfAbsent(scenario, kind -> new ArrayList<>()).add(server.run());
         }
         done++;
-        progress.progress(done, (long) plan.repetitions() * ChatThreads.values().length);
+        progress.progress(done, (long) plan.repetitions() * scenarios.size());
       }
     }
   }
 
-  private List<Sample> samples(ChatThreads threads, int point) {
-    return samples.getOrDefault(threads, List.of()).stream()
+  private List<Sample> samples(ChatScenario scenario, int point) {
+    return samples.getOrDefault(scenario, List.of()).stream()
         .map(repetition -> repetition.get(point))
         .toList();
   }
 
   /** Returns the mean demands with the fewest connections. */
-  private ChatDemands demands(ChatThreads threads) {
-    List<Sample> fewest = samples(threads, 0);
+  private ChatDemands demands(ChatScenario scenario) {
+    List<Sample> fewest = samples(scenario, 0);
     return new ChatDemands(
         mean(fewest, sample -> sample.demands().server()),
         mean(fewest, sample -> sample.demands().client()));
@@ -85,25 +86,26 @@ final class ChatStudyRun {
     return samples.stream().mapToDouble(value).average().orElseThrow();
   }
 
-  private List<ChatPoint> points(ChatThreads threads) {
-    ChatDemands demands = demands(threads);
+  private List<ChatPoint> points(ChatScenario scenario) {
+    ChatDemands demands = demands(scenario);
     List<ChatPoint> points = new ArrayList<>();
     for (int i = 0; i < plan.connections().size(); i++) {
-      List<Sample> repetitions = samples(threads, i);
+      List<Sample> repetitions = samples(scenario, i);
       int connections = plan.connections().get(i);
       points.add(
           new ChatPoint(
               connections,
               repetitions.stream().map(Sample::rate).toList(),
               repetitions.stream().mapToInt(Sample::peakThreads).max().orElseThrow(),
-              demands.predict(threads, CORES, plan.groupSize(), connections, cancellation)));
+              demands.predict(
+                  scenario.threads(), CORES, plan.groupSize(), connections, cancellation)));
     }
     return points;
   }
 
   // ---- the report
 
-  private String text(Map<ChatThreads, List<ChatPoint>> points, MachineLoad load) {
+  private String text(Map<ChatScenario, List<ChatPoint>> points, MachineLoad load) {
     var text =
         new Markdown()
             .heading(1, "VolanoMark: a chat server with ever more connections, repeated")
@@ -117,22 +119,24 @@ final class ChatStudyRun {
             .paragraph(load.describe());
     text.heading(2, "Published, messages per second");
     addPublished(text);
-    text.heading(2, "This machine, messages per second");
-    List<String> heading = new ArrayList<>(List.of("connections"));
-    for (ChatThreads threads : ChatThreads.values()) {
-      heading.addAll(
-          List.of(threads.title(), "predicted", "platform threads with " + threads.title()));
+    for (JvmMode mode : plan.modes()) {
+      text.heading(2, "This machine, messages per second: " + mode.title());
+      List<String> heading = new ArrayList<>(List.of("connections"));
+      for (ChatThreads threads : ChatThreads.values()) {
+        heading.addAll(
+            List.of(threads.title(), "predicted", "platform threads with " + threads.title()));
+      }
+      text.table(heading, rows(mode, points));
     }
-    text.table(heading, rows(points));
     text.heading(2, "CPU time of a message with the fewest connections");
     text.table(
-        List.of("threads of the server", "server", "users"),
+        List.of("threads of the server", "virtual machine", "server", "users"),
         points.keySet().stream().map(this::demandsRow).toList());
     text.heading(2, "Plots")
         .picture("throughput.svg", "Messages per second on this machine, measured and predicted")
         .picture("relative.svg", "Throughput relative to 100 connections, published and measured");
     String model =
-        demands(ChatThreads.VIRTUAL)
+        demands(new ChatScenario(plan.modes().getFirst(), ChatThreads.VIRTUAL))
             .model(ChatThreads.VIRTUAL, CORES, plan.groupSize(), plan.connections().getFirst());
     return text.heading(2, "The model with virtual threads").code("eai", model).toString();
   }
@@ -151,12 +155,12 @@ final class ChatStudyRun {
     text.table(heading, rows);
   }
 
-  private List<List<String>> rows(Map<ChatThreads, List<ChatPoint>> points) {
+  private List<List<String>> rows(JvmMode mode, Map<ChatScenario, List<ChatPoint>> points) {
     List<List<String>> rows = new ArrayList<>();
     for (int i = 0; i < plan.connections().size(); i++) {
       List<String> row = new ArrayList<>(List.of(Numbers.count(plan.connections().get(i))));
-      for (List<ChatPoint> curve : points.values()) {
-        ChatPoint point = curve.get(i);
+      for (ChatThreads threads : ChatThreads.values()) {
+        ChatPoint point = points.getOrDefault(new ChatScenario(mode, threads), List.of()).get(i);
         Tally measured = point.measured();
         row.add(
             "%s (%s to %s)"
@@ -172,9 +176,12 @@ final class ChatStudyRun {
     return rows;
   }
 
-  private List<String> demandsRow(ChatThreads threads) {
-    ChatDemands demands = demands(threads);
+  private List<String> demandsRow(ChatScenario scenario) {
+    ChatDemands demands = demands(scenario);
     return List.of(
-        threads.title(), Numbers.seconds(demands.server()), Numbers.seconds(demands.client()));
+        scenario.threads().title(),
+        scenario.mode().title(),
+        Numbers.seconds(demands.server()),
+        Numbers.seconds(demands.client()));
   }
 }

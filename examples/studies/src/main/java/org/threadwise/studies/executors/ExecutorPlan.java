@@ -3,6 +3,7 @@ package org.threadwise.studies.executors;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.hipparchus.random.RandomDataGenerator;
+import org.threadwise.studies.machine.JvmMode;
 
 /**
  * Size of the experiment.
@@ -11,11 +12,18 @@ import org.hipparchus.random.RandomDataGenerator;
  * @param nanos length of the load
  * @param warmUp requests before anything is measured
  * @param calibration requests from which the demands are computed
+ * @param modes of the servers' virtual machines
  * @param sleeps milliseconds for which requests sleep, a group of scenarios for each
  * @param seed determines the arrivals
  */
 record ExecutorPlan(
-    double rate, long nanos, int warmUp, int calibration, List<Integer> sleeps, long seed) {
+    double rate,
+    long nanos,
+    int warmUp,
+    int calibration,
+    List<JvmMode> modes,
+    List<Integer> sleeps,
+    long seed) {
   /** Published length of the load. */
   static final long PUBLISHED_NANOS = 5_000_000_000L;
 
@@ -23,12 +31,14 @@ record ExecutorPlan(
   private static final int SLEEP_MILLIS = 10;
 
   ExecutorPlan {
+    modes = List.copyOf(modes);
     sleeps = List.copyOf(sleeps);
   }
 
-  /** Returns the published load, for a given time. */
+  /** Returns the published load, for a given time, on all virtual machines that can bear it. */
   static ExecutorPlan published(long nanos, long seed) {
-    return new ExecutorPlan(PUBLISHED_RATE, nanos, 4_000, 1_000, List.of(0, SLEEP_MILLIS), seed);
+    return new ExecutorPlan(
+        PUBLISHED_RATE, nanos, 4_000, 1_000, JvmMode.COMPILED, List.of(0, SLEEP_MILLIS), seed);
   }
 
   /** Draws the times of Poisson arrivals in nanoseconds, the same for all scenarios. */

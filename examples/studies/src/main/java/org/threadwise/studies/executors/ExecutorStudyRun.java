@@ -16,6 +16,7 @@ import org.threadwise.cli.console.TemporaryFolder;
 import org.threadwise.cli.study.StudyResult;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.studies.Markdown;
+import org.threadwise.studies.machine.JvmMode;
 import org.threadwise.studies.machine.MachineLoad;
 
 /** One repetition of {@link ExecutorStudy}. */
@@ -46,13 +47,11 @@ final class ExecutorStudyRun {
     try (var folder = TemporaryFolder.create("threadwise-executors");
         var progress = Progress.start(streams, cancellation, "measuring servers")) {
       Files.writeString(folder.path().resolve(ARRIVALS), arrivalsFile);
-      for (int sleepMillis : plan.sleeps()) {
-        for (ServerExecutor executor : ServerExecutor.values()) {
-          cancellation.check();
-          results.add(measure(executor, sleepMillis, folder.path()));
-          progress.progress(
-              results.size(), (long) plan.sleeps().size() * ServerExecutor.values().length);
-        }
+      List<Scenario> scenarios = scenarios();
+      for (Scenario scenario : scenarios) {
+        cancellation.check();
+        results.add(measure(scenario, folder.path()));
+        progress.progress(results.size(), scenarios.size());
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -60,16 +59,36 @@ final class ExecutorStudyRun {
     return new StudyResult(StudyResult.WHOLE, text(results, load), Map.of());
   }
 
-  private ServerResult measure(ServerExecutor executor, int sleepMillis, Path folder) {
-    try (var scenario = new ServerMeasurement(plan, executor, sleepMillis, cancellation)) {
-      ServerDemands demands = scenario.demands();
-      ResponseTimes measured = scenario.load(arrivals);
+  private record Scenario(JvmMode mode, ServerExecutor executor, int sleepMillis) {}
+
+  /**
+   * Returns the scenarios in the order of their measurement. The modes of a server follow each
+   * other, so that a change of the machine affects all of them alike.
+   */
+  private List<Scenario> scenarios() {
+    List<Scenario> scenarios = new ArrayList<>();
+    for (int sleepMillis : plan.sleeps()) {
+      for (ServerExecutor executor : ServerExecutor.values()) {
+        plan.modes().forEach(mode -> scenarios.add(new Scenario(mode, executor, sleepMillis)));
+      }
+    }
+    return scenarios;
+  }
+
+  private ServerResult measure(Scenario scenario, Path folder) {
+    ServerExecutor executor = scenario.executor();
+    try (var server =
+        new ServerMeasurement(
+            plan, scenario.mode(), executor, scenario.sleepMillis(), cancellation)) {
+      ServerDemands demands = server.demands();
+      ResponseTimes measured = server.load(arrivals);
       return new ServerResult(
+          scenario.mode(),
           executor,
-          sleepMillis,
+          scenario.sleepMillis(),
           demands,
           measured,
-          scenario.usage(),
+          server.usage(),
           ServerPrediction.of(folder, model(executor, demands), cancellation));
     }
   }
@@ -94,11 +113,23 @@ final class ExecutorStudyRun {
                         Numbers.number(plan.rate()),
                         Numbers.count(PrimeServer.NUMBER)))
             .paragraph(load.describe());
-    text.heading(2, "Response times, measured / predicted")
+    for (JvmMode mode : plan.modes()) {
+      addMode(text, mode, results.stream().filter(result -> result.mode().equals(mode)).toList());
+    }
+    ServerResult last = results.getLast();
+    return text.heading(2, "The model of the last scenario")
+        .paragraph("The others have another pool, and the times in the table above.")
+        .code("eai", model(last.executor(), last.demands()))
+        .toString();
+  }
+
+  private static void addMode(Markdown text, JvmMode mode, List<ServerResult> results) {
+    String title = mode.title();
+    text.heading(2, "Response times, measured / predicted: " + title)
         .table(
             List.of("scenario", "mean", "median", "p95", "p99", "maximum, measured"),
             results.stream().map(ExecutorStudyRun::times).toList());
-    text.heading(2, "Resources of the server")
+    text.heading(2, "Resources of the server: " + title)
         .table(
             List.of(
                 "scenario",
@@ -109,17 +140,12 @@ final class ExecutorStudyRun {
                 "late sending, mean",
                 "failed requests"),
             results.stream().map(ExecutorStudyRun::resources).toList());
-    text.heading(2, "What one request needs, measured one at a time")
+    text.heading(2, "What one request needs, measured one at a time: " + title)
         .table(
             List.of("scenario", "client, CPU", "accept, CPU", "answer, CPU", "wire", "sleep"),
             results.stream().map(ExecutorStudyRun::demands).toList());
-    text.heading(2, "Claims about virtual threads")
+    text.heading(2, "Claims about virtual threads: " + title)
         .table(List.of("claim", "measured", "predicted"), new ServerClaims(results).rows());
-    ServerResult last = results.getLast();
-    return text.heading(2, "The model of the last scenario")
-        .paragraph("The others have another pool, and the times in the table above.")
-        .code("eai", model(last.executor(), last.demands()))
-        .toString();
   }
 
   private static List<String> times(ServerResult result) {
@@ -159,6 +185,4 @@ final class ExecutorStudyRun {
         Numbers.seconds(demands.wire()),
         demands.sleep() == 0 ? Numbers.NONE : Numbers.seconds(demands.sleep()));
   }
-
-  // ---- a folder for models
 }

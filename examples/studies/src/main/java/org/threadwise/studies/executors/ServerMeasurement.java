@@ -1,8 +1,10 @@
 package org.threadwise.studies.executors;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.studies.machine.JavaProcess;
+import org.threadwise.studies.machine.JvmMode;
 import org.threadwise.studies.machine.ProcessClock;
 import org.threadwise.studies.machine.ProcessUsage;
 import org.threadwise.studies.machine.ServerLoop;
@@ -16,14 +18,16 @@ final class ServerMeasurement implements AutoCloseable {
 
   /** Starts the server. */
   ServerMeasurement(
-      ExecutorPlan plan, ServerExecutor executor, int sleepMillis, Cancellation cancellation) {
+      ExecutorPlan plan,
+      JvmMode mode,
+      ServerExecutor executor,
+      int sleepMillis,
+      Cancellation cancellation) {
     this.plan = plan;
     this.sleepMillis = sleepMillis;
-    server =
-        JavaProcess.ofThisProgram(
-            List.of("-Dsun.net.httpserver.nodelay=true"),
-            PrimeServer.class,
-            List.of(executor.name()));
+    List<String> options = new ArrayList<>(mode.options());
+    options.add("-Dsun.net.httpserver.nodelay=true");
+    server = JavaProcess.ofThisProgram(options, PrimeServer.class, List.of(executor.name()));
     client = new OpenLoopClient(server, cancellation);
   }
 

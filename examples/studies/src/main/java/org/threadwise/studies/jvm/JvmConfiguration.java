@@ -5,35 +5,19 @@ import java.util.List;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.studies.machine.JavaProcess;
+import org.threadwise.studies.machine.JvmMode;
 
 /**
  * A virtual machine with options.
  *
  * @param mode what the options change
  */
-record JvmConfiguration(InstalledJvm jvm, Mode mode) {
-
-  /** A way to run a virtual machine. */
-  enum Mode {
-    DEFAULT("default", ""),
-    FIRST_COMPILER("C1 only", "-XX:TieredStopAtLevel=1"),
-    INTERPRETER("interpreter", "-Xint"),
-    PARALLEL_COLLECTOR("parallel collector", "-XX:+UseParallelGC");
-
-    private final String title;
-    private final String option;
-
-    Mode(String title, String option) {
-      this.title = title;
-      this.option = option;
-    }
-  }
-
+record JvmConfiguration(InstalledJvm jvm, JvmMode mode) {
   /** Returns all modes of virtual machines, without those that one of them does not support. */
   static List<JvmConfiguration> of(List<InstalledJvm> jvms, Cancellation cancellation) {
     List<JvmConfiguration> configurations = new ArrayList<>();
     for (InstalledJvm jvm : jvms) {
-      for (Mode mode : Mode.values()) {
+      for (JvmMode mode : JvmMode.values()) {
         var configuration = new JvmConfiguration(jvm, mode);
         if (configuration.starts(cancellation)) {
           configurations.add(configuration);
@@ -55,15 +39,12 @@ record JvmConfiguration(InstalledJvm jvm, Mode mode) {
 
   /** Starts a process with the options and further arguments. */
   JavaProcess start(List<String> arguments) {
-    List<String> all = new ArrayList<>();
-    if (!mode.option.isEmpty()) {
-      all.add(mode.option);
-    }
+    List<String> all = new ArrayList<>(mode.options());
     all.addAll(arguments);
     return JavaProcess.start(jvm.home(), all);
   }
 
   String name() {
-    return jvm.name() + ", " + mode.title;
+    return jvm.name() + ", " + mode.title();
   }
 }

@@ -12,6 +12,7 @@ import org.threadwise.cli.study.StudyResult;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.studies.Markdown;
 import org.threadwise.studies.PublishedTable;
+import org.threadwise.studies.machine.JvmMode;
 import org.threadwise.studies.machine.MachineLoad;
 
 /** One repetition of {@link JvmStudy}. */
@@ -122,7 +123,7 @@ final class JvmStudyRun {
   /** Returns the indices of the configurations with default options. */
   private static int[] defaults(List<JvmConfiguration> configurations) {
     return IntStream.range(0, configurations.size())
-        .filter(i -> configurations.get(i).mode() == JvmConfiguration.Mode.DEFAULT)
+        .filter(i -> configurations.get(i).mode() == JvmMode.DEFAULT)
         .toArray();
   }
 

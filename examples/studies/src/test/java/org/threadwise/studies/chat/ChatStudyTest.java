@@ -17,10 +17,18 @@ import org.threadwise.cli.Cli;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.study.StudyResult;
+import org.threadwise.studies.machine.JvmMode;
 
 class ChatStudyTest {
   private static final Path STUDY = Path.of("chat");
-  private static final ChatPlan TINY = new ChatPlan(4, List.of(4, 8), 2, 20_000_000, 100_000_000);
+  private static final ChatPlan TINY =
+      new ChatPlan(
+          List.of(JvmMode.DEFAULT, JvmMode.FIRST_COMPILER),
+          4,
+          List.of(4, 8),
+          2,
+          20_000_000,
+          100_000_000);
 
   @TempDir private Path folder = Path.of("");
 
@@ -33,7 +41,11 @@ class ChatStudyTest {
   void theMachineryMeasuresBothKindsOfThreads() throws IOException {
     StudyResult result = run(new Cancellation()).repeat();
     assertThat(result.text())
-        .contains("\n| 4 | ", "\n| 8 | ", "| blocking threads | ", "| virtual threads | ")
+        .contains(
+            "\n| 4 | ",
+            "\n| 8 | ",
+            "| blocking threads | default | ",
+            "| virtual threads | C1 only | ")
         .contains("| 900 | 946 | 951 | failed | 102 | failed |");
     assertThat(result.files()).containsOnlyKeys("throughput.svg", "relative.svg");
     assertThat(result.files().get("relative.svg")).contains(": 900 connections, 46 %");

@@ -17,6 +17,7 @@ import org.threadwise.cli.Cli;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.study.StudyResult;
+import org.threadwise.studies.machine.JvmMode;
 
 class ExecutorStudyTest {
   private static final ConsoleStreams NOWHERE =
@@ -25,7 +26,14 @@ class ExecutorStudyTest {
   @TempDir private Path folder = Path.of("");
 
   private static ExecutorPlan tiny() {
-    return new ExecutorPlan(100, 200_000_000, 20, 10, List.of(2), 1);
+    return new ExecutorPlan(
+        100,
+        200_000_000,
+        20,
+        10,
+        List.of(JvmMode.DEFAULT, JvmMode.PARALLEL_COLLECTOR),
+        List.of(2),
+        1);
   }
 
   @Test
@@ -38,10 +46,13 @@ class ExecutorStudyTest {
               .lines()
               .filter(line -> line.startsWith("| " + executor.title() + ", sleep 2 ms |"))
               .toList();
-      assertThat(rows).hasSize(3);
-      assertThat(rows.get(1)).as("failed requests").endsWith("| 0 |");
+      assertThat(rows).as("three tables for each virtual machine").hasSize(2 * 3);
+      assertThat(List.of(rows.get(1), rows.get(4)))
+          .as("failed requests")
+          .allMatch(row -> row.endsWith("| 0 |"));
     }
-    assertThat(result.text()).contains("## Claims");
+    assertThat(result.text())
+        .contains("virtual threads: default\n", "virtual threads: parallel collector\n");
     String model = result.text().replaceFirst("(?s).*```eai\n(.*)```\n", "$1");
     Files.writeString(folder.resolve("arrivals.csv"), "t\n0\n");
     Cli.run("check", Files.writeString(folder.resolve("server.eai"), model)).exits(0);
@@ -60,7 +71,8 @@ class ExecutorStudyTest {
   /** Poisson arrivals: as many gaps above the mean as the exponential distribution has. */
   @Test
   void arrivalsArePoisson() {
-    long[] arrivals = new ExecutorPlan(500, 40_000_000_000L, 0, 0, List.of(), 1).arrivals();
+    long[] arrivals =
+        new ExecutorPlan(500, 40_000_000_000L, 0, 0, List.of(), List.of(), 1).arrivals();
     double count = arrivals.length;
     // four deviations of a Poisson count
     assertThat(count).isCloseTo(20_000, within(4 * Math.sqrt(20_000)));

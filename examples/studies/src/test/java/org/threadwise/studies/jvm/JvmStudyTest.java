@@ -15,7 +15,7 @@ import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.study.StudyResult;
 import org.threadwise.proposal.wording.Numbers;
-import org.threadwise.studies.jvm.JvmConfiguration.Mode;
+import org.threadwise.studies.machine.JvmMode;
 
 class JvmStudyTest {
   private static final Path STUDY = Path.of("jvm");
@@ -35,9 +35,9 @@ class JvmStudyTest {
     InstalledJvm here = InstalledJvm.findAll(NEVER).getFirst();
     InstalledJvm twin = new InstalledJvm(here.home(), "twin");
     return List.of(
-        new JvmConfiguration(here, Mode.DEFAULT),
-        new JvmConfiguration(here, Mode.INTERPRETER),
-        new JvmConfiguration(twin, Mode.DEFAULT));
+        new JvmConfiguration(here, JvmMode.DEFAULT),
+        new JvmConfiguration(here, JvmMode.INTERPRETER),
+        new JvmConfiguration(twin, JvmMode.DEFAULT));
   }
 
   @Test
@@ -72,7 +72,7 @@ class JvmStudyTest {
     List<InstalledJvm> jvms = InstalledJvm.findAll(NEVER);
     assertThat(jvms).extracting(InstalledJvm::home).doesNotHaveDuplicates();
     assertThat(jvms.getFirst().name()).contains(System.getProperty("java.version"));
-    assertThat(JvmConfiguration.of(jvms.subList(0, 1), NEVER)).hasSize(Mode.values().length);
+    assertThat(JvmConfiguration.of(jvms.subList(0, 1), NEVER)).hasSize(JvmMode.values().length);
   }
 
   /** The prediction for the first configuration of the table: half of its CPU time. */

@@ -13,7 +13,7 @@ import static org.threadwise.queueing.simulation.TestExperiments.run;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,17 +81,12 @@ class ExperimentTest {
   void cancellationStopsAllThreads() throws InterruptedException {
     Network unbounded = one(1, new Exponential(1));
     Workload workload = poisson(0.5e9).withDuration(Long.MAX_VALUE / 4);
-    long start = System.nanoTime();
-    AtomicLong cancelledAt = new AtomicLong(Long.MAX_VALUE);
+    var questions = new AtomicInteger();
     ExperimentMonitor watch =
         new ExperimentMonitor() {
           @Override
           public boolean cancelled() {
-            boolean now = System.nanoTime() - start > 100_000_000;
-            if (now) {
-              cancelledAt.accumulateAndGet(System.nanoTime(), Math::min);
-            }
-            return now;
+            return questions.incrementAndGet() > 20;
           }
 
           @Override
@@ -99,13 +94,11 @@ class ExperimentTest {
         };
     Outcome outcome =
         Experiment.run(unbounded, workload, ExperimentSettings.of(1, FEW).withWorkers(2), watch);
-    long end = System.nanoTime();
     assertThat(outcome).isInstanceOf(Cancelled.class);
-    assertThat(end - cancelledAt.get()).isLessThan(1_000_000_000);
+    assertThat(questions).as("questions after the first answer").hasValueLessThan(20 + 10);
     for (Thread thread : Thread.getAllStackTraces().keySet()) {
       if (thread.getName().startsWith("replication-")) {
-        thread.join(1000);
-        assertThat(thread.isAlive()).isFalse();
+        thread.join();
       }
     }
   }
