@@ -3,13 +3,23 @@ package org.threadwise.sizing.selection;
 import org.threadwise.queueing.statistics.Student;
 
 /**
- * A sequential test of the sign of a mean whose variance is unknown.
+ * A sequential test of the sign of a mean whose variance is unknown. It combines two rules, which
+ * share the allowed error:
  *
- * <p>It applies the rule by which KN eliminates one of two systems to their difference: the test
- * ends when the running sum leaves a triangle whose size comes from the variance of a first stage
- * (Kim and Nelson 2001, A fully sequential procedure for indifference-zone selection in simulation,
- * ACM TOMACS 11(3), with c = 1). If the mean is at least the indifference away from zero, its sign
- * is wrong with at most the given probability; closer to zero, either answer is allowed.
+ * <ul>
+ *   <li>The rule by which KN eliminates one of two systems, applied to their difference: the test
+ *       ends when the running sum leaves a triangle whose size comes from the variance of a first
+ *       stage (Kim and Nelson 2001, A fully sequential procedure for indifference-zone selection in
+ *       simulation, ACM TOMACS 11(3), with c = 1). If the mean is at least the indifference away
+ *       from zero, its sign is wrong with at most the given probability; closer to zero, either
+ *       answer is allowed.
+ *   <li>Student's t test after the first stage, and whenever the number of samples has doubled
+ *       since, as in a screening (Nelson, Swann, Goldsman and Song 2001, Simple procedures for
+ *       selecting the best simulated system when the number of alternatives is large, Operations
+ *       Research 49(6)). KN's triangle is for a mean as small as the indifference. If the standard
+ *       deviation is many times the indifference, KN needs thousands of samples, even if the mean
+ *       is as large as the deviation and a few samples show its sign.
+ * </ul>
  */
 final class SignTest {
 
@@ -22,9 +32,18 @@ final class SignTest {
 
   private static final int HALVINGS = 20;
 
+  /** Part of the allowed error that the t tests share. */
+  private static final double ERROR_OF_T_TESTS = 0.1;
+
+  /** Maximum number of t tests. */
+  private static final int T_TESTS = 3;
+
   private final int firstStage;
   private final double indifference;
   private final double spread;
+  private final double confidence;
+  private int nextTTest;
+  private int tTests;
   private int count;
   private double sum;
   private double mean;
@@ -40,8 +59,11 @@ final class SignTest {
   SignTest(int firstStage, double indifference, double error) {
     this.firstStage = firstStage;
     this.indifference = indifference;
-    double eta = (StrictMath.pow(2 * error, -2.0 / (firstStage - 1)) - 1) / 2;
+    double ofTriangle = (1 - ERROR_OF_T_TESTS) * error;
+    double eta = (StrictMath.pow(2 * ofTriangle, -2.0 / (firstStage - 1)) - 1) / 2;
     this.spread = 2 * eta * (firstStage - 1);
+    this.confidence = 1 - 2 * ERROR_OF_T_TESTS * error / T_TESTS;
+    this.nextTTest = firstStage;
   }
 
   /** Adds the next sample; samples after the verdict are ignored. */
@@ -51,14 +73,27 @@ final class SignTest {
     }
     count++;
     sum += sample;
-    if (count <= firstStage) {
-      double fromMean = sample - mean;
-      mean += fromMean / count;
-      squares += fromMean * (sample - mean);
-      variance = squares / Math.max(1, firstStage - 1);
+    double fromMean = sample - mean;
+    mean += fromMean / count;
+    squares += fromMean * (sample - mean);
+    if (count == firstStage) {
+      variance = squares / (firstStage - 1);
     }
-    if (count >= firstStage) {
+    if (count == nextTTest && tTests < T_TESTS) {
+      testMean();
+    }
+    if (count >= firstStage && verdict == Verdict.UNDECIDED) {
       decide();
+    }
+  }
+
+  private void testMean() {
+    tTests++;
+    nextTTest *= 2;
+    double halfWidth =
+        Student.quantile(confidence, count - 1) * Math.sqrt(squares / (count - 1) / count);
+    if (Math.abs(mean) > halfWidth) {
+      verdict = mean > 0 ? Verdict.POSITIVE : Verdict.NEGATIVE;
     }
   }
 
