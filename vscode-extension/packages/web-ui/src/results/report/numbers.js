@@ -69,7 +69,7 @@ export function writeRate(rate) {
 }
 
 /**
- * Formats a fraction: "83 %".
+ * Formats a fraction: "83 %". A fraction that is nearly 1 is not rounded to it: "99.6 %".
  * @param {number} share
  * @returns {string}
  */
@@ -78,7 +78,11 @@ export function writeShare(share) {
   if (!Number.isFinite(percent)) {
     return writeNumber(percent);
   }
-  return `${Math.abs(percent) >= 10 ? writeCount(Math.round(percent)) : rounded(percent, 2)} %`;
+  const magnitude = Math.abs(percent);
+  if (magnitude >= 99.5 && magnitude < 100) {
+    return `${rounded(percent, DIGITS)} %`;
+  }
+  return `${magnitude >= 10 ? writeCount(Math.round(percent)) : rounded(percent, 2)} %`;
 }
 
 /**

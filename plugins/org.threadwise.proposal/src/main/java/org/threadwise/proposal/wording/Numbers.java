@@ -92,13 +92,16 @@ public final class Numbers {
         : number(bytes / 1e6) + " MB";
   }
 
-  /** Formats a share: "83 %". */
+  /** Formats a share: "83 %". A share that is nearly the whole is not rounded to it: "99.6 %". */
   public static String percent(double share) {
-    double percent = share * 100;
-    if (!Double.isFinite(percent)) {
-      return number(percent);
+    double percent = Math.abs(share * 100);
+    if (percent >= 99.5 && percent < 100) {
+      return precisePercent(share);
     }
-    return (Math.abs(percent) >= 10 ? count(Math.round(percent)) : rounded(percent, 2)) + " %";
+    if (percent >= 10 && Double.isFinite(percent)) {
+      return count(Math.round(share * 100)) + " %";
+    }
+    return Double.isFinite(percent) ? rounded(share * 100, 2) + " %" : number(share);
   }
 
   /**
