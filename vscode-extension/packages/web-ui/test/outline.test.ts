@@ -1,6 +1,6 @@
 import type { Catalog, DiagramProblem } from '@threadwise/protocol';
 import { describe, expect, it } from 'vitest';
-import { entriesOf, filterEntries, matches, type Entry } from '../src/outline/entries.ts';
+import { entriesOf, filterEntries, hitsOf, type Entry } from '../src/outline/entries.ts';
 import { indexAfter } from '../src/outline/Tree.tsx';
 import { element, task, view } from './views.ts';
 
@@ -52,9 +52,17 @@ describe('a search', () => {
     expect(names(filterEntries(ENTRIES, { text, problems }))).toBe(expected);
   });
 
-  it('keeps the ancestors of matching entries', () => {
-    const search = { text: 'convert', problems: false };
-    expect(names(filterEntries(ENTRIES, search).filter((one) => matches(one, search)))).toBe('T2');
+  it('has hits without their ancestors', () => {
+    expect(names(hitsOf(ENTRIES, { text: 'convert', problems: false }))).toBe('T2');
+    expect(hitsOf(ENTRIES, { text: '', problems: false })).toEqual([]);
+  });
+
+  it('starts with names, the exact one first', () => {
+    const problems = [{ ...PROBLEM, message: 'T1, T3 and T31 cost no time' }];
+    const entries = [entry(3, 'T1', 'filter', { problems }), entry(3, 'T31', 'filter')];
+    expect(
+      names(hitsOf([...entries, entry(3, 'T3', 'filter')], { text: 't3', problems: false })),
+    ).toBe('T3 T31 T1');
   });
 });
 

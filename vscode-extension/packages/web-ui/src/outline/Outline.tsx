@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
 import { selectablesOf } from '../page/selectables.ts';
-import { entriesOf, filterEntries, isEmpty, matches, type Entry, type Search } from './entries.ts';
+import { entriesOf, filterEntries, hitsOf, isEmpty, type Entry, type Search } from './entries.ts';
 import './outline.css';
 import { Tree } from './Tree.tsx';
 
@@ -25,10 +25,7 @@ export function Outline(): ReactNode {
     [view, catalog],
   );
   const entries = useMemo(() => filterEntries(all, wanted), [all, wanted]);
-  const hits = useMemo(
-    () => (isEmpty(wanted) ? [] : entries.filter((entry) => matches(entry, wanted))),
-    [entries, wanted],
-  );
+  const hits = useMemo(() => hitsOf(all, wanted), [all, wanted]);
   const select = (entry: Entry | undefined): void => {
     if (entry === undefined || view === undefined) {
       return;
@@ -38,35 +35,44 @@ export function Outline(): ReactNode {
       store.camera?.reveal([entry.id]);
     }
   };
+  // The tree may lag behind typing; a step is by the text as typed.
+  const step = (by: 1 | -1): void => {
+    const found = hitsOf(all, search);
+    const current = indexOf(found, selection);
+    const next = current < 0 && by < 0 ? found.length - 1 : current + by;
+    select(found[(next + found.length) % Math.max(1, found.length)]);
+  };
   return (
     <aside className="outline" aria-label="Outline">
       <SearchBar
         search={search}
         change={setSearch}
-        hits={hits}
-        current={hits.findIndex(({ id }) => id === selection[0])}
-        go={select}
+        hits={hits.length}
+        current={indexOf(hits, selection)}
+        step={step}
       />
       <Tree entries={entries} selection={selection} select={select} />
     </aside>
   );
 }
 
+/** Returns the index of the selected hit, or -1. */
+function indexOf(hits: readonly Entry[], selection: readonly string[]): number {
+  return hits.findIndex(({ id }) => id === selection[0]);
+}
+
 interface SearchProps {
   readonly search: Search;
   readonly change: (search: Search) => void;
-  readonly hits: readonly Entry[];
+  readonly hits: number;
   /** Index of the selected hit, or -1. */
   readonly current: number;
-  readonly go: (entry: Entry | undefined) => void;
+  /** Selects the next or the previous hit. */
+  readonly step: (by: 1 | -1) => void;
 }
 
-function SearchBar({ search, change, hits, current, go }: SearchProps): ReactNode {
+function SearchBar({ search, change, hits, current, step }: SearchProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const step = (by: number): void => {
-    const next = current < 0 && by < 0 ? hits.length - 1 : current + by;
-    go(hits[(next + hits.length) % Math.max(1, hits.length)]);
-  };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -102,12 +108,12 @@ function SearchBar({ search, change, hits, current, go }: SearchProps): ReactNod
           />
           With problems
         </label>
-        <span role="status">{countOf(search, hits.length, current)}</span>
+        <span role="status">{countOf(search, hits, current)}</span>
         <button
           type="button"
           className="tiny"
           aria-label="Previous"
-          disabled={hits.length === 0}
+          disabled={hits === 0}
           onClick={() => {
             step(-1);
           }}
@@ -118,7 +124,7 @@ function SearchBar({ search, change, hits, current, go }: SearchProps): ReactNod
           type="button"
           className="tiny"
           aria-label="Next"
-          disabled={hits.length === 0}
+          disabled={hits === 0}
           onClick={() => {
             step(1);
           }}

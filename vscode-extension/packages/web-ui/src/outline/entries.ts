@@ -77,7 +77,7 @@ export function isEmpty({ text, problems }: Search): boolean {
 }
 
 /** Whether an entry contains all terms of a search in its name, label, kind or problems. */
-export function matches(
+function matches(
   { name, label, kind, problems }: Entry,
   { text, problems: troubled }: Search,
 ): boolean {
@@ -91,6 +91,20 @@ export function matches(
     .toLowerCase()
     .split(/\s+/)
     .every((keyword) => all.includes(keyword));
+}
+
+/**
+ * Returns the matching entries: those with exactly this name, those whose name contains the text, and then all others, such as
+ * elements with a problem that mentions it.
+ */
+export function hitsOf(entries: readonly Entry[], search: Search): readonly Entry[] {
+  if (isEmpty(search)) {
+    return [];
+  }
+  const text = search.text.trim().toLowerCase();
+  const rank = ({ name }: Entry): number =>
+    name.toLowerCase() === text ? 0 : name.toLowerCase().includes(text) ? 1 : 2;
+  return entries.filter((entry) => matches(entry, search)).sort((a, b) => rank(a) - rank(b));
 }
 
 /** Returns the matching entries with their ancestors. */
