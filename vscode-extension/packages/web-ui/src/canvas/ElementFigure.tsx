@@ -9,23 +9,22 @@ import { isApplication } from '../page/selectables.ts';
 import { ProblemMark } from './ProblemMark.tsx';
 
 const RADII = { task: 11, port: 22, application: 6, reference: 6, end: 3, start: 3 };
-const POOLS = 8;
 /** Shorter queues appear only in the description. */
 const MIN_SHOWN_QUEUE = 0.1;
 
 /** A task, port or application with its texts and figures. */
 export const ElementFigure = memo(function ElementFigure({
   id,
-  data: { element, kind, ports, figures, problems },
+  data: { element, kind, ports, figures, tint, heat, problems },
 }: NodeProps<ElementNode>): ReactNode {
   const worst = problems.find(({ severity }) => severity === 'error') ?? problems[0];
   return (
     <div
       id={figureId(id)}
-      className={classesOf(element)}
+      className={`element element-${element.kind} ${tint}`}
       role="group"
       aria-roledescription="element"
-      aria-label={labelOf(element, figures, problems)}
+      aria-label={labelOf(element, figures, heat, problems)}
     >
       <TileDrawing element={element} bottleneck={figures?.bottleneck === true} />
       <span className="badges">
@@ -33,6 +32,11 @@ export const ElementFigure = memo(function ElementFigure({
           <Badge kind="queue" badge={figures.queue} />
         )}
         {figures?.utilization !== undefined && <Badge kind="load" badge={figures.utilization} />}
+        {heat !== undefined && (
+          <span className="badge badge-heat level-calm" title={heat.description}>
+            {heat.text}
+          </span>
+        )}
       </span>
       {worst !== undefined && (
         <ProblemMark about={id} severity={worst.severity} problems={problems} />
@@ -62,11 +66,6 @@ export const ElementFigure = memo(function ElementFigure({
 /** Returns the DOM id of a node's figures, for references to them. */
 export function figureId(id: string): string {
   return `figure-${id.replaceAll(/\s/g, '\u00a0')}`;
-}
-
-function classesOf({ kind, pool }: DiagramNode): string {
-  const tint = pool === undefined ? 'pool-none' : `pool-${pool % POOLS}`;
-  return `element element-${kind} ${tint}`;
 }
 
 interface DrawingProps {

@@ -10,7 +10,9 @@ import type {
 import { Position, type Edge, type Node, type NodeHandle } from '@xyflow/react';
 import { translate } from './geometry.ts';
 import type { DiagramIndex } from './diagramIndex.ts';
+import type { Heat, HeatMap } from './heatMap.ts';
 import { routeBetween } from './routes.ts';
+import { tintOf } from './tints.ts';
 
 /** A task, port, application or loose end as a React Flow node. */
 export type ElementNode = Node<
@@ -20,6 +22,10 @@ export type ElementNode = Node<
     /** The points at which edges meet it; React Flow locates handles by their DOM elements. */
     readonly ports: readonly NodeHandle[];
     readonly figures: DiagramNodeFigures | undefined;
+    /** The CSS class for its colour. */
+    readonly tint: string;
+    /** Its value on the heat map, if there is one. */
+    readonly heat: Heat | undefined;
     readonly problems: readonly DiagramProblem[];
   },
   'element'
@@ -54,6 +60,8 @@ export interface FlowInput {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
   readonly selection: ReadonlySet<string>;
+  /** Colours the elements; undefined if their pools do. */
+  readonly heat: HeatMap | undefined;
   readonly dragged: NodeDrag | undefined;
   readonly editable: boolean;
   /** Id of the edge, node or frame that is the current drop target. */
@@ -133,6 +141,8 @@ export class FlowBuilder {
     const { diagram, kinds, selection, editable } = shown;
     const { box, element: subject } = element;
     const figures = diagram.figures.get(element.id);
+    const tint = tintOf(element, shown.heat);
+    const heat = shown.heat?.values.get(element.id);
     const problems = diagram.problemsOf(subject?.target);
     const kind = kinds.get(subject?.keyword ?? '');
     const selected = selection.has(element.id);
@@ -143,6 +153,8 @@ export class FlowBuilder {
       before?.type === 'element' &&
       before.data.element === element &&
       before.data.figures === figures &&
+      before.data.tint === tint &&
+      before.data.heat === heat &&
       before.data.problems === problems &&
       before.data.kind === kind &&
       before.className === className &&
@@ -161,7 +173,7 @@ export class FlowBuilder {
       height: box.height,
       measured: { width: box.width, height: box.height },
       handles: [...ports, ...newHandles(element)],
-      data: { element, kind, ports, figures, problems },
+      data: { element, kind, ports, figures, tint, heat, problems },
       className,
       selected,
       draggable: editable && subject?.target.kind === 'element',
@@ -243,6 +255,7 @@ function newHandles({ box: { width, height } }: DiagramNode): NodeHandle[] {
 export function labelOf(
   { description }: DiagramNode,
   figures: DiagramNodeFigures | undefined,
+  heat: Heat | undefined,
   problems: readonly DiagramProblem[],
 ): string {
   return [
@@ -250,6 +263,7 @@ export function labelOf(
     ...(figures?.bottleneck === true ? ['the bottleneck'] : []),
     figures?.utilization?.description,
     figures?.queue?.description,
+    heat?.description,
     ...problems.map(({ severity, message }) => `${severity}: ${message}`),
   ]
     .filter((part) => part !== undefined)

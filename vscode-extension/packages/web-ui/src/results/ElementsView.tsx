@@ -1,6 +1,6 @@
-import type { FigureValue, NodeFigures } from '@threadwise/protocol';
+import type { NodeFigures } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
-import { type Measured, NONE, writeEstimate, writeShare } from './report/numbers.js';
+import { BLOCKED, SERVICE, SHARE, UNITS, UTILIZATION, WAIT } from './elementColumns.ts';
 import { SideChoice } from './SideChoice.tsx';
 import { SortableTable, type SortableColumn } from './SortableTable.tsx';
 import { useResultsState, useResultsStore } from './useResultsStore.ts';
@@ -23,7 +23,7 @@ export function ElementsView(): ReactNode {
             caption="Where the time goes"
             columns={columnsOf(figures.nodes)}
             rows={figures.nodes}
-            initial={{ title: 'Share of time', descending: true }}
+            initial={{ title: SHARE.title, descending: true }}
             dim={results.state === 'stale'}
           />
           <p className="legend">
@@ -42,51 +42,8 @@ function columnsOf(nodes: readonly NodeFigures[]): readonly SortableColumn<NodeF
   const blocks = nodes.some(({ blocked }) => blocked !== undefined);
   return [
     { title: 'Element', text: true, value: ({ name }) => name, show: ({ name }) => name },
-    partColumn('Utilisation', ({ utilization }) => utilization),
-    estimateColumn('Work units per order', 'count', ({ unitsPerOrder }) => unitsPerOrder),
-    estimateColumn('Wait', 'time', ({ waiting }) => waiting),
+    ...[UTILIZATION, UNITS, WAIT],
     ...(blocks ? [BLOCKED] : []),
-    estimateColumn('Service', 'time', ({ service }) => service),
-    partColumn('Share of time', ({ share }) => share),
+    ...[SERVICE, SHARE],
   ];
-}
-
-const BLOCKED: SortableColumn<NodeFigures> = {
-  title: 'Blocked by',
-  value: ({ blocked }) => blocked?.reduce((sum, { time }) => sum + (time?.mean ?? 0), 0),
-  show: ({ blocked = [] }) =>
-    blocked.length === 0
-      ? NONE
-      : blocked.map(({ cause, time }) => `${cause} ${write('time', time)}`).join(', '),
-};
-
-function partColumn(
-  title: string,
-  part: (node: NodeFigures) => number | undefined,
-): SortableColumn<NodeFigures> {
-  return {
-    title,
-    value: part,
-    part,
-    show: (node) => {
-      const value = part(node);
-      return value === undefined ? NONE : writeShare(value);
-    },
-  };
-}
-
-function estimateColumn(
-  title: string,
-  quantity: Measured,
-  of: (node: NodeFigures) => FigureValue | undefined,
-): SortableColumn<NodeFigures> {
-  return {
-    title,
-    value: (node) => of(node)?.mean,
-    show: (node) => write(quantity, of(node)),
-  };
-}
-
-function write(quantity: Measured, value: FigureValue | undefined): string {
-  return value === undefined ? NONE : writeEstimate(quantity, value);
 }
