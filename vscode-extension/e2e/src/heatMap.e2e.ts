@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousFindings } from './accessibility.ts';
 import { CAFE } from './cafe.ts';
@@ -6,6 +7,18 @@ import { DiagramPage } from './diagramPage.ts';
 import { EditorDriver, PICTURES } from './editorDriver.ts';
 
 const THEMES = ['light', 'dark', 'highContrast', 'highContrastLight'] as const;
+
+/** The hot drink takes longer, and is therefore usually the last one on the tray. */
+const HOT_PATH = 'HotBarista Orders T1 T10 T11 T12 T2 T7 T8 T9 Waiter'
+  .split(' ')
+  .map((name) => `Coffee.${name}`);
+
+/** Returns the ids of the elements on the critical path. */
+function outlined(page: Page): Promise<readonly string[]> {
+  return page
+    .locator('.react-flow__node:has(.critical-path)')
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-id') ?? '').sort());
+}
 
 it.each(THEMES)('colours elements by a figure in the theme %s', async (theme) => {
   const diagram = await DiagramPage.open(CAFE, { theme });
@@ -21,11 +34,14 @@ it.each(THEMES)('colours elements by a figure in the theme %s', async (theme) =>
     expect(await page.locator('.element:is(.pool-0, .pool-1)').count()).toBe(0);
     await page.getByRole('img', { name: /^Scale from 0 to [\d.]+ .?s$/ }).waitFor();
     expect(await page.locator('.badge-load').first().isVisible()).toBe(false);
+    expect(await outlined(page)).toEqual(HOT_PATH);
+    await page.getByText('critical path', { exact: true }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.screenshot({ path: join(PICTURES, `heat-map-${theme}.png`) });
     await page.getByRole('button', { name: 'Fit' }).click();
     await page.getByLabel('Colours').selectOption('Colours: pools');
     await expect.poll(() => badges.count()).toBe(0);
+    expect(await outlined(page)).toEqual([]);
   } finally {
     await diagram.close();
   }

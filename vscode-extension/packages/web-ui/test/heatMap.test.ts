@@ -1,4 +1,4 @@
-import type { NodeFigures } from '@threadwise/protocol';
+import type { FigureSet, NodeFigures } from '@threadwise/protocol';
 import { expect, it } from 'vitest';
 import { FlowBuilder } from '../src/canvas/flowBuilder.ts';
 import { DiagramIndex } from '../src/canvas/diagramIndex.ts';
@@ -18,8 +18,12 @@ const FIGURES: readonly NodeFigures[] = [
   { name: 'C' },
 ];
 
-function heat(title: string, figures = FIGURES): HeatMap {
+function heat(title: string, figures: FigureSet | undefined = setOf()): HeatMap {
   return heatMapOf(figure(title), NODES, figures);
+}
+
+function setOf(criticalPaths?: FigureSet['criticalPaths']): FigureSet {
+  return { pools: [], nodes: FIGURES, exits: [], ...(criticalPaths && { criticalPaths }) };
 }
 
 function figure(title: string): HeatFigure {
@@ -51,8 +55,14 @@ it('has the coldest colour where all values are 0', () => {
 });
 
 it('has no scale without figures', () => {
-  expect(heat('Wait')).toEqual({ greatest: undefined, values: new Map() });
-  expect(heat('Wait', [])).toEqual({ greatest: undefined, values: new Map() });
+  const none = { greatest: undefined, values: new Map(), critical: new Set() };
+  expect(heat('Wait')).toEqual(none);
+  expect(heatMapOf(figure('Wait'), NODES, undefined)).toEqual(none);
+});
+
+it('marks the elements of critical paths', () => {
+  const { critical } = heat('Wait', setOf([{ exit: 'C', elements: ['P.A', 'C'] }]));
+  expect([...critical]).toEqual(['P.A', 'P.C']);
 });
 
 it('replaces the colours of pools, also in overviews', () => {

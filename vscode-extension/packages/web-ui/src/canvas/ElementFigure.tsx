@@ -15,8 +15,9 @@ const MIN_SHOWN_QUEUE = 0.1;
 /** A task, port or application with its texts and figures. */
 export const ElementFigure = memo(function ElementFigure({
   id,
-  data: { element, kind, ports, figures, tint, heat, problems },
+  data,
 }: NodeProps<ElementNode>): ReactNode {
+  const { element, kind, ports, figures, tint, heat, critical, problems } = data;
   const worst = problems.find(({ severity }) => severity === 'error') ?? problems[0];
   return (
     <div
@@ -24,9 +25,13 @@ export const ElementFigure = memo(function ElementFigure({
       className={`element element-${element.kind} ${tint}`}
       role="group"
       aria-roledescription="element"
-      aria-label={labelOf(element, figures, heat, problems)}
+      aria-label={labelOf(data)}
     >
-      <TileDrawing element={element} bottleneck={figures?.bottleneck === true} />
+      <TileDrawing
+        element={element}
+        bottleneck={figures?.bottleneck === true}
+        critical={critical}
+      />
       <span className="badges">
         {figures?.queue !== undefined && figures.queue.value >= MIN_SHOWN_QUEUE && (
           <Badge kind="queue" badge={figures.queue} />
@@ -71,23 +76,16 @@ export function figureId(id: string): string {
 interface DrawingProps {
   readonly element: DiagramNode;
   readonly bottleneck: boolean;
+  readonly critical: boolean;
 }
 
-function TileDrawing({ element, bottleneck }: DrawingProps): ReactNode {
+function TileDrawing({ element, bottleneck, critical }: DrawingProps): ReactNode {
   const { box, kind, texts, pinned } = element;
   const { width, height } = box;
   return (
     <svg className="drawing" width={width} height={height} aria-hidden="true">
-      {bottleneck && (
-        <rect
-          className="bottleneck"
-          x={-5}
-          y={-5}
-          width={width + 10}
-          height={height + 10}
-          rx={RADII[kind] + 5}
-        />
-      )}
+      {bottleneck && <Outline className="bottleneck" element={element} distance={5} />}
+      {critical && <Outline className="critical-path" element={element} distance={3} />}
       <rect className="tile" width={width} height={height} rx={RADII[kind]} />
       <Icon element={element} />
       {pinned && (
@@ -97,6 +95,25 @@ function TileDrawing({ element, bottleneck }: DrawingProps): ReactNode {
         <Line key={index} text={text} within={box} />
       ))}
     </svg>
+  );
+}
+
+interface OutlineProps {
+  readonly className: string;
+  readonly element: DiagramNode;
+  readonly distance: number;
+}
+
+function Outline({ className, element: { box, kind }, distance }: OutlineProps): ReactNode {
+  return (
+    <rect
+      className={className}
+      x={-distance}
+      y={-distance}
+      width={box.width + 2 * distance}
+      height={box.height + 2 * distance}
+      rx={RADII[kind] + distance}
+    />
   );
 }
 

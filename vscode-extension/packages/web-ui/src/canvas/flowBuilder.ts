@@ -26,6 +26,8 @@ export type ElementNode = Node<
     readonly tint: string;
     /** Its value on the heat map, if there is one. */
     readonly heat: Heat | undefined;
+    /** Whether a heat map marks it as a part of a critical path. */
+    readonly critical: boolean;
     readonly problems: readonly DiagramProblem[];
   },
   'element'
@@ -143,6 +145,7 @@ export class FlowBuilder {
     const figures = diagram.figures.get(element.id);
     const tint = tintOf(element, shown.heat);
     const heat = shown.heat?.values.get(element.id);
+    const critical = shown.heat?.critical.has(element.id) === true;
     const problems = diagram.problemsOf(subject?.target);
     const kind = kinds.get(subject?.keyword ?? '');
     const selected = selection.has(element.id);
@@ -155,6 +158,7 @@ export class FlowBuilder {
       before.data.figures === figures &&
       before.data.tint === tint &&
       before.data.heat === heat &&
+      before.data.critical === critical &&
       before.data.problems === problems &&
       before.data.kind === kind &&
       before.className === className &&
@@ -173,7 +177,7 @@ export class FlowBuilder {
       height: box.height,
       measured: { width: box.width, height: box.height },
       handles: [...ports, ...newHandles(element)],
-      data: { element, kind, ports, figures, tint, heat, problems },
+      data: { element, kind, ports, figures, tint, heat, critical, problems },
       className,
       selected,
       draggable: editable && subject?.target.kind === 'element',
@@ -252,14 +256,16 @@ function newHandles({ box: { width, height } }: DiagramNode): NodeHandle[] {
   ];
 }
 
-export function labelOf(
-  { description }: DiagramNode,
-  figures: DiagramNodeFigures | undefined,
-  heat: Heat | undefined,
-  problems: readonly DiagramProblem[],
-): string {
+export function labelOf({
+  element: { description },
+  figures,
+  heat,
+  critical,
+  problems,
+}: ElementNode['data']): string {
   return [
     description,
+    ...(critical ? ['on the critical path'] : []),
     ...(figures?.bottleneck === true ? ['the bottleneck'] : []),
     figures?.utilization?.description,
     figures?.queue?.description,

@@ -1,4 +1,4 @@
-import type { DiagramNode, NodeFigures } from '@threadwise/protocol';
+import type { DiagramNode, FigureSet } from '@threadwise/protocol';
 import {
   BLOCKED,
   SERVICE,
@@ -41,22 +41,33 @@ export interface HeatMap {
   readonly greatest: string | undefined;
   /** By the id of the node. */
   readonly values: ReadonlyMap<string, Heat>;
+  /** Ids of the nodes on critical paths. */
+  readonly critical: ReadonlySet<string>;
 }
 
-/** Returns the heat map of a diagram's nodes. */
+/** Returns the heat map of a diagram's nodes; without figures, it has no values. */
 export function heatMapOf(
   { title, column }: HeatFigure,
   nodes: readonly DiagramNode[],
-  figures: readonly NodeFigures[],
+  figures: FigureSet | undefined,
 ): HeatMap {
-  const greatest = Math.max(...figures.map((each) => column.value(each) ?? -Infinity));
-  const byName = new Map(figures.map((each) => [each.name, each]));
+  const all = figures?.nodes ?? [];
+  const greatest = Math.max(...all.map((each) => column.value(each) ?? -Infinity));
+  const byName = new Map(all.map((each) => [each.name, each]));
+  const onPath = new Set(figures?.criticalPaths?.flatMap(({ elements }) => elements));
   const values = new Map<string, Heat>();
+  const critical = new Set<string>();
   for (const { id, element } of nodes) {
+    if (element?.target.kind !== 'element') {
+      continue;
+    }
     // Figures have the name of their element without the process if that is unique.
-    const own = byName.get(id) ?? byName.get(element?.name ?? '');
+    const own = byName.get(id) ?? byName.get(element.name ?? '');
     const value = own && column.value(own);
-    if (own !== undefined && value !== undefined && element?.target.kind === 'element') {
+    if (own !== undefined && onPath.has(own.name)) {
+      critical.add(id);
+    }
+    if (own !== undefined && value !== undefined) {
       values.set(id, {
         level: levelOf(value, greatest),
         text: writeMeasured(column.quantity, value),
@@ -67,6 +78,7 @@ export function heatMapOf(
   return {
     greatest: Number.isFinite(greatest) ? writeMeasured(column.quantity, greatest) : undefined,
     values,
+    critical,
   };
 }
 

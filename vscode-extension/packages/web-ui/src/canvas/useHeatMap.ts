@@ -9,9 +9,6 @@ export function useHeatMap(view: DiagramView | undefined): HeatMap | undefined {
   const nodes = view?.nodes;
   const chosen = useDiagram((state) => state.heat);
   const figure = HEAT_FIGURES.find(({ title }) => title === chosen);
-  const figures = useDocumentResults(figure !== undefined)?.written?.nodes;
-  return useMemo(
-    () => figure && heatMapOf(figure, nodes ?? [], figures ?? []),
-    [figure, nodes, figures],
-  );
+  const figures = useDocumentResults(figure !== undefined)?.written;
+  return useMemo(() => figure && heatMapOf(figure, nodes ?? [], figures), [figure, nodes, figures]);
 }

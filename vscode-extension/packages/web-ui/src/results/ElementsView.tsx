@@ -1,6 +1,8 @@
-import type { NodeFigures } from '@threadwise/protocol';
+import type { FigureSet, NodeFigures } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { BLOCKED, SERVICE, SHARE, UNITS, UTILIZATION, WAIT } from './elementColumns.ts';
+import { DataTable } from './DataTable.tsx';
+import { joinTable } from './figureTables.ts';
 import { SideChoice } from './SideChoice.tsx';
 import { SortableTable, type SortableColumn } from './SortableTable.tsx';
 import { useResultsState, useResultsStore } from './useResultsStore.ts';
@@ -31,8 +33,36 @@ export function ElementsView(): ReactNode {
             it; blocked is the time that its thread waits. The share is of the time that an order
             spends at all elements; times of parallel branches are added.
           </p>
+          <Joins figures={figures} dim={results.state === 'stale'} />
         </>
       )}
+    </>
+  );
+}
+
+/** Which branch is last at each join, and the critical path to each exit; nothing without joins. */
+function Joins({
+  figures: { joins = [], criticalPaths = [] },
+  dim,
+}: {
+  readonly figures: FigureSet;
+  readonly dim: boolean;
+}): ReactNode {
+  if (joins.length === 0) {
+    return null;
+  }
+  return (
+    <>
+      <DataTable table={joinTable(joins)} stale={dim} />
+      {criticalPaths.map(({ exit, elements }) => (
+        <p key={exit}>
+          <strong>Critical path to {exit}:</strong> {elements.join(' → ')}
+        </p>
+      ))}
+      <p className="legend">
+        A join waits for a message of each branch; the share is of the cases in which that of the
+        branch is the last. The critical path follows the branch that is last most often.
+      </p>
     </>
   );
 }

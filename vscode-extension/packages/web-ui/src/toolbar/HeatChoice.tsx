@@ -34,19 +34,30 @@ export function HeatChoice({ heat }: Props): ReactNode {
 }
 
 /** The colours of a heat map between the ends of its scale. */
-function HeatScale({ greatest }: HeatMap): ReactNode {
+function HeatScale({ greatest, critical }: HeatMap): ReactNode {
   if (greatest === undefined) {
     return <span className="heat-scale">no simulated figures</span>;
   }
   return (
-    <span className="heat-scale" role="img" aria-label={`Scale from 0 to ${greatest}`}>
-      0
-      <span className="heat-swatches">
-        {Array.from({ length: HEAT_LEVELS }, (_, level) => (
-          <span key={level} className={`heat-swatch heat-${level}`} />
-        ))}
+    <>
+      <span className="heat-scale" role="img" aria-label={`Scale from 0 to ${greatest}`}>
+        0
+        <span className="heat-swatches">
+          {Array.from({ length: HEAT_LEVELS }, (_, level) => (
+            <span key={level} className={`heat-swatch heat-${level}`} />
+          ))}
+        </span>
+        {greatest}
       </span>
-      {greatest}
-    </span>
+      {critical.size > 0 && (
+        <span
+          className="heat-scale"
+          title="The elements that most often determine when an order is delivered"
+        >
+          <span className="path-swatch" aria-hidden="true" />
+          critical path
+        </span>
+      )}
+    </>
   );
 }
