@@ -96,15 +96,12 @@ final class FigureSetWriter {
     NodeUse use = new NodeUse(network, figures);
     TimePerOrder times =
         new TimePerOrder(network, Demands.of(network, scenario.workload()), figures);
-    double total =
-        figures.nodes().stream()
-            .mapToDouble(node -> times.unblocked(node) + times.blocked(node))
-            .sum();
+    double total = figures.nodes().stream().mapToDouble(times::total).sum();
     return figures.nodes().stream()
         .map(
             node -> {
               OptionalDouble utilization = use.utilization(node);
-              double time = times.unblocked(node) + times.blocked(node);
+              double time = times.total(node);
               return new NodeFigures(
                   names.of(node.node()),
                   FigureValue.of(node.unitsPerOrder()),
