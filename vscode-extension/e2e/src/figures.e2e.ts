@@ -168,6 +168,39 @@ describe.each(['light', 'dark'] as const)('times in the results, %s', (theme) =>
   });
 });
 
+/** Two branches, the second of which is last three times out of four. */
+const FORK = `solution Fork
+pool engine { threads 50 }
+process Quotes on engine {
+  entry Shop -> order
+  replicator Both order -> first, second
+  translator Fast first -> d takes wait exp(10 ms)
+  translator Slow second -> e takes wait exp(30 ms)
+  correlator Join d, e -> f, g
+  exit Warehouse f
+}
+workload normal { Shop: poisson 20/s }
+`;
+
+it.each(['light', 'dark'] as const)('shows which branch is last, %s', async (theme) => {
+  const shown = await openSimulated(FORK, theme);
+  const { page } = shown;
+  try {
+    await tab(page, 'Elements').click();
+    await expect
+      .poll(() => cellsOf(page, 'Which branch is last').allTextContents())
+      .toEqual([
+        ...['Join', 'Fast', 'd', expect.stringMatching(/^2\d(\.\d)? % ±/)],
+        ...['Join', 'Slow', 'e', expect.stringMatching(/^7\d(\.\d)? % ±/)],
+      ]);
+    await page.getByText('Shop → Both → Slow → Join → Warehouse').waitFor();
+    await picture(page, `last-branch-${theme}`);
+    expect(await seriousFindings(page)).toEqual([]);
+  } finally {
+    await shown.close();
+  }
+});
+
 it('shows the figures of the chosen workload', async () => {
   const shown = await openSimulated(
     `${SMALL}workload quiet { Shop: poisson 10/s  for 20 s }\n`,

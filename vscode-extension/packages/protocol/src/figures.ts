@@ -24,6 +24,10 @@ export interface FigureSet {
   readonly batches?: readonly BatchFigures[];
   /** Absent if no application has a capacity. */
   readonly applications?: readonly ApplicationFigures[];
+  /** Absent if no element waits for the messages of several branches. */
+  readonly joins?: readonly JoinFigures[];
+  /** One per exit with deliveries; absent without joins. */
+  readonly criticalPaths?: readonly PathFigures[];
   /** One per bound of the workload's goals; absent without any. */
   readonly goals?: readonly GoalFigures[];
 }
@@ -142,6 +146,32 @@ export interface ApplicationFigures {
   readonly waiting?: FigureValue;
   /** Mean number of waiting requests. */
   readonly queue?: FigureValue;
+}
+
+/** A join: it waits for a message of each branch. */
+export interface JoinFigures {
+  readonly name: string;
+  /** Sets of messages that became complete in a replication. */
+  readonly completed?: FigureValue;
+  readonly branches: readonly BranchFigures[];
+}
+
+/** A branch before a join. */
+export interface BranchFigures {
+  /** Name of its last element. */
+  readonly from: string;
+  /** Name of the slot by which it comes. */
+  readonly slot: string;
+  /** Share of the complete sets of which its message arrived last. */
+  readonly last?: FigureValue;
+}
+
+/** The elements that most often determine when an order is delivered. */
+export interface PathFigures {
+  /** Name of the exit. */
+  readonly exit: string;
+  /** Names from an entry to the exit. */
+  readonly elements: readonly string[];
 }
 
 export interface ExitFigures {

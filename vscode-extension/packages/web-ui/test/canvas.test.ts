@@ -228,6 +228,7 @@ describe('the flow builder', () => {
     nodes: new Set(['P.A', 'P.B']),
     edges: new Set([AB.id]),
     selection: new Set(),
+    heat: undefined,
     dragged: undefined,
     editable: true,
     dropTarget: undefined,

@@ -1,6 +1,6 @@
 import type { FigureSet, Results } from '@threadwise/protocol';
 import { describe, expect, it } from 'vitest';
-import { figureTables } from '../src/results/figureTables.ts';
+import { figureTables, joinTable } from '../src/results/figureTables.ts';
 
 const RESULTS: Results = {
   uri: 'x',
@@ -26,6 +26,22 @@ const USERS = {
 };
 
 const FIGURES: FigureSet = { pools: [], nodes: [], exits: [] };
+
+it('shows how often each branch is the last', () => {
+  const branches = [
+    { from: 'Ask', slot: 'asked', last: { mean: 0.25, low: 0.24, high: 0.26 } },
+    { from: 'Wait', slot: 'waited' },
+  ];
+  expect(joinTable([{ name: 'Join', branches }])).toEqual({
+    caption: 'Which branch is last',
+    textColumns: 3,
+    heading: ['Join', 'Branch from', 'Slot', 'Last'],
+    rows: [
+      ['Join', 'Ask', 'asked', '25 % ±4 %'],
+      ['Join', 'Wait', 'waited', '–'],
+    ],
+  });
+});
 
 describe('tables of figures', () => {
   it('are absent if a solution has nothing to show in them', () => {

@@ -12,7 +12,7 @@ const THEMES = Array.from(
 
 /** Returns the colour that a property has unless the editor defines it. */
 function fallback(block: string, property: string): string {
-  return new RegExp(`--${property}:.*?(#[0-9a-f]{6})\\)+;`, 'u').exec(block)?.[1] ?? '';
+  return new RegExp(`--${property}:.*?(#[0-9a-f]{6})\\)*;`, 'u').exec(block)?.[1] ?? '';
 }
 
 /** Returns the relative luminance of a colour, as defined by WCAG 2. */
@@ -25,8 +25,12 @@ function luminance(colour: string): number {
 }
 
 function contrast(one: string, other: string): number {
-  const [bright = 0, dark = 0] = [luminance(one), luminance(other)].sort((x, y) => y - x);
-  return (bright + 0.05) / (dark + 0.05);
+  return ratio(luminance(one), luminance(other));
+}
+
+/** Returns the contrast ratio of two luminances. */
+function ratio(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 it('covers light, dark and high contrast', () => {
@@ -36,6 +40,21 @@ it('covers light, dark and high contrast', () => {
     'highContrast',
     'highContrastLight',
   ]);
+});
+
+it.each(THEMES)('has a heat map with ordered brightness and legible icons in %s', (name, block) => {
+  const levels = [0, 1, 2, 3, 4].map((level) => luminance(fallback(block, `heat-${level}`)));
+  const isDark = name === 'dark' || name === 'highContrast';
+  expect(levels).toEqual(levels.toSorted((one, other) => (isDark ? one - other : other - one)));
+  levels.slice(1).forEach((level, index) => {
+    expect(ratio(level, levels[index] ?? 0)).toBeGreaterThan(1.25);
+  });
+  [0, 1, 2, 3, 4].forEach((level) => {
+    const [fill, icon] = [`heat-${level}`, `heat-${level}-icon`].map((property) =>
+      fallback(block, property),
+    );
+    expect(contrast(fill ?? '', icon ?? '')).toBeGreaterThan(4.5);
+  });
 });
 
 it.each(THEMES)('has placeholders that are legible and differ from values in %s', (_, block) => {

@@ -15,6 +15,7 @@ import { ElementFigure, figureId } from './ElementFigure.tsx';
 import { FarLayer } from './FarLayer.tsx';
 import { FlowBuilder } from './flowBuilder.ts';
 import { FrameFigure } from './FrameFigure.tsx';
+import type { HeatMap } from './heatMap.ts';
 import { Minimap } from './Minimap.tsx';
 import { mountedElements } from './mountedElements.ts';
 import { Overlays } from './Overlays.tsx';
@@ -34,8 +35,14 @@ const ADDING_KEYS = ['Shift', 'Meta', 'Control'];
 const PAN_BUTTONS = [0, 1];
 const OPTIONS = { hideAttribution: true };
 
+interface Props {
+  readonly view: DiagramView;
+  /** Colours the elements; undefined if their pools do. */
+  readonly heat: HeatMap | undefined;
+}
+
 /** The canvas: shows the diagram and handles the pointer. */
-export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
+export function Canvas({ view, heat }: Props): ReactNode {
   const store = useDiagramStore();
   const diagram = diagramIndexOf(view);
   const catalog = useDiagram((state) => state.catalog);
@@ -68,11 +75,11 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
   const { nodes, edges } = useMemo(
     () =>
       builder.build({
-        ...{ diagram, kinds, dragged, editable, dropTarget },
+        ...{ diagram, kinds, heat, dragged, editable, dropTarget },
         ...mounted,
         selection: new Set(selection),
       }),
-    [builder, diagram, kinds, mounted, selection, dragged, editable, dropTarget],
+    [builder, diagram, kinds, heat, mounted, selection, dragged, editable, dropTarget],
   );
 
   const classes = [
@@ -83,6 +90,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
     ...(['pools', 'figures', 'slotNames'] as const)
       .filter((part) => !shown.has(part))
       .map((part) => `without-${part}`),
+    heat === undefined ? '' : 'heated',
     isStale(view) ? 'stale' : '',
   ];
   return (
@@ -136,6 +144,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
           detail={region.detail}
           selection={selection}
           dragged={dragged}
+          heat={heat}
         />
         {dragging.guides.length > 0 && (
           <ViewportPortal>
@@ -146,7 +155,7 @@ export function Canvas({ view }: { readonly view: DiagramView }): ReactNode {
             </svg>
           </ViewportPortal>
         )}
-        {shown.has('minimap') && view.nodes.length > 0 && <Minimap diagram={diagram} />}
+        {shown.has('minimap') && view.nodes.length > 0 && <Minimap diagram={diagram} heat={heat} />}
       </ReactFlow>
       <Overlays diagram={diagram} />
       {boxing.box !== undefined && (

@@ -15,6 +15,7 @@ import { IconSheet } from './IconSheet.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { PoolLegend } from './PoolLegend.tsx';
 import { ReadOnlyBanner, EmptyDiagram, Loading } from './States.tsx';
+import { useHeatMap } from './useHeatMap.ts';
 
 /** The diagram editor of a document, which changes the document only through server operations. */
 export function DiagramEditor({ host }: { readonly host: Host }): ReactNode {
@@ -35,9 +36,10 @@ export function DiagramEditor({ host }: { readonly host: Host }): ReactNode {
 function EditorLayout(): ReactNode {
   const shown = useDiagram((state) => state.shown);
   const view = useDiagram((state) => state.view);
+  const heat = useHeatMap(view);
   return (
     <div className="editor">
-      <Toolbar />
+      <Toolbar heat={heat} />
       <div className="editor-body">
         {shown.has('palette') && <Palette />}
         {shown.has('outline') && <Outline />}
@@ -46,7 +48,7 @@ function EditorLayout(): ReactNode {
             <Loading />
           ) : (
             <>
-              <Canvas view={view} />
+              <Canvas view={view} heat={heat} />
               {view.frames.length === 0 && view.nodes.length === 0 && <EmptyDiagram view={view} />}
               <ReadOnlyBanner view={view} />
               {shown.has('pools') && <PoolLegend />}

@@ -9,30 +9,39 @@ import { isApplication } from '../page/selectables.ts';
 import { ProblemMark } from './ProblemMark.tsx';
 
 const RADII = { task: 11, port: 22, application: 6, reference: 6, end: 3, start: 3 };
-const POOLS = 8;
 /** Shorter queues appear only in the description. */
 const MIN_SHOWN_QUEUE = 0.1;
 
 /** A task, port or application with its texts and figures. */
 export const ElementFigure = memo(function ElementFigure({
   id,
-  data: { element, kind, ports, figures, problems },
+  data,
 }: NodeProps<ElementNode>): ReactNode {
+  const { element, kind, ports, figures, tint, heat, critical, problems } = data;
   const worst = problems.find(({ severity }) => severity === 'error') ?? problems[0];
   return (
     <div
       id={figureId(id)}
-      className={classesOf(element)}
+      className={`element element-${element.kind} ${tint}`}
       role="group"
       aria-roledescription="element"
-      aria-label={labelOf(element, figures, problems)}
+      aria-label={labelOf(data)}
     >
-      <TileDrawing element={element} bottleneck={figures?.bottleneck === true} />
+      <TileDrawing
+        element={element}
+        bottleneck={figures?.bottleneck === true}
+        critical={critical}
+      />
       <span className="badges">
         {figures?.queue !== undefined && figures.queue.value >= MIN_SHOWN_QUEUE && (
           <Badge kind="queue" badge={figures.queue} />
         )}
         {figures?.utilization !== undefined && <Badge kind="load" badge={figures.utilization} />}
+        {heat !== undefined && (
+          <span className="badge badge-heat level-calm" title={heat.description}>
+            {heat.text}
+          </span>
+        )}
       </span>
       {worst !== undefined && (
         <ProblemMark about={id} severity={worst.severity} problems={problems} />
@@ -64,31 +73,19 @@ export function figureId(id: string): string {
   return `figure-${id.replaceAll(/\s/g, '\u00a0')}`;
 }
 
-function classesOf({ kind, pool }: DiagramNode): string {
-  const tint = pool === undefined ? 'pool-none' : `pool-${pool % POOLS}`;
-  return `element element-${kind} ${tint}`;
-}
-
 interface DrawingProps {
   readonly element: DiagramNode;
   readonly bottleneck: boolean;
+  readonly critical: boolean;
 }
 
-function TileDrawing({ element, bottleneck }: DrawingProps): ReactNode {
+function TileDrawing({ element, bottleneck, critical }: DrawingProps): ReactNode {
   const { box, kind, texts, pinned } = element;
   const { width, height } = box;
   return (
     <svg className="drawing" width={width} height={height} aria-hidden="true">
-      {bottleneck && (
-        <rect
-          className="bottleneck"
-          x={-5}
-          y={-5}
-          width={width + 10}
-          height={height + 10}
-          rx={RADII[kind] + 5}
-        />
-      )}
+      {bottleneck && <Outline className="bottleneck" element={element} distance={5} />}
+      {critical && <Outline className="critical-path" element={element} distance={3} />}
       <rect className="tile" width={width} height={height} rx={RADII[kind]} />
       <Icon element={element} />
       {pinned && (
@@ -98,6 +95,25 @@ function TileDrawing({ element, bottleneck }: DrawingProps): ReactNode {
         <Line key={index} text={text} within={box} />
       ))}
     </svg>
+  );
+}
+
+interface OutlineProps {
+  readonly className: string;
+  readonly element: DiagramNode;
+  readonly distance: number;
+}
+
+function Outline({ className, element: { box, kind }, distance }: OutlineProps): ReactNode {
+  return (
+    <rect
+      className={className}
+      x={-distance}
+      y={-distance}
+      width={box.width + 2 * distance}
+      height={box.height + 2 * distance}
+      rx={RADII[kind] + distance}
+    />
   );
 }
 

@@ -3,13 +3,16 @@ import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react';
 import type { Detail } from './detail.ts';
 import type { NodeDrag } from './flowBuilder.ts';
 import type { DiagramIndex } from './diagramIndex.ts';
+import type { HeatMap } from './heatMap.ts';
 import { draggedStrokes, strokesOf, type Strokes } from './strokes.ts';
+import { solidOf } from './tints.ts';
 
 interface Props {
   readonly diagram: DiagramIndex;
   readonly detail: Detail;
   readonly selection: readonly string[];
   readonly dragged: NodeDrag | undefined;
+  readonly heat: HeatMap | undefined;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -20,6 +23,7 @@ export const FarLayer = memo(function FarLayer({
   detail,
   selection,
   dragged,
+  heat,
 }: Props): ReactNode {
   const api = useStoreApi();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -27,8 +31,8 @@ export const FarLayer = memo(function FarLayer({
   const isDrawn = detail !== 'full';
   const far = detail === 'far';
   const staticStrokes = useMemo(
-    () => (isDrawn ? strokesOf(diagram, moving) : undefined),
-    [isDrawn, diagram, moving],
+    () => (isDrawn ? strokesOf(diagram, moving, heat) : undefined),
+    [isDrawn, diagram, moving, heat],
   );
   useEffect(() => {
     const element = canvas.current;
@@ -37,7 +41,7 @@ export const FarLayer = memo(function FarLayer({
     }
     const layers = [
       staticStrokes,
-      ...(dragged === undefined ? [] : [draggedStrokes(diagram, dragged)]),
+      ...(dragged === undefined ? [] : [draggedStrokes(diagram, dragged, heat)]),
     ];
     const chosen = selectionPath(diagram, selection, dragged);
     let frame = 0;
@@ -67,7 +71,7 @@ export const FarLayer = memo(function FarLayer({
       themes.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [api, diagram, staticStrokes, dragged, selection, far]);
+  }, [api, diagram, staticStrokes, dragged, heat, selection, far]);
   if (!isDrawn) {
     return null;
   }
@@ -128,10 +132,10 @@ function drawAll(
     context.setLineDash([3 / zoom, 3 / zoom]);
     context.stroke(asks);
     context.setLineDash([]);
-    tiles.forEach((path, tint) => {
-      context.fillStyle = colour(far ? `${tint}-line` : tint);
+    tiles.forEach((path, fill) => {
+      context.fillStyle = colour(far ? solidOf(fill) : fill);
       context.fill(path);
-      context.strokeStyle = colour(`${tint}-line`);
+      context.strokeStyle = colour(`${fill}-line`);
       context.stroke(path);
     });
   }

@@ -3,18 +3,20 @@ import { Panel, useReactFlow, useStore, useStoreApi } from '@xyflow/react';
 import { memo, useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { expand } from './geometry.ts';
 import type { DiagramIndex } from './diagramIndex.ts';
-import { poolClassOf } from './strokes.ts';
+import type { HeatMap } from './heatMap.ts';
+import { fillOf, solidOf } from './tints.ts';
 import { visibleBox } from './useRegion.ts';
 
 const WIDTH = 180;
 const HEIGHT = 120;
 
-/** The whole diagram in a corner, with the visible part outlined; a click moves the view. */
-export const Minimap = memo(function Minimap({
-  diagram: diagram,
-}: {
+interface Props {
   readonly diagram: DiagramIndex;
-}): ReactNode {
+  readonly heat: HeatMap | undefined;
+}
+
+/** The whole diagram in a corner, with the visible part outlined; a click moves the view. */
+export const Minimap = memo(function Minimap({ diagram, heat }: Props): ReactNode {
   const { setCenter, getZoom } = useReactFlow();
   const area = expand(diagram.view.bounds, 40);
   const scale = Math.min(WIDTH / area.width, HEIGHT / area.height);
@@ -38,7 +40,7 @@ export const Minimap = memo(function Minimap({
           }
         }}
       >
-        <MinimapTiles diagram={diagram} area={area} scale={scale} />
+        <MinimapTiles diagram={diagram} heat={heat} area={area} scale={scale} />
         <MinimapWindow area={area} scale={scale} />
       </div>
     </Panel>
@@ -50,11 +52,7 @@ interface PartProps {
   readonly scale: number;
 }
 
-function MinimapTiles({
-  diagram: diagram,
-  area: area,
-  scale,
-}: PartProps & { readonly diagram: DiagramIndex }): ReactNode {
+function MinimapTiles({ diagram, heat, area, scale }: PartProps & Props): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { x, y, width, height } = area;
   useEffect(() => {
@@ -65,7 +63,7 @@ function MinimapTiles({
         canvas.current.width = Math.ceil(width * pixels);
         canvas.current.height = Math.ceil(height * pixels);
         context.setTransform(pixels, 0, 0, pixels, -x * pixels, -y * pixels);
-        drawTiles(context, diagram, getComputedStyle(canvas.current));
+        drawTiles(context, diagram, heat, getComputedStyle(canvas.current));
       }
     };
     draw();
@@ -74,13 +72,14 @@ function MinimapTiles({
     return () => {
       themes.disconnect();
     };
-  }, [diagram, x, y, width, height, scale]);
+  }, [diagram, heat, x, y, width, height, scale]);
   return <canvas ref={canvas} aria-hidden="true" />;
 }
 
 function drawTiles(
   context: CanvasRenderingContext2D,
   { view }: DiagramIndex,
+  heat: HeatMap | undefined,
   style: CSSStyleDeclaration,
 ): void {
   context.fillStyle = style.getPropertyValue('--hover');
@@ -88,7 +87,7 @@ function drawTiles(
     context.fillRect(box.x, box.y, box.width, box.height);
   });
   view.nodes.forEach((node) => {
-    context.fillStyle = style.getPropertyValue(`--${poolClassOf(node)}-line`);
+    context.fillStyle = style.getPropertyValue(`--${solidOf(fillOf(node, heat))}`);
     context.fillRect(node.box.x, node.box.y, node.box.width, node.box.height);
   });
 }

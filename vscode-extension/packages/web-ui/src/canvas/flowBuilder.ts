@@ -10,7 +10,9 @@ import type {
 import { Position, type Edge, type Node, type NodeHandle } from '@xyflow/react';
 import { translate } from './geometry.ts';
 import type { DiagramIndex } from './diagramIndex.ts';
+import type { Heat, HeatMap } from './heatMap.ts';
 import { routeBetween } from './routes.ts';
+import { tintOf } from './tints.ts';
 
 /** A task, port, application or loose end as a React Flow node. */
 export type ElementNode = Node<
@@ -20,6 +22,12 @@ export type ElementNode = Node<
     /** The points at which edges meet it; React Flow locates handles by their DOM elements. */
     readonly ports: readonly NodeHandle[];
     readonly figures: DiagramNodeFigures | undefined;
+    /** The CSS class for its colour. */
+    readonly tint: string;
+    /** Its value on the heat map, if there is one. */
+    readonly heat: Heat | undefined;
+    /** Whether a heat map marks it as a part of a critical path. */
+    readonly critical: boolean;
     readonly problems: readonly DiagramProblem[];
   },
   'element'
@@ -54,6 +62,8 @@ export interface FlowInput {
   readonly nodes: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
   readonly selection: ReadonlySet<string>;
+  /** Colours the elements; undefined if their pools do. */
+  readonly heat: HeatMap | undefined;
   readonly dragged: NodeDrag | undefined;
   readonly editable: boolean;
   /** Id of the edge, node or frame that is the current drop target. */
@@ -133,6 +143,9 @@ export class FlowBuilder {
     const { diagram, kinds, selection, editable } = shown;
     const { box, element: subject } = element;
     const figures = diagram.figures.get(element.id);
+    const tint = tintOf(element, shown.heat);
+    const heat = shown.heat?.values.get(element.id);
+    const critical = shown.heat?.critical.has(element.id) === true;
     const problems = diagram.problemsOf(subject?.target);
     const kind = kinds.get(subject?.keyword ?? '');
     const selected = selection.has(element.id);
@@ -143,6 +156,9 @@ export class FlowBuilder {
       before?.type === 'element' &&
       before.data.element === element &&
       before.data.figures === figures &&
+      before.data.tint === tint &&
+      before.data.heat === heat &&
+      before.data.critical === critical &&
       before.data.problems === problems &&
       before.data.kind === kind &&
       before.className === className &&
@@ -161,7 +177,7 @@ export class FlowBuilder {
       height: box.height,
       measured: { width: box.width, height: box.height },
       handles: [...ports, ...newHandles(element)],
-      data: { element, kind, ports, figures, problems },
+      data: { element, kind, ports, figures, tint, heat, critical, problems },
       className,
       selected,
       draggable: editable && subject?.target.kind === 'element',
@@ -240,16 +256,20 @@ function newHandles({ box: { width, height } }: DiagramNode): NodeHandle[] {
   ];
 }
 
-export function labelOf(
-  { description }: DiagramNode,
-  figures: DiagramNodeFigures | undefined,
-  problems: readonly DiagramProblem[],
-): string {
+export function labelOf({
+  element: { description },
+  figures,
+  heat,
+  critical,
+  problems,
+}: ElementNode['data']): string {
   return [
     description,
+    ...(critical ? ['on the critical path'] : []),
     ...(figures?.bottleneck === true ? ['the bottleneck'] : []),
     figures?.utilization?.description,
     figures?.queue?.description,
+    heat?.description,
     ...problems.map(({ severity, message }) => `${severity}: ${message}`),
   ]
     .filter((part) => part !== undefined)

@@ -1,8 +1,10 @@
-import type { DiagramBox, DiagramNode, DiagramPoint } from '@threadwise/protocol';
+import type { DiagramBox, DiagramPoint } from '@threadwise/protocol';
 import { routeOf, type NodeDrag } from './flowBuilder.ts';
 import type { DiagramIndex } from './diagramIndex.ts';
+import type { HeatMap } from './heatMap.ts';
+import { fillOf } from './tints.ts';
 
-/** Shapes of many elements merged into few paths, by the CSS class that defines their colours. */
+/** Shapes of many elements merged into few paths, by the name of their colour. */
 export interface Strokes {
   readonly frames: Path2D;
   readonly slots: Path2D;
@@ -10,10 +12,12 @@ export interface Strokes {
   readonly tiles: ReadonlyMap<string, Path2D>;
 }
 
-const POOLS = 8;
-
 /** Returns the strokes of a diagram except for some nodes. */
-export function strokesOf(diagram: DiagramIndex, without: ReadonlySet<string>): Strokes {
+export function strokesOf(
+  diagram: DiagramIndex,
+  without: ReadonlySet<string>,
+  heat: HeatMap | undefined,
+): Strokes {
   const { frames, edges, nodes } = diagram.view;
   const strokes = empty();
   frames.forEach(({ box }) => {
@@ -26,14 +30,18 @@ export function strokesOf(diagram: DiagramIndex, without: ReadonlySet<string>): 
   });
   nodes.forEach((node) => {
     if (!without.has(node.id)) {
-      addBox(tileOf(strokes, node), node.box);
+      addBox(tileOf(strokes, fillOf(node, heat)), node.box);
     }
   });
   return strokes;
 }
 
 /** Returns the strokes of the dragged nodes at their current positions, with their edges. */
-export function draggedStrokes(diagram: DiagramIndex, dragged: NodeDrag): Strokes {
+export function draggedStrokes(
+  diagram: DiagramIndex,
+  dragged: NodeDrag,
+  heat: HeatMap | undefined,
+): Strokes {
   const strokes = empty();
   const edges = new Set([...dragged.ids].flatMap((id) => diagram.edgesOf(id)));
   edges.forEach((edge) => {
@@ -43,7 +51,7 @@ export function draggedStrokes(diagram: DiagramIndex, dragged: NodeDrag): Stroke
     const node = diagram.nodes.get(id);
     if (node !== undefined) {
       const { x, y } = node.box;
-      addBox(tileOf(strokes, node), {
+      addBox(tileOf(strokes, fillOf(node, heat)), {
         ...node.box,
         x: x + dragged.by.x,
         y: y + dragged.by.y,
@@ -51,14 +59,6 @@ export function draggedStrokes(diagram: DiagramIndex, dragged: NodeDrag): Stroke
     }
   });
   return strokes;
-}
-
-/** Returns the CSS class for the colour of a node's pool. */
-export function poolClassOf({ kind, pool }: DiagramNode): string {
-  if (kind === 'port') {
-    return 'port';
-  }
-  return pool === undefined ? 'pool-none' : `pool-${pool % POOLS}`;
 }
 
 function empty(): Strokes & { readonly tiles: Map<string, Path2D> } {
@@ -70,12 +70,11 @@ function empty(): Strokes & { readonly tiles: Map<string, Path2D> } {
   };
 }
 
-function tileOf({ tiles }: { readonly tiles: Map<string, Path2D> }, node: DiagramNode): Path2D {
-  const tint = poolClassOf(node);
-  let path = tiles.get(tint);
+function tileOf({ tiles }: { readonly tiles: Map<string, Path2D> }, fill: string): Path2D {
+  let path = tiles.get(fill);
   if (path === undefined) {
     path = new Path2D();
-    tiles.set(tint, path);
+    tiles.set(fill, path);
   }
   return path;
 }

@@ -2,7 +2,7 @@ import type { DiagramPoolFigures } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { Section } from './Heading.tsx';
 import { useInspector } from './useInspector.ts';
-import { useDocumentResults } from './useDocumentResults.ts';
+import { useDocumentResults } from '../page/useDocumentResults.ts';
 
 /** The figures of a pool, and the proposed thread count. */
 export function PoolProposal({ pool }: { readonly pool: number }): ReactNode {

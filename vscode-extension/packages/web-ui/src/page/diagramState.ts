@@ -41,6 +41,8 @@ export interface DiagramState {
   /** Id of the node or frame whose problems are shown beside it. */
   readonly explained: string | undefined;
   readonly shown: ReadonlySet<Part>;
+  /** Title of the figure that colours the elements; undefined for the colours of pools. */
+  readonly heat: string | undefined;
   /** The keyboard choice in progress. */
   readonly choosing: KeyboardChoice | undefined;
   /** The popup opened by a key. */

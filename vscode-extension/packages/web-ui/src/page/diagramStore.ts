@@ -17,6 +17,7 @@ import type {
   Notice,
   Part,
 } from './diagramState.ts';
+import { partsFor } from './parts.ts';
 import { RepeatedRequest } from './repeatedRequest.ts';
 import {
   carryOverSelection,
@@ -61,6 +62,7 @@ const INITIAL_STATE: Omit<DiagramState, 'opening' | 'shown'> = {
   notice: undefined,
   renaming: undefined,
   explained: undefined,
+  heat: undefined,
   choosing: undefined,
   dialog: undefined,
 };
@@ -220,6 +222,11 @@ export class DiagramStore {
     this.#set({ shown });
   }
 
+  /** Colours the elements by a figure, or by their pools. */
+  colourBy(heat: string | undefined): void {
+    this.#set({ heat });
+  }
+
   /** Changes the text and selects what was created. A rejection is shown beside `about`. */
   async edit(change: DiagramChange, about?: string): Promise<EditResult | undefined> {
     return this.#changes.run(async () => {
@@ -376,15 +383,6 @@ export class DiagramStore {
       listener();
     });
   }
-}
-
-/** Hides panels initially where they would leave too little room for the diagram. */
-function partsFor(width: number): ReadonlySet<Part> {
-  return new Set<Part>([
-    ...(['pools', 'figures', 'slotNames', 'minimap'] as const),
-    ...(width < 560 ? [] : (['palette'] as const)),
-    ...(width < 800 ? [] : (['inspector'] as const)),
-  ]);
 }
 
 function operationOf(change: DiagramChange, view: DiagramView): EditOperation | undefined {

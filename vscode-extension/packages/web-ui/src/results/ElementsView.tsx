@@ -1,6 +1,8 @@
-import type { FigureValue, NodeFigures } from '@threadwise/protocol';
+import type { FigureSet, NodeFigures } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
-import { type Measured, NONE, writeEstimate, writeShare } from './report/numbers.js';
+import { BLOCKED, SERVICE, SHARE, UNITS, UTILIZATION, WAIT } from './elementColumns.ts';
+import { DataTable } from './DataTable.tsx';
+import { joinTable } from './figureTables.ts';
 import { SideChoice } from './SideChoice.tsx';
 import { SortableTable, type SortableColumn } from './SortableTable.tsx';
 import { useResultsState, useResultsStore } from './useResultsStore.ts';
@@ -23,7 +25,7 @@ export function ElementsView(): ReactNode {
             caption="Where the time goes"
             columns={columnsOf(figures.nodes)}
             rows={figures.nodes}
-            initial={{ title: 'Share of time', descending: true }}
+            initial={{ title: SHARE.title, descending: true }}
             dim={results.state === 'stale'}
           />
           <p className="legend">
@@ -31,8 +33,36 @@ export function ElementsView(): ReactNode {
             it; blocked is the time that its thread waits. The share is of the time that an order
             spends at all elements; times of parallel branches are added.
           </p>
+          <Joins figures={figures} dim={results.state === 'stale'} />
         </>
       )}
+    </>
+  );
+}
+
+/** Which branch is last at each join, and the critical path to each exit; nothing without joins. */
+function Joins({
+  figures: { joins = [], criticalPaths = [] },
+  dim,
+}: {
+  readonly figures: FigureSet;
+  readonly dim: boolean;
+}): ReactNode {
+  if (joins.length === 0) {
+    return null;
+  }
+  return (
+    <>
+      <DataTable table={joinTable(joins)} stale={dim} />
+      {criticalPaths.map(({ exit, elements }) => (
+        <p key={exit}>
+          <strong>Critical path to {exit}:</strong> {elements.join(' → ')}
+        </p>
+      ))}
+      <p className="legend">
+        A join waits for a message of each branch; the share is of the cases in which that of the
+        branch is the last. The critical path follows the branch that is last most often.
+      </p>
     </>
   );
 }
@@ -42,51 +72,8 @@ function columnsOf(nodes: readonly NodeFigures[]): readonly SortableColumn<NodeF
   const blocks = nodes.some(({ blocked }) => blocked !== undefined);
   return [
     { title: 'Element', text: true, value: ({ name }) => name, show: ({ name }) => name },
-    partColumn('Utilisation', ({ utilization }) => utilization),
-    estimateColumn('Work units per order', 'count', ({ unitsPerOrder }) => unitsPerOrder),
-    estimateColumn('Wait', 'time', ({ waiting }) => waiting),
+    ...[UTILIZATION, UNITS, WAIT],
     ...(blocks ? [BLOCKED] : []),
-    estimateColumn('Service', 'time', ({ service }) => service),
-    partColumn('Share of time', ({ share }) => share),
+    ...[SERVICE, SHARE],
   ];
-}
-
-const BLOCKED: SortableColumn<NodeFigures> = {
-  title: 'Blocked by',
-  value: ({ blocked }) => blocked?.reduce((sum, { time }) => sum + (time?.mean ?? 0), 0),
-  show: ({ blocked = [] }) =>
-    blocked.length === 0
-      ? NONE
-      : blocked.map(({ cause, time }) => `${cause} ${write('time', time)}`).join(', '),
-};
-
-function partColumn(
-  title: string,
-  part: (node: NodeFigures) => number | undefined,
-): SortableColumn<NodeFigures> {
-  return {
-    title,
-    value: part,
-    part,
-    show: (node) => {
-      const value = part(node);
-      return value === undefined ? NONE : writeShare(value);
-    },
-  };
-}
-
-function estimateColumn(
-  title: string,
-  quantity: Measured,
-  of: (node: NodeFigures) => FigureValue | undefined,
-): SortableColumn<NodeFigures> {
-  return {
-    title,
-    value: (node) => of(node)?.mean,
-    show: (node) => write(quantity, of(node)),
-  };
-}
-
-function write(quantity: Measured, value: FigureValue | undefined): string {
-  return value === undefined ? NONE : writeEstimate(quantity, value);
 }

@@ -1,4 +1,4 @@
-import type { FigureSet, FigureValue, Results } from '@threadwise/protocol';
+import type { FigureSet, FigureValue, JoinFigures, Results } from '@threadwise/protocol';
 import { type Measured, NONE, writeCount, writeEstimate, writeMeasured } from './report/numbers.js';
 import type { ReportTable } from './report/report.js';
 
@@ -98,6 +98,18 @@ export function figureTables(results: Results): readonly ReportTable[] {
     ),
   ];
   return tables.filter(({ rows }) => rows.length > 0);
+}
+
+/** Returns a table of the branches of each join, with how often each is the last. */
+export function joinTable(joins: readonly JoinFigures[]): ReportTable {
+  return {
+    caption: 'Which branch is last',
+    textColumns: 3,
+    heading: ['Join', 'Branch from', 'Slot', 'Last'],
+    rows: joins.flatMap(({ name, branches }) =>
+      branches.map(({ from, slot, last }) => [name, from, slot, estimate('share', last)]),
+    ),
+  };
 }
 
 /** Returns a table with a row for each element and kind of thread counts; the kinds of an element are adjacent. */

@@ -1,5 +1,6 @@
 import { useStore } from '@xyflow/react';
 import { useState, type ReactNode } from 'react';
+import type { HeatMap } from '../canvas/heatMap.ts';
 import {
   ARRANGE,
   DELETE,
@@ -22,12 +23,13 @@ import { Popup } from '../menu/Popup.tsx';
 import type { ClientPoint } from '../page/diagramStore.ts';
 import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
 import { FiguresState } from './FiguresState.tsx';
+import { HeatChoice } from './HeatChoice.tsx';
 import { WorkloadChoice } from './WorkloadChoice.tsx';
 import { ToolIcon, type ToolName } from './ToolIcon.tsx';
 import './toolbar.css';
 
 /** The commands on the whole diagram. */
-export function Toolbar(): ReactNode {
+export function Toolbar({ heat }: { readonly heat: HeatMap | undefined }): ReactNode {
   return (
     <div className="toolbar" role="toolbar" aria-label="Diagram">
       <Tool command={UNDO} icon="undo" />
@@ -43,6 +45,7 @@ export function Toolbar(): ReactNode {
       <span className="toolbar-gap" />
       <ToolMenu title="Show or Hide" icon="show" groups={[SWITCHES]} />
       <ToolMenu title="Export" icon="export" groups={[[EXPORT_SVG, EXPORT_PNG]]} />
+      <HeatChoice heat={heat} />
       <Workload />
       <FiguresState />
       <Tool command={OPEN_TEXT} icon="openText" />

@@ -15,7 +15,7 @@ export function WorkloadChoice({
   }
   return (
     <select
-      className="workload-choice"
+      className="toolbar-choice"
       aria-label="Workload"
       title="The workload that the figures belong to"
       value={chosen}

@@ -61,6 +61,27 @@ class ForkCommandsTest {
     Cli.run("simulate", model(text), "--replications", "2").exits(0).out("branches");
   }
 
+  /** The greater of two exponential times is the second with probability m2 / (m1 + m2). */
+  @Test
+  void theSlowerBranchIsLastMoreOften() {
+    String text =
+        FORK.formatted("per task")
+            .replace("c     -> e     takes wait exp(1 s)", "c     -> e     takes wait exp(3 s)")
+            .replace("0.5/s", "0.1/s");
+    JsonNode json = simulated(text);
+    JsonNode branch = json.path("joins").path("Join").path("branches").path(1);
+    assertThat(branch.path("from").asText()).isEqualTo("Two");
+    assertThat(branch.path("slot").asText()).isEqualTo("e");
+    assertThat(0.75)
+        .isBetween(
+            branch.path("lastCi95").path(0).asDouble(), branch.path("lastCi95").path(1).asDouble());
+    assertThat(json.path("criticalPaths").path("Out").toString())
+        .isEqualTo("[\"In\",\"Both\",\"Two\",\"Join\",\"Out\"]");
+    Cli.run("simulate", model(text), "--replications", "2")
+        .exits(0)
+        .out("last branch", "critical path In -> Both -> Two -> Join -> Out");
+  }
+
   /** Threads are proposed for a fork that takes no time itself, in both execution models. */
   @Test
   void threadsThatOnlyWaitAreSized() {

@@ -131,6 +131,9 @@ public final class SimulationJson {
         .object("tasks", tasks.node());
     runs(json, figures);
     throttlers(json, figures);
+    if (figures != null) {
+      JoinJson.add(json, report, figures);
+    }
     json.object("applications", applications.node())
         .object("cpu", figures == null ? null : cpu(figures));
     totals(json, figures);

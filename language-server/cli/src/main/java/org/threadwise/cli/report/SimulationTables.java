@@ -9,12 +9,14 @@ import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.BatchFigures;
 import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.FailureFigures;
+import org.threadwise.queueing.simulation.Figures.JoinFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
@@ -49,7 +51,8 @@ final class SimulationTables {
             failures(),
             runs(),
             throttlers(),
-            applications())
+            applications(),
+            joins())
         .filter(table -> !table.isEmpty())
         .toList();
   }
@@ -163,6 +166,20 @@ final class SimulationTables {
           Numbers.number(batches.closed().mean()),
           Numbers.number(batches.size()),
           Numbers.percent(batches.complete().mean()));
+    }
+    return table;
+  }
+
+  private Table joins() {
+    var table = new Table("join", "last branch", "share").left(1);
+    for (JoinFigures join : figures.joins()) {
+      List<Slot> branches = join.join().branches(network);
+      for (int branch = 0; branch < branches.size(); branch++) {
+        table.row(
+            names.of(join.join().node()),
+            names.of(branches.get(branch).source()),
+            Numbers.percent(join.last().get(branch).mean()));
+      }
     }
     return table;
   }

@@ -6,6 +6,7 @@ import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Figures;
+import org.threadwise.sizing.formula.CriticalPath;
 import org.threadwise.sizing.variant.NodeNames;
 
 /** Printer of simulation results as text. */
@@ -96,6 +97,7 @@ public final class SimulationText {
     if (figures.meanCompletion() != null) {
       line("completion    " + Numbers.seconds(figures.meanCompletion()) + " on average");
     }
+    CriticalPath.of(network, report.workload(), figures).forEach(this::printPath);
     if (figures.leftOver().mean() > 0) {
       line(
           "left over     "
@@ -103,6 +105,12 @@ public final class SimulationText {
               + " orders inside at the end: "
               + holders(figures));
     }
+  }
+
+  private void printPath(CriticalPath path) {
+    line(
+        "critical path "
+            + path.nodes().stream().map(names::of).collect(Collectors.joining(" -> ")));
   }
 
   private String holders(Figures figures) {

@@ -89,6 +89,7 @@ class JslRoundsTest {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         constant,
         null,
         null,

@@ -105,6 +105,8 @@ public record Results(
    * @param throttlers one entry per throttler, null without any
    * @param batches one entry per aggregator across orders, null without any
    * @param applications one entry per application with a capacity, null without any
+   * @param joins one entry per join of several branches, null without any
+   * @param criticalPaths one entry per exit with deliveries, null without joins
    * @param goals one entry per bound of the workload's goals, null without any
    */
   public record FigureSet(
@@ -120,6 +122,8 @@ public record Results(
       @Nullable List<ThrottlerFigures> throttlers,
       @Nullable List<BatchFigures> batches,
       @Nullable List<ApplicationFigures> applications,
+      @Nullable List<JoinFigures> joins,
+      @Nullable List<PathFigures> criticalPaths,
       @Nullable List<GoalFigures> goals) {}
 
   /**
@@ -258,6 +262,31 @@ public record Results(
       @Nullable FigureValue utilization,
       @Nullable FigureValue waiting,
       @Nullable FigureValue queue) {}
+
+  /**
+   * Figures of a join of several branches.
+   *
+   * @param completed sets of messages that became complete in a replication
+   */
+  public record JoinFigures(
+      String name, @Nullable FigureValue completed, List<BranchFigures> branches) {}
+
+  /**
+   * Figures of a branch before a join.
+   *
+   * @param from name of its last element
+   * @param slot name of the slot by which it comes
+   * @param last share of the complete sets of which its message arrived last
+   */
+  public record BranchFigures(String from, String slot, @Nullable FigureValue last) {}
+
+  /**
+   * The elements that most often determine when an order is delivered.
+   *
+   * @param exit name of the exit
+   * @param elements names from an entry to the exit
+   */
+  public record PathFigures(String exit, List<String> elements) {}
 
   /** Figures of an exit: deliveries per second and response times. */
   public record ExitFigures(

@@ -1,11 +1,13 @@
 package org.threadwise.server.request;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.wording.BlockingText;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
@@ -16,14 +18,18 @@ import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Results.ApplicationFigures;
 import org.threadwise.server.protocol.Results.BatchFigures;
 import org.threadwise.server.protocol.Results.BlockingTime;
+import org.threadwise.server.protocol.Results.BranchFigures;
 import org.threadwise.server.protocol.Results.FailureFigures;
 import org.threadwise.server.protocol.Results.FigureSet;
 import org.threadwise.server.protocol.Results.GoalFigures;
+import org.threadwise.server.protocol.Results.JoinFigures;
 import org.threadwise.server.protocol.Results.NodeFigures;
+import org.threadwise.server.protocol.Results.PathFigures;
 import org.threadwise.server.protocol.Results.PoolFigures;
 import org.threadwise.server.protocol.Results.RunFigures;
 import org.threadwise.server.protocol.Results.ThrottlerFigures;
 import org.threadwise.server.protocol.Results.UserFigures;
+import org.threadwise.sizing.formula.CriticalPath;
 import org.threadwise.sizing.formula.TimePerOrder;
 import org.threadwise.sizing.variant.NodeNames;
 import org.threadwise.sizing.variant.ProcessRuns;
@@ -79,6 +85,8 @@ final class FigureSetWriter {
         figures.throttlers().isEmpty() ? null : throttlers(figures, names),
         figures.batches().isEmpty() ? null : batches(figures, names),
         figures.stations().isEmpty() ? null : applications(figures, network),
+        figures.joins().isEmpty() ? null : joins(figures, network, names),
+        figures.joins().isEmpty() ? null : paths(scenario, figures, names),
         goals(scenario, figures));
   }
 
@@ -88,15 +96,12 @@ final class FigureSetWriter {
     NodeUse use = new NodeUse(network, figures);
     TimePerOrder times =
         new TimePerOrder(network, Demands.of(network, scenario.workload()), figures);
-    double total =
-        figures.nodes().stream()
-            .mapToDouble(node -> times.unblocked(node) + times.blocked(node))
-            .sum();
+    double total = figures.nodes().stream().mapToDouble(times::total).sum();
     return figures.nodes().stream()
         .map(
             node -> {
               OptionalDouble utilization = use.utilization(node);
-              double time = times.unblocked(node) + times.blocked(node);
+              double time = times.total(node);
               return new NodeFigures(
                   names.of(node.node()),
                   FigureValue.of(node.unitsPerOrder()),
@@ -130,6 +135,40 @@ final class FigureSetWriter {
                     FigureValue.of(station.utilization()),
                     FigureValue.of(station.waiting()),
                     FigureValue.of(station.queueLength())))
+        .toList();
+  }
+
+  private static List<JoinFigures> joins(Figures figures, Network network, NodeNames names) {
+    return figures.joins().stream()
+        .map(
+            join ->
+                new JoinFigures(
+                    names.of(join.join().node()),
+                    FigureValue.of(join.completed()),
+                    branches(join, network, names)))
+        .toList();
+  }
+
+  private static List<BranchFigures> branches(
+      Figures.JoinFigures join, Network network, NodeNames names) {
+    List<BranchFigures> branches = new ArrayList<>();
+    for (Slot slot : join.join().branches(network)) {
+      branches.add(
+          new BranchFigures(
+              names.of(slot.source()),
+              slot.name(),
+              FigureValue.of(join.last().get(branches.size()))));
+    }
+    return branches;
+  }
+
+  private static List<PathFigures> paths(
+      VariedScenario scenario, Figures figures, NodeNames names) {
+    return CriticalPath.of(scenario.network(), scenario.workload(), figures).stream()
+        .map(
+            path ->
+                new PathFigures(
+                    names.of(path.exit()), path.nodes().stream().map(names::of).toList()))
         .toList();
   }
 

@@ -85,6 +85,21 @@ final class ResultFiguresIT {
       workload normal { In: poisson 20/s }
       """;
 
+  private static final String FORK =
+      """
+      solution Fork
+      pool engine { threads 50 }
+      process P on engine {
+        entry In -> a
+        replicator Both a -> b, c
+        translator A b -> d  takes wait exp(10 ms)
+        translator B c -> e  takes wait exp(30 ms)
+        correlator Join d, e -> f, g
+        exit Out f
+      }
+      workload normal { In: poisson 20/s }
+      """;
+
   private static Editor editor;
 
   @BeforeAll
@@ -262,6 +277,22 @@ final class ResultFiguresIT {
     assertThat(requireNonNull(ask.share()) + requireNonNull(work.share()))
         .isCloseTo(1, withPercentage(0.1));
     bank.close();
+  }
+
+  /** The greater of two exponential times is the second with probability m2 / (m1 + m2). */
+  @Test
+  void haveTheLastBranchOfJoinsAndTheCriticalPath() {
+    OpenText fork = editor.open("untitled:fork", FORK).await("simulated");
+    Results.FigureSet written = requireNonNull(fork.results().written());
+    Results.JoinFigures join = requireNonNull(written.joins()).getFirst();
+
+    assertThat(join.name()).isEqualTo("Join");
+    assertThat(join.branches()).extracting(Results.BranchFigures::from).containsExactly("A", "B");
+    assertThat(join.branches()).extracting(Results.BranchFigures::slot).containsExactly("d", "e");
+    assertThat(mean(join.branches().get(1).last())).isCloseTo(0.75, withPercentage(3));
+    assertThat(written.criticalPaths())
+        .containsExactly(new Results.PathFigures("Out", List.of("In", "Both", "B", "Join", "Out")));
+    fork.close();
   }
 
   private static Results.NodeFigures node(Results.FigureSet figures, String name) {

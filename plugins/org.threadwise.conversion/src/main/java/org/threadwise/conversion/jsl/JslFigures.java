@@ -117,6 +117,7 @@ public final class JslFigures {
         users(),
         failures(),
         batches(),
+        List.of(),
         unitsPerOrder(nodes),
         network.host() == null ? null : new CpuFigures(of("host", "host", "", "cpu utilization")),
         ofFinite("makespan"),

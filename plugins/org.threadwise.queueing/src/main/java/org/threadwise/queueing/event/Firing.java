@@ -207,6 +207,7 @@ final class Firing {
     } else if (pairs != null && !pairs.add(message, input)) {
       Branch.store(message);
     } else if (pairs != null) {
+      node.lastInputs.count(input);
       pairs.take(message.correlation, pair);
       Message base = pair[0];
       if (base != null) {
@@ -224,6 +225,7 @@ final class Firing {
     }
     slot.addLast(message);
     if (node.filled == node.waiting.length) {
+      node.lastInputs.count(input);
       assemble(node);
     }
   }

@@ -77,6 +77,9 @@ final class Fragments {
       messages.recycle(message);
       return false;
     }
+    if (node.lastInputs.isJoin()) {
+      node.lastInputs.count(message.branchInput);
+    }
     int heldMembers = own.count - 1;
     own.count = 0;
     releaseHeld(own, group, message, heldMembers);

@@ -23,6 +23,9 @@ final class Message {
   /** The innermost branch that the message is in, or was in when a join stored it. */
   @Nullable Branch branch;
 
+  /** Input of the merger that the message has passed; set only before an aggregator. */
+  int branchInput;
+
   /** Number of the span that sent the message; set only if spans are reported. */
   long cause;
 

@@ -8,6 +8,8 @@ import org.threadwise.queueing.network.Behavior;
 enum NodeOperation {
   /** Sends the message on output 0. */
   PASS,
+  /** Sends the message on output 0, marked with the input by which it came. */
+  MERGE,
   /** Delivers the message. */
   DELIVER,
   /** Sends an arrival on output 0; delivers an answer. */

@@ -121,6 +121,9 @@ final class NodeState {
   /** Messages that wait for others with their correlation id. */
   final @Nullable Correlations correlations;
 
+  /** Which branch's message completes the sets of a join. */
+  final LastInputs lastInputs;
+
   /** Batches that are collected here; null at other nodes. */
   final @Nullable BatchState batches;
 
@@ -213,6 +216,7 @@ final class NodeState {
     boolean correlates =
         storage == MessageStorage.CORRELATION || operation == NodeOperation.CORRELATE;
     correlations = correlates ? new Correlations(plan.inputs[index]) : null;
+    lastInputs = new LastInputs(plan.branches[index]);
     batches =
         node.behavior() instanceof Behavior.Batch batch
             ? new BatchState(batch, node.name(), streams)
@@ -333,6 +337,7 @@ final class NodeState {
       failure.restart();
     }
     deliveries = 0;
+    lastInputs.restart();
     if (batches != null) {
       batches.restart();
     }

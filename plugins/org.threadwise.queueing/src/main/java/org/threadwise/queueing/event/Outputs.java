@@ -74,6 +74,10 @@ final class Outputs {
   private void send(NodeState node, Message unit) {
     switch (node.operation) {
       case PASS -> firing.send(node, 0, unit);
+      case MERGE -> {
+        unit.branchInput = unit.input;
+        firing.send(node, 0, unit);
+      }
       case DELIVER -> deliver(node, unit);
       case RESPOND -> respond(node, unit);
       case EVERY -> every(node, unit);
@@ -244,6 +248,7 @@ final class Outputs {
     if (correlated.length < outputs) {
       correlated = new Message[outputs];
     }
+    node.lastInputs.count(message.input);
     sets.take(message.correlation, correlated);
     Fork joined = Branch.join(message, correlated, outputs);
     for (int output = 0; output < outputs; output++) {

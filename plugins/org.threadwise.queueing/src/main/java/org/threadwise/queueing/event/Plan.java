@@ -1,8 +1,10 @@
 package org.threadwise.queueing.event;
 
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.BranchJoin;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -48,6 +50,9 @@ public final class Plan {
   final int[] inputs;
   final int[] outputs;
 
+  /** Number of branches of each join, 1 for all other nodes. */
+  final int[] branches;
+
   /** How each node chooses an output, if it sends on exactly one. */
   final int[] choosing;
 
@@ -82,6 +87,8 @@ public final class Plan {
     choosing = new int[nodes];
     choice = new IndexSampler[nodes];
     probabilities = new double[nodes][];
+    branches = new int[nodes];
+    Arrays.fill(branches, 1);
     int allSources = 0;
     for (int i = 0; i < nodes; i++) {
       Node node = network.nodes().get(i);
@@ -90,6 +97,7 @@ public final class Plan {
       addNode(i, node);
     }
     sources = allSources;
+    BranchJoin.of(network).forEach(this::addJoin);
     pools = PoolPlan.all(network);
     host = network.host();
   }
@@ -143,6 +151,13 @@ public final class Plan {
       case Behavior.Dispatch dispatch -> setChoice(i, dispatch.choice());
       case Behavior.Route route -> setEmission(i, route.emission());
       default -> {}
+    }
+  }
+
+  private void addJoin(BranchJoin join) {
+    branches[join.node()] = network.nodes().get(join.branching()).inputs();
+    if (join.branching() != join.node()) {
+      operation[join.branching()] = NodeOperation.MERGE;
     }
   }
 

@@ -10,6 +10,7 @@ import org.threadwise.queueing.event.ReplicationTallies.BatchTally;
 import org.threadwise.queueing.event.ReplicationTallies.DeadlockTally;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
+import org.threadwise.queueing.event.ReplicationTallies.JoinTally;
 import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
 import org.threadwise.queueing.event.ReplicationTallies.UserTally;
 
@@ -165,6 +166,7 @@ final class ReplicationStatistics {
         throttlers.stream().map(throttle -> throttle.tally(now)).toList(),
         userTallies(),
         batchTallies(),
+        joinTallies(),
         users == null ? ReplicationTallies.NOWHERE : users.standstill(),
         deadlock,
         cores == null ? 0 : cores.busyIntegral(),
@@ -179,6 +181,13 @@ final class ReplicationStatistics {
       }
     }
     return tallies;
+  }
+
+  private List<JoinTally> joinTallies() {
+    return Arrays.stream(nodes)
+        .filter(node -> node.lastInputs.isJoin())
+        .map(node -> node.lastInputs.tally(node.index))
+        .toList();
   }
 
   private List<UserTally> userTallies() {

@@ -30,6 +30,7 @@ import org.threadwise.queueing.statistics.Histogram;
  * @param throttlers one per node that throttles, in their order
  * @param users one per source with users
  * @param batches one per aggregator of batches
+ * @param joins one per join of several branches
  * @param standstill source of the users whose messages take no time, {@link #NOWHERE} if the run
  *     did not end by {@link Ending#NO_TIME}
  * @param deadlock the threads that wait for one another; empty if the run did not end by {@link
@@ -57,6 +58,7 @@ public record ReplicationTallies(
     List<ThrottlerTally> throttlers,
     List<UserTally> users,
     List<BatchTally> batches,
+    List<JoinTally> joins,
     int standstill,
     List<DeadlockTally> deadlock,
     double busyCores,
@@ -95,6 +97,7 @@ public record ReplicationTallies(
         throttlers,
         users,
         batches,
+        joins,
         standstill,
         deadlock,
         integral,
@@ -202,6 +205,19 @@ public record ReplicationTallies(
    * @param messages messages of the closed batches
    */
   public record BatchTally(int node, long closed, long complete, long messages) {}
+
+  /**
+   * The sets of messages that became complete at one join.
+   *
+   * @param node index of the node
+   * @param last by branch, the sets of which its message arrived last
+   */
+  public record JoinTally(int node, List<Long> last) {
+    /** Returns the number of all sets. */
+    public long completed() {
+      return last.stream().mapToLong(Long::longValue).sum();
+    }
+  }
 
   /**
    * Failures at one node.

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.BatchTally;
 import org.threadwise.queueing.event.ReplicationTallies.FailureTally;
 import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
+import org.threadwise.queueing.event.ReplicationTallies.JoinTally;
 import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
 import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
 import org.threadwise.queueing.event.ReplicationTallies.StationTally;
@@ -49,6 +50,7 @@ final class TallyDifference {
         each(later.throttlers(), earlier.throttlers(), TallyDifference::throttler),
         each(later.users(), earlier.users(), TallyDifference::users),
         each(later.batches(), earlier.batches(), TallyDifference::batches),
+        each(later.joins(), earlier.joins(), TallyDifference::join),
         later.standstill(),
         later.deadlock(),
         later.busyCores() - earlier.busyCores(),
@@ -169,5 +171,10 @@ final class TallyDifference {
         later.closed() - earlier.closed(),
         later.complete() - earlier.complete(),
         later.messages() - earlier.messages());
+  }
+
+  private static JoinTally join(JoinTally later, JoinTally earlier) {
+    return new JoinTally(
+        later.node(), each(later.last(), earlier.last(), (one, other) -> one - other));
   }
 }

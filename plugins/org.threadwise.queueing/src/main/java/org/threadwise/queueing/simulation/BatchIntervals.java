@@ -15,6 +15,7 @@ import org.threadwise.queueing.simulation.Figures.DeliveryFigures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
 import org.threadwise.queueing.simulation.Figures.FailureFigures;
 import org.threadwise.queueing.simulation.Figures.FlowFigures;
+import org.threadwise.queueing.simulation.Figures.JoinFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
@@ -63,6 +64,7 @@ final class BatchIntervals {
         all.list(Figures::users, BatchIntervals::users),
         all.list(Figures::failures, BatchIntervals::failures),
         all.list(Figures::batches, BatchIntervals::aggregator),
+        all.list(Figures::joins, BatchIntervals::join),
         all.mean(Figures::unitsPerOrder),
         first(all.list(each -> optional(each.cpu()), BatchIntervals::cpu)),
         whole.makespan(),
@@ -216,6 +218,17 @@ final class BatchIntervals {
         aggregator.total(BatchFigures::closed),
         aggregator.mean(BatchFigures::size),
         aggregator.mean(BatchFigures::complete));
+  }
+
+  private static JoinFigures join(BatchedPart<JoinFigures> join) {
+    BatchedPart<JoinFigures> enough = join.where(each -> each.completed().mean() >= MIN_MESSAGES);
+    List<Estimate> last = new ArrayList<>();
+    for (int i = 0; i < join.whole().last().size(); i++) {
+      int branch = i;
+      last.add(enough.mean(each -> each.last().get(branch)));
+    }
+    return new JoinFigures(
+        join.whole().join(), join.total(JoinFigures::completed), List.copyOf(last));
   }
 
   private static CpuFigures cpu(BatchedPart<CpuFigures> host) {

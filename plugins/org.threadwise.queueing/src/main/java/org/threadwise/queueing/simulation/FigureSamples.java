@@ -8,6 +8,7 @@ import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.BatchTally;
 import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
 import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.BranchJoin;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
@@ -53,6 +54,7 @@ final class FigureSamples {
   private final TreeMap<Integer, UserSamples> users = new TreeMap<>();
   private final TreeMap<Integer, FailureSamples> failures = new TreeMap<>();
   private final TreeMap<Integer, BatchSamples> batches = new TreeMap<>();
+  private final List<JoinSamples> joins;
   private final Tally unitsPerOrder = new Tally();
   private final Tally cpu = new Tally();
   private final Tally makespan = new Tally();
@@ -88,6 +90,10 @@ final class FigureSamples {
         exits.put(node, new DeliverySamples(levels));
       }
     }
+    joins =
+        BranchJoin.of(network).stream()
+            .map(join -> new JoinSamples(join, join.branches(network).size()))
+            .toList();
     network.pools().forEach(pool -> pools.add(new PoolSamples()));
     network.stations().forEach(station -> stations.add(new StationSamples(station.servers())));
   }
@@ -154,6 +160,9 @@ final class FigureSamples {
     }
     for (BatchTally each : run.batches()) {
       batches.computeIfAbsent(each.node(), node -> new BatchSamples()).add(each);
+    }
+    for (int join = 0; join < joins.size(); join++) {
+      joins.get(join).add(run.joins().get(join));
     }
     for (ReplicationTallies.ThrottlerTally each : run.throttlers()) {
       throttlers
@@ -263,6 +272,7 @@ final class FigureSamples {
         userFigures(),
         failures.entrySet().stream().map(each -> each.getValue().figures(each.getKey())).toList(),
         batchFigures(),
+        joins.stream().map(JoinSamples::figures).toList(),
         Estimate.of(unitsPerOrder),
         network.host() == null ? null : new CpuFigures(Estimate.of(cpu)),
         ofFinite(makespan),

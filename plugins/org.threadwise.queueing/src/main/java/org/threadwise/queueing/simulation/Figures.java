@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.BlockingCause;
+import org.threadwise.queueing.network.BranchJoin;
 
 /**
  * The figures of an experiment (semantics.md section 9). Times are seconds, rates per second. Lists
@@ -27,6 +28,7 @@ import org.threadwise.queueing.event.BlockingCause;
  * @param users one per source with users
  * @param failures one per node whose executions can fail
  * @param batches one per aggregator of batches
+ * @param joins one per join of several branches
  * @param unitsPerOrder work units of all nodes ended in the window, per order that arrived in it
  * @param cpu the host; null without one
  * @param makespan last delivery minus first arrival; null for an open workload
@@ -53,6 +55,7 @@ public record Figures(
     List<UserFigures> users,
     List<FailureFigures> failures,
     List<BatchFigures> batches,
+    List<JoinFigures> joins,
     Estimate unitsPerOrder,
     @Nullable CpuFigures cpu,
     @Nullable Estimate makespan,
@@ -253,6 +256,14 @@ public record Figures(
    * @param complete share of the closed batches that reached their size
    */
   public record BatchFigures(int node, Estimate closed, Estimate size, Estimate complete) {}
+
+  /**
+   * The sets of messages that became complete at one join.
+   *
+   * @param completed sets completed in the window
+   * @param last by branch, the share of the sets of which its message arrived last
+   */
+  public record JoinFigures(BranchJoin join, Estimate completed, List<Estimate> last) {}
 
   /** Busy cores, including switch costs, divided by the number of cores. */
   public record CpuFigures(Estimate utilization) {}

@@ -94,6 +94,11 @@ class WindowsTest {
       int batches = i;
       sum("batches " + i, run -> figures(run.batches().get(batches)), before, after, whole);
     }
+    for (int i = 0; i < whole.joins().size(); i++) {
+      int join = i;
+      sum("join " + i, run -> run.joins().get(join).completed(), before, after, whole);
+      sum("last at " + i, run -> run.joins().get(join).last().getFirst(), before, after, whole);
+    }
     assertThat(before.busyCores() + after.busyCores()).isCloseTo(whole.busyCores(), within(1e-6));
   }
 

@@ -13,6 +13,7 @@ import org.threadwise.queueing.event.ReplicationTallies.FailureTally;
 import org.threadwise.queueing.event.ReplicationTallies.UserTally;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
+import org.threadwise.queueing.network.BranchJoin;
 import org.threadwise.queueing.network.Depths;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
@@ -63,6 +64,7 @@ final class EngineAgreement {
     for (ReplicationTallies.UserTally each : run.users()) {
       lines.add(users(each.source(), each.cycles(), each.sojourn(), each.atJoins()));
     }
+    run.joins().forEach(each -> lines.add("join %s: last %s".formatted(each.node(), each.last())));
     for (int i = 0; i < network.nodes().size(); i++) {
       int exit = i;
       var flows = run.flows().stream().filter(flow -> flow.exit() == exit).toList();
@@ -126,6 +128,11 @@ final class EngineAgreement {
       lines.add(
           users(
               source, figures.cycles[source], figures.sojournSum[source], figures.atJoins(source)));
+    }
+    for (BranchJoin join : BranchJoin.of(network)) {
+      int branches = network.nodes().get(join.branching()).inputs();
+      long[] last = Arrays.copyOf(figures.lastInputs[join.node()], branches);
+      lines.add("join %s: last %s".formatted(join.node(), Arrays.toString(last)));
     }
     for (int i = 0; i < network.nodes().size(); i++) {
       lines.add(

@@ -133,7 +133,12 @@ final class ReferenceBatches {
     batch.messages.forEach(message -> orders.addAll(message.orders()));
     ReferenceMessage united =
         new ReferenceMessage(
-            List.copyOf(orders), ReferencePermit.ofAll(batch.messages), correlations--, null, null);
+            List.copyOf(orders),
+            ReferencePermit.ofAll(batch.messages),
+            correlations--,
+            null,
+            null,
+            0);
     united.change(1);
     batch.messages.forEach(message -> message.changeLineage(-1));
     return united;

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.reference.ReferenceMessage.Order;
 
 /** The figures of one replication, in nanoseconds and counts. */
@@ -30,6 +31,9 @@ final class ReferenceFigures {
   final long[] failedAttempts;
   final long[] timeouts;
   final long[] failedMessages;
+
+  /** By join and branch, the sets of messages of which its message arrived last. */
+  final long[][] lastInputs;
 
   /** One per node that throttles, by index of the node. */
   final Map<Integer, ReferenceThrottle> throttles = new TreeMap<>();
@@ -79,6 +83,8 @@ final class ReferenceFigures {
     failedAttempts = new long[nodes];
     timeouts = new long[nodes];
     failedMessages = new long[nodes];
+    int branches = network.nodes().stream().mapToInt(Node::inputs).max().orElse(0);
+    lastInputs = new long[nodes][Math.max(1, branches)];
     for (int i = 0; i < nodes; i++) {
       if (network.nodes().get(i).behavior() instanceof Behavior.Throttle throttle) {
         throttles.put(i, new ReferenceThrottle(throttle, clock));

@@ -5,14 +5,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A message: the orders it descends from, the permits that it holds, a correlation id, a stack of
- * fragment groups, and the innermost branch that it is in, or was in when a join stored it.
+ * fragment groups, the innermost branch that it is in, or was in when a join stored it, and the
+ * input of the last merger.
  */
 record ReferenceMessage(
     List<Order> orders,
     List<ReferencePermit> permits,
     long correlation,
     @Nullable Membership membership,
-    @Nullable ReferenceBranch branch) {
+    @Nullable ReferenceBranch branch,
+    int mergerInput) {
 
   /** Adds messages to its permits, orders and branches, or removes them. */
   void change(int messages) {
@@ -30,12 +32,17 @@ record ReferenceMessage(
   ReferenceMessage hold(ReferencePermit permit) {
     permit.change(1);
     return new ReferenceMessage(
-        orders, ReferencePermit.and(permits, permit), correlation, membership, branch);
+        orders, ReferencePermit.and(permits, permit), correlation, membership, branch, mergerInput);
   }
 
   /** The same message in another branch, which has to count it. */
   ReferenceMessage in(@Nullable ReferenceBranch other) {
-    return new ReferenceMessage(orders, permits, correlation, membership, other);
+    return new ReferenceMessage(orders, permits, correlation, membership, other, mergerInput);
+  }
+
+  /** The same message behind a merger, to which it came on an input. */
+  ReferenceMessage merged(int input) {
+    return new ReferenceMessage(orders, permits, correlation, membership, branch, input);
   }
 
   /** A message that a join has stored continues in a branch. */

@@ -37,12 +37,15 @@ final class ReferenceOutputs {
   private final Network network;
   private final ReferenceDraws draws;
   private final ReferenceBatches batches;
+  private final ReferenceFigures figures;
   private final Map<Correlation, Deque<ReferenceMessage>> correlating = new HashMap<>();
   private final List<Map<ReferenceMessage.Group, Fragments>> groups = new ArrayList<>();
   private long correlations;
 
-  ReferenceOutputs(Network network, ReferenceDraws draws, ReferenceBatches batches) {
+  ReferenceOutputs(
+      Network network, ReferenceDraws draws, ReferenceBatches batches, ReferenceFigures figures) {
     this.network = network;
+    this.figures = figures;
     this.batches = batches;
     this.draws = draws;
     network.nodes().forEach(node -> groups.add(new IdentityHashMap<>()));
@@ -67,6 +70,7 @@ final class ReferenceOutputs {
       case Behavior.Aggregate aggregate -> aggregate(unit.node, message);
       case Behavior.Batch batch -> batch(unit, batch, message);
       case Behavior.Correlate correlate -> correlate(unit, node.inputs(), message);
+      case Behavior.Merge merge -> one(message.merged(unit.input), 0);
       case Behavior.Match match -> List.of(new Output(0, message, unit.joined));
       case Behavior.Resequence resequence -> resequence(unit.node, message);
       case Behavior.Route route -> route(node, route.emission(), message);
@@ -123,7 +127,8 @@ final class ReferenceOutputs {
                   message.permits(),
                   newCorrelation(),
                   membership,
-                  message.branch())));
+                  message.branch(),
+                  0)));
     }
     return outputs;
   }
@@ -141,13 +146,15 @@ final class ReferenceOutputs {
       return List.of();
     }
     groups.get(node).remove(group);
+    figures.lastInputs[node][message.mergerInput()]++;
     ReferenceMessage whole =
         new ReferenceMessage(
             message.orders(),
             ReferencePermit.ofAll(fragments.members),
             group.correlation(),
             membership.outer(),
-            message.branch());
+            message.branch(),
+            0);
     whole.changeLineage(1);
     fragments.members.forEach(member -> member.changeLineage(-1));
     ReferenceFork joined = ReferenceBranch.firstSince(group.branch(), message.branch());
@@ -167,6 +174,7 @@ final class ReferenceOutputs {
         return List.of();
       }
     }
+    figures.lastInputs[unit.node][unit.input]++;
     List<ReferenceMessage> taken = new ArrayList<>();
     for (int i = 0; i < inputs; i++) {
       taken.add(parked(unit.node, message.correlation(), i).removeFirst());

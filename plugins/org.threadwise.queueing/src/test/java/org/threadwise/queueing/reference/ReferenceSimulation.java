@@ -56,7 +56,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
             .map(station -> new ReferenceTurn(station.servers()))
             .toArray(ReferenceTurn[]::new);
     host = network.host() == null ? null : new SharedHost(network.host(), clock);
-    slots = new ReferenceSlots(network);
+    slots = new ReferenceSlots(network, figures);
     failures = new ReferenceFailures(network, draws, clock, figures);
     workUnits =
         new ReferenceExecution(
@@ -65,7 +65,8 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
         new ReferenceOutputs(
             network,
             draws,
-            new ReferenceBatches(network, draws, clock, figures, this::closedByTime));
+            new ReferenceBatches(network, draws, clock, figures, this::closedByTime),
+            figures);
     sending =
         new ReferenceSending(
             network, draws, clock, figures, slots, outputs, failures, stations, this);
@@ -135,7 +136,7 @@ final class ReferenceSimulation implements ReferencePool.Surroundings {
     Order order = new Order(arrived++, clock.now(), source, whenGone);
     figures.arrived(order);
     ReferenceMessage message =
-        new ReferenceMessage(List.of(order), List.of(), outputs.newCorrelation(), null, null);
+        new ReferenceMessage(List.of(order), List.of(), outputs.newCorrelation(), null, null, 0);
     message.change(1);
     ReferenceWorker outside = new ReferenceWorker(null);
     outside.node = source;

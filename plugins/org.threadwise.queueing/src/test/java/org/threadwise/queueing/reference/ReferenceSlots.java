@@ -31,13 +31,15 @@ final class ReferenceSlots {
   private static final Complete NOTHING = new Complete(List.of(), null);
 
   private final Network network;
+  private final ReferenceFigures figures;
   private final List<List<List<ReferenceMessage>>> waiting = new ArrayList<>();
 
   /** Pairs of base and context, by node. */
   private final List<Deque<Complete>> pairs = new ArrayList<>();
 
-  ReferenceSlots(Network network) {
+  ReferenceSlots(Network network, ReferenceFigures figures) {
     this.network = network;
+    this.figures = figures;
     for (Node node : network.nodes()) {
       List<List<ReferenceMessage>> inputs = new ArrayList<>();
       for (int i = 0; i < node.inputs(); i++) {
@@ -53,8 +55,16 @@ final class ReferenceSlots {
     if (matches(slot.target())) {
       pair(slot, message, inputs.get(1 - slot.input()));
     } else {
+      long before = completeSets(inputs);
       inputs.get(slot.input()).add(message);
+      if (!firesAlone(slot) && completeSets(inputs) > before) {
+        figures.lastInputs[slot.target()][slot.input()]++;
+      }
     }
+  }
+
+  private static long completeSets(List<List<ReferenceMessage>> inputs) {
+    return inputs.stream().mapToLong(List::size).min().orElse(0);
   }
 
   private boolean matches(int node) {
@@ -65,6 +75,7 @@ final class ReferenceSlots {
   private void pair(Slot slot, ReferenceMessage message, List<ReferenceMessage> others) {
     for (int i = 0; i < others.size(); i++) {
       if (others.get(i).correlation() == message.correlation()) {
+        figures.lastInputs[slot.target()][slot.input()]++;
         ReferenceMessage other = others.remove(i);
         ReferenceFork joined = ReferenceBranch.joined(message.branch(), List.of(other));
         ReferenceMessage entered = other.enter(message.branch());

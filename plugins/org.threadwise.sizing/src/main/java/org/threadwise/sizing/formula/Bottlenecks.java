@@ -195,13 +195,14 @@ public final class Bottlenecks {
 
   private @Nullable LongestStay longestStay(Figures figures) {
     TimePerOrder times = new TimePerOrder(network, formulas.demands(), figures);
-    return slowestFirst(figures)
-        .findFirst()
+    return figures.nodes().stream()
+        .filter(node -> times.total(node) > 0)
+        .max(Comparator.comparingDouble(times::total))
         .map(
             node ->
                 new LongestStay(
                     names.of(network.nodes().get(node.node())),
-                    times.unblocked(node),
+                    times.total(node),
                     times.waiting(node)))
         .orElse(null);
   }

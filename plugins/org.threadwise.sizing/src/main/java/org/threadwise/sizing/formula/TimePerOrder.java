@@ -35,9 +35,14 @@ public final class TimePerOrder {
     this.figures = figures;
   }
 
+  /** Returns all the time that an order spends at a node. */
+  public double total(NodeFigures node) {
+    return unblocked(node) + blocked(node);
+  }
+
   /**
    * Returns the time of waits for a thread, of service, and without a thread. It does not contain
-   * what occupied threads wait for, {@link #blocked}.
+   * what occupied threads wait for.
    */
   public double unblocked(NodeFigures node) {
     NodeDemand demand = demand(node);
@@ -56,7 +61,7 @@ public final class TimePerOrder {
    * Returns the time of waits for an application, and of other waits of occupied threads. Waits for
    * branches are not included, because they are the times of other nodes.
    */
-  public double blocked(NodeFigures node) {
+  private double blocked(NodeFigures node) {
     double perUnit = 0;
     for (Map.Entry<BlockingCause, Estimate> cause : node.blocked().entrySet()) {
       if (cause.getKey() != BlockingCause.BRANCHES) {
