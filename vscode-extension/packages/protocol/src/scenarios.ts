@@ -113,10 +113,18 @@ export interface WriteParams extends TextParams {
   readonly variation: Variation;
 }
 
+/** The text that a document is compared with. */
+export interface BaseText {
+  /** URI of its file; that of the document by default. */
+  readonly file?: string;
+  /** A Git revision, such as `HEAD~1`; by default, the file as it is saved. */
+  readonly revision?: string;
+}
+
 /** Parameters of the request `threadwise/difference`: compares two scenarios. */
 export interface DifferenceParams extends TextParams {
-  /** Another complete text of the document, such as the saved one; the open text by default. */
-  readonly base?: string;
+  /** The text of the first scenario; the open text by default. */
+  readonly base?: BaseText;
   /** How the other scenario differs from the open text. */
   readonly variation?: Variation;
   /** Token of the progress notifications. */

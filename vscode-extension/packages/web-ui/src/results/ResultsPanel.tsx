@@ -9,6 +9,7 @@ import { PLOT_STYLE } from './plotStyle.ts';
 import './results.css';
 import { ResultsStore, type Tab } from './resultsStore.ts';
 import { ResponsesView } from './ResponsesView.tsx';
+import './scenarios.css';
 import { ScenariosView } from './ScenariosView.tsx';
 import { useStore } from './store.ts';
 import { Summary } from './Summary.tsx';

@@ -1,6 +1,5 @@
 import type {
   CompareResult,
-  DifferenceResult,
   DistributionResult,
   ExitDistribution,
   FigureSet,
@@ -28,14 +27,12 @@ import { distributionCsv } from './distribution.ts';
 import { Job, messageOf } from './job.ts';
 import { drawPlot, USUAL_SIZE, type PlotSize } from './report/plot.js';
 import { reportPage, svgFile } from './report/report.js';
+import { ScenariosStore } from './scenariosStore.ts';
 import { Store } from './store.ts';
 import { defaultPool, type SweepRanges } from './sweepInput.ts';
 import { WhatIfStore } from './whatIfStore.ts';
 
 export type Tab = ResultsPlace['tab'];
-
-/** Which two scenarios are compared. */
-export type Pair = 'file' | 'whatIf';
 
 /** The thread counts that figures belong to. */
 export type Side = 'written' | 'proposed';
@@ -66,8 +63,6 @@ export interface ResultsPanelState {
   readonly logarithmic: boolean | undefined;
   /** The outcome of the last action. */
   readonly notice: string | undefined;
-  /** The scenarios of the last comparison. */
-  readonly pair: Pair;
   readonly side: Side;
 }
 
@@ -75,10 +70,10 @@ export interface ResultsPanelState {
 export class ResultsStore extends Store<ResultsPanelState> {
   readonly host: Host;
   readonly sweep: Job<SweepResult>;
-  readonly difference: Job<DifferenceResult>;
   readonly comparison: Job<CompareResult>;
   readonly distribution: Job<SimulatedDistribution>;
   readonly whatIf: WhatIfStore;
+  readonly scenarios: ScenariosStore;
   readonly #resultsRequest: RepeatedRequest<Results>;
   #ends: readonly (() => void)[] = [];
   #swept = false;
@@ -93,15 +88,14 @@ export class ResultsStore extends Store<ResultsPanelState> {
       ranges: { threads: '', rates: '' },
       logarithmic: undefined,
       notice: undefined,
-      pair: 'file',
       side: 'written',
     });
     this.host = host;
     this.sweep = new Job(host);
-    this.difference = new Job(host);
     this.comparison = new Job(host);
     this.distribution = new Job(host);
     this.whatIf = new WhatIfStore(host);
+    this.scenarios = new ScenariosStore(host, () => this.whatIf.state.variation);
     this.#resultsRequest = new RepeatedRequest(
       () => host.results(),
       (results) => {
@@ -195,15 +189,6 @@ export class ResultsStore extends Store<ResultsPanelState> {
     return this.state.results?.state === 'stale' || scenario !== this.#side().scenario;
   }
 
-  runDifference(pair: Pair): void {
-    this.set({ pair });
-    void this.difference.run(async (workDoneToken, signal) => {
-      const sides =
-        pair === 'file' ? { base: await this.#savedText() } : { variation: this.#variation() };
-      return this.host.difference({ ...sides, workDoneToken }, signal);
-    });
-  }
-
   /** The figures with the chosen thread counts. */
   get figures(): FigureSet | undefined {
     const { results, side } = this.state;
@@ -212,10 +197,6 @@ export class ResultsStore extends Store<ResultsPanelState> {
 
   chooseSide(side: Side): void {
     this.set({ side });
-  }
-
-  choosePair(pair: Pair): void {
-    this.set({ pair });
   }
 
   /** Applies the proposal for a pool, or for all pools. */
@@ -243,7 +224,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
   async write(): Promise<void> {
     await this.#report(async () => {
       const version = this.state.results?.version ?? 0;
-      const { applied, message } = await this.host.write(version, this.#variation());
+      const { applied, message } = await this.host.write(version, this.whatIf.state.variation);
       if (applied) {
         this.whatIf.reset();
       }
@@ -334,18 +315,6 @@ export class ResultsStore extends Store<ResultsPanelState> {
     } else if (place.tab === 'executors') {
       this.runComparison();
     }
-  }
-
-  #variation(): Variation {
-    return this.whatIf.state.variation;
-  }
-
-  async #savedText(): Promise<string> {
-    const text = await this.host.saved();
-    if (text === undefined) {
-      throw new Error('The text has no file yet. Save it first.');
-    }
-    return text;
   }
 
   async #save(ending: string, content: string, suffix = ''): Promise<void> {
