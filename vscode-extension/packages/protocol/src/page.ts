@@ -9,7 +9,7 @@ export type PageView = 'diagram' | 'results' | 'measurements';
 /** A place in the results that can be opened directly. */
 export interface ResultsPlace {
   readonly tab:
-    'threads' | 'whatIf' | 'elements' | 'responses' | 'scenarios' | 'executors';
+    'threads' | 'whatIf' | 'elements' | 'responses' | 'time' | 'scenarios' | 'executors';
   /** The pool to sweep. */
   readonly pool?: string;
 }

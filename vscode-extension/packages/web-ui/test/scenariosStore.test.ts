@@ -13,8 +13,8 @@ function storeWith(
     opening: { name: 'new.eai' },
     chooseFiles: () => Promise.resolve(chosen),
     onProgress: () => () => undefined,
-    difference: ({ workDoneToken: _, ...sides }: Omit<DifferenceParams, 'textDocument'>) => {
-      requests.push(sides);
+    difference: ({ base, variation }: Omit<DifferenceParams, 'textDocument'>) => {
+      requests.push(base === undefined ? { ...(variation && { variation }) } : { base });
       return Promise.resolve({ summary: '', settings: [], rows: [], goals: [], complete: true });
     },
   };

@@ -38,6 +38,8 @@ import type {
   SweepResult,
   SweepParams,
   TextParams,
+  TimeCourseParams,
+  TimeCourseResult,
   Variation,
   WhatIfResult,
   WhatIfParams,
@@ -121,6 +123,14 @@ export class Host {
     signal?: AbortSignal,
   ): Promise<DistributionResult> {
     return this.#request('distribution', params, signal);
+  }
+
+  /** Simulates how backlog and threads develop. */
+  timeCourse(
+    params: WithoutDocument<TimeCourseParams>,
+    signal?: AbortSignal,
+  ): Promise<TimeCourseResult> {
+    return this.#request('timeCourse', params, signal);
   }
 
   /** Applies a variation to the text; `version` is the version that the user saw. */

@@ -49,6 +49,8 @@ import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.SweepResult;
 import org.threadwise.server.protocol.TextParams;
+import org.threadwise.server.protocol.TimeCourseParams;
+import org.threadwise.server.protocol.TimeCourseResult;
 import org.threadwise.server.protocol.TrustParams;
 import org.threadwise.server.protocol.WhatIfParams;
 import org.threadwise.server.protocol.WhatIfResult;
@@ -66,6 +68,7 @@ import org.threadwise.server.request.ResultsWriter;
 import org.threadwise.server.request.ScenarioRun;
 import org.threadwise.server.request.ScenarioRun.Effort;
 import org.threadwise.server.request.SweepRequest;
+import org.threadwise.server.request.TimeCourseRequest;
 import org.threadwise.server.request.VariedScenario;
 import org.threadwise.server.request.WhatIfRequest;
 
@@ -264,6 +267,21 @@ final class Extensions {
                       scenario,
                       run(scenario, Effort.COMPARISON, DistributionRequest.LEVELS, watch));
                 }));
+  }
+
+  @JsonRequest
+  public CompletableFuture<TimeCourseResult> timeCourse(TimeCourseParams params) {
+    String uri = RequestErrors.uri(params.textDocument());
+    return simulate(
+        params.workDoneToken(),
+        "Over time",
+        watch ->
+            valid(
+                () ->
+                    TimeCourseRequest.handle(
+                        VariedScenario.of(sizing(uri).model()).with(params.variation()),
+                        session.settings().workers(),
+                        watch)));
   }
 
   /** Runs a simulation in turns with the others, with progress under the client's token. */

@@ -232,7 +232,13 @@ final class ResultsIT {
                 .server()
                 .sweep(
                     new SweepParams(
-                        text.id(), "engine", List.of(1, 2, 4), List.of(100.0, 600.0), null)));
+                        text.id(),
+                        "engine",
+                        List.of(1, 2, 4),
+                        null,
+                        null,
+                        List.of(100.0, 600.0),
+                        null)));
 
     assertThat(sweep.complete()).isTrue();
     assertThat(sweep.pool()).isEqualTo("engine");
