@@ -188,7 +188,7 @@ describe('the results panel', () => {
     await page.evaluate((name) => {
       document.documentElement.dataset['theme'] = name;
     }, theme);
-    for (const name of ['Threads', 'What if', 'Elements', 'Scenarios', 'Executors']) {
+    for (const name of ['Threads', 'What if', 'Elements', 'Over time', 'Scenarios', 'Executors']) {
       await tab(page, name).click();
       expect(await seriousFindings(page)).toEqual([]);
       if (name === 'Threads' || name === 'Scenarios') {
