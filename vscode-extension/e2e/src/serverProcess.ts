@@ -14,12 +14,14 @@ import { PROJECT } from './cafe.ts';
 const JAR = join(PROJECT, 'language-server/server/target/threadwise-server.jar');
 const JVM_OPTIONS = join(PROJECT, 'language-server/server/src/main/launcher/jvm.options');
 
-/** URI of the document. */
-export const URI = 'untitled:solution.eai';
+/** URI of a document without a file. */
+const UNTITLED = 'untitled:solution.eai';
 
 /** Configuration of a language server. */
 export interface ServerOptions {
   readonly text: string;
+  /** URI of the document; without it, the document has no file. */
+  readonly uri?: string;
   /** Whether the workspace is trusted, and the server's settings. */
   readonly trusted?: boolean;
   readonly settings?: object;
@@ -35,13 +37,19 @@ interface WorkspaceEdit {
 /** A language server with one open document. */
 export class ServerProcess {
   readonly connection: MessageConnection;
+  /** URI of the document. */
+  readonly uri: string;
   document: TextDocument;
   onApplied: (before: string) => void = () => undefined;
   readonly #process: ChildProcessWithoutNullStreams;
 
-  private constructor(process: ChildProcessWithoutNullStreams, text: string) {
+  private constructor(
+    process: ChildProcessWithoutNullStreams,
+    { uri = UNTITLED, text }: ServerOptions,
+  ) {
     this.#process = process;
-    this.document = TextDocument.create(URI, 'eai', 1, text);
+    this.uri = uri;
+    this.document = TextDocument.create(uri, 'eai', 1, text);
     this.connection = createMessageConnection(
       new StreamMessageReader(process.stdout),
       new StreamMessageWriter(process.stdin),
@@ -56,14 +64,14 @@ export class ServerProcess {
       );
     }
     const java = spawn(join(home, 'bin/java'), [`@${JVM_OPTIONS}`, '-jar', JAR, '--stdio']);
-    const server = new ServerProcess(java, options.text);
+    const server = new ServerProcess(java, options);
     await server.#initialize(options);
     return server;
   }
 
   /** Converts the document to a text form. */
   async convert(to: FormKeyword): Promise<string> {
-    const params: ConvertParams = { textDocument: { uri: URI }, to };
+    const params: ConvertParams = { textDocument: { uri: this.uri }, to };
     const { files } = await this.connection.sendRequest<ConvertResult>(
       'threadwise/convert',
       params,
@@ -79,9 +87,9 @@ export class ServerProcess {
   /** Replaces the whole text. */
   async replace(text: string): Promise<void> {
     const { version } = this.document;
-    this.document = TextDocument.create(URI, 'eai', version + 1, text);
+    this.document = TextDocument.create(this.uri, 'eai', version + 1, text);
     await this.connection.sendNotification('textDocument/didChange', {
-      textDocument: { uri: URI, version: version + 1 },
+      textDocument: { uri: this.uri, version: version + 1 },
       contentChanges: [{ text }],
     });
   }
@@ -113,7 +121,7 @@ export class ServerProcess {
     });
     await this.connection.sendNotification('initialized', {});
     await this.connection.sendNotification('textDocument/didOpen', {
-      textDocument: { uri: URI, languageId: 'eai', version: 1, text: this.document.getText() },
+      textDocument: { uri: this.uri, languageId: 'eai', version: 1, text: this.document.getText() },
     });
   }
 }

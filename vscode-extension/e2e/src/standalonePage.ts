@@ -22,7 +22,7 @@ import {
 } from 'vscode-jsonrpc/node';
 import { installBrowser } from './install.ts';
 import { LONGEST_WAIT } from './limits.ts';
-import { ServerProcess, URI, type ServerOptions } from './serverProcess.ts';
+import { ServerProcess, type ServerOptions } from './serverProcess.ts';
 
 const BUNDLE = join(import.meta.dirname, '../../packages/web-ui/dist');
 /** The function through which the page posts its messages. */
@@ -35,10 +35,8 @@ export interface StandalonePageOptions extends ServerOptions {
   readonly readOnly?: boolean;
   /** Device pixel ratio. */
   readonly scale?: number;
-  /** Content of its file; without it, there is no file. */
-  readonly saved?: string;
   readonly place?: PageContext['place'];
-  /** Files with measurements that the page reads, and those that its user chooses. */
+  /** Files with measurements that the page reads, and files that its user chooses. */
   readonly sources?: readonly string[];
   readonly chosen?: readonly string[];
   readonly size?: { readonly width: number; readonly height: number };
@@ -227,8 +225,6 @@ export class StandalonePage {
         return null;
       case 'host/paste':
         return { text: this.#clipboard };
-      case 'host/saved':
-        return { text: this.#options.saved };
       case 'host/save':
         this.requests.push(params as SaveParams);
         return { saved: true };
@@ -238,8 +234,8 @@ export class StandalonePage {
       case 'host/openMeasurements':
         this.requests.push(params as DroppedFiles);
         return null;
-      case 'host/chooseSources':
-        return { sources: this.#options.chosen ?? [] };
+      case 'host/chooseFiles':
+        return { files: this.#options.chosen ?? [] };
       case 'host/selectWorkload':
         await this.#selectWorkload(params as SelectWorkloadParams);
         return null;
@@ -260,13 +256,16 @@ export class StandalonePage {
 
   async #selectWorkload({ workload }: SelectWorkloadParams): Promise<void> {
     await this.#server.connection.sendNotification('workspace/didChangeConfiguration', {
-      settings: { threadwise: { ...this.#options.settings, workloads: { [URI]: workload } } },
+      settings: {
+        threadwise: { ...this.#options.settings, workloads: { [this.#server.uri]: workload } },
+      },
     });
   }
 
   #opening(): PageContext {
     const { view, theme = 'light', readOnly = false, place, sources } = this.#options;
-    const opening = { view, theme, uri: URI, name: 'solution.eai', readOnly, unsaved: true };
+    const { uri } = this.#server;
+    const opening = { view, theme, uri, name: 'solution.eai', readOnly, unsaved: true };
     return {
       ...opening,
       ...(place !== undefined && { place }),

@@ -8,7 +8,8 @@ export type PageView = 'diagram' | 'results' | 'measurements';
 
 /** A place in the results that can be opened directly. */
 export interface ResultsPlace {
-  readonly tab: 'threads' | 'whatIf' | 'elements' | 'responses' | 'scenarios' | 'executors';
+  readonly tab:
+    'threads' | 'whatIf' | 'elements' | 'responses' | 'time' | 'scenarios' | 'executors';
   /** The pool to sweep. */
   readonly pool?: string;
 }
@@ -87,16 +88,15 @@ export interface SaveResult {
   readonly saved: boolean;
 }
 
-/** Result of the request `host/saved`: the last saved text. */
-export interface SavedText {
-  /** Absent for a text without a file. */
-  readonly text?: string;
+/** Parameters of the request `host/chooseFiles`: lets the user choose files with measurements, or one with a solution. */
+export interface ChooseFilesParams {
+  readonly what: 'measurements' | 'solution';
 }
 
-/** Result of the request `host/chooseSources`: files with measurements. */
-export interface ChosenSources {
+/** Result of the request `host/chooseFiles`. */
+export interface ChosenFiles {
   /** URIs; empty if the user chose none. */
-  readonly sources: readonly string[];
+  readonly files: readonly string[];
 }
 
 /** Parameters of the request `host/openMeasurements`: files with measurements that were dropped on the page. */

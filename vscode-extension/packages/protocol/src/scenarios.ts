@@ -7,7 +7,11 @@ export interface SweepParams extends TextParams {
   readonly pool?: string;
   /** Counts around the proposal by default. */
   readonly threads?: readonly number[];
-  /** Orders per second; the workload's rate by default. */
+  /** Another pool whose thread count varies. */
+  readonly second?: string;
+  /** Its counts; around the proposal by default. */
+  readonly secondThreads?: readonly number[];
+  /** Orders per second; the workload's rate by default. At most one with a second pool. */
   readonly rates?: readonly number[];
   /** Token of the progress notifications. */
   readonly workDoneToken?: string | number;
@@ -15,12 +19,16 @@ export interface SweepParams extends TextParams {
 
 export interface SweepResult {
   readonly pool: string;
+  /** The other pool whose thread count varies. */
+  readonly second?: string;
   /** The `basis` of `threadwise/results` for the swept text. */
   readonly basis: string;
   /** The thread counts of the text. */
   readonly pools: readonly PoolCount[];
-  /** One per rate. */
+  /** One per rate, or per count of the second pool. */
   readonly knees: readonly SweepKnee[];
+  /** One per thread count and count of the second pool. */
+  readonly capacities: readonly SweepCapacity[];
   /** Bounds of times and rates in the workload's goals. */
   readonly goals: readonly SweepGoal[];
   /** In grid order; the thread count varies fastest. */
@@ -34,8 +42,21 @@ export interface SweepResult {
 export interface SweepKnee {
   /** Absent for the workload's rate. */
   readonly rate?: number;
+  /** Threads of the second pool; absent without one. */
+  readonly second?: number;
   /** The smallest count that is statistically equal to the best; absent if all exceed capacity. */
   readonly threads?: number;
+}
+
+/** The capacity with some thread counts. */
+export interface SweepCapacity {
+  readonly threads: number;
+  /** Threads of the second pool; absent without one. */
+  readonly second?: number;
+  /** Orders per second; absent if unlimited. */
+  readonly capacity?: number;
+  /** Whether it is exact; otherwise it is an upper bound. */
+  readonly exact: boolean;
 }
 
 /** A bound that points have figures for. */
@@ -51,6 +72,8 @@ export interface SweepGoal {
 
 export interface SweepPoint {
   readonly threads: number;
+  /** Threads of the second pool; absent without one. */
+  readonly second?: number;
   /** Absent for the workload's rate. */
   readonly rate?: number;
   readonly unstable: boolean;
@@ -113,10 +136,18 @@ export interface WriteParams extends TextParams {
   readonly variation: Variation;
 }
 
+/** The text that a document is compared with. */
+export interface BaseText {
+  /** URI of its file; that of the document by default. */
+  readonly file?: string;
+  /** A Git revision, such as `HEAD~1`; by default, the file as it is saved. */
+  readonly revision?: string;
+}
+
 /** Parameters of the request `threadwise/difference`: compares two scenarios. */
 export interface DifferenceParams extends TextParams {
-  /** Another complete text of the document, such as the saved one; the open text by default. */
-  readonly base?: string;
+  /** The text of the first scenario; the open text by default. */
+  readonly base?: BaseText;
   /** How the other scenario differs from the open text. */
   readonly variation?: Variation;
   /** Token of the progress notifications. */
@@ -195,4 +226,41 @@ export interface TimeLimit {
   /** As in the text. */
   readonly bound: string;
   readonly seconds: number;
+}
+
+/** Parameters of the request `threadwise/timeCourse`: how an empty solution fills and empties. */
+export interface TimeCourseParams extends TextParams {
+  /** How the simulated scenario differs from the text. */
+  readonly variation?: Variation;
+  /** Token of the progress notifications. */
+  readonly workDoneToken?: string | number;
+}
+
+/** Figures of intervals of equal length, of which the first one starts at time 0. */
+export interface TimeCourseResult {
+  /** Length of an interval in seconds; 0 without figures. */
+  readonly interval: number;
+  /** End of the warm-up in seconds; absent without one. */
+  readonly warmUp?: number;
+  /** Number of replications that the figures are means of. */
+  readonly replications: number;
+  /** Orders that are not finished at the end of each interval. */
+  readonly inside: readonly FigureValue[];
+  /** Orders that arrive per second. */
+  readonly arrived: readonly FigureValue[];
+  /** Orders that are answered per second. */
+  readonly answered: readonly FigureValue[];
+  /** In the order of the text. */
+  readonly pools: readonly PoolCourse[];
+  /** Why there are no figures. */
+  readonly message?: string;
+}
+
+/** Means of each interval in a pool. */
+export interface PoolCourse {
+  readonly name: string;
+  /** Number of work units that wait. */
+  readonly waiting: readonly FigureValue[];
+  /** Number of busy threads. */
+  readonly busy: readonly FigureValue[];
 }

@@ -33,8 +33,8 @@ describe('a sweep', () => {
       ['900/s', undefined],
     ]);
     expect(plots[0]?.marks).toEqual([
-      { kind: 'written', threads: 4 },
-      { kind: 'proposed', threads: 2 },
+      { kind: 'written', at: 4 },
+      { kind: 'proposed', at: 2 },
     ]);
   });
 
@@ -189,7 +189,7 @@ describe('a plot', () => {
   });
 
   it('accepts a single point, and none', () => {
-    const one = { ...plot, curves: [{ name: '', points: [{ threads: 3, value: 1 }] }], marks: [] };
+    const one = { ...plot, curves: [{ name: '', points: [{ at: 3, value: 1 }] }], marks: [] };
     expect(drawPlot(d3, one)).not.toMatch(/NaN|undefined|Infinity/);
     expect(drawPlot(d3, { ...one, curves: [] })).not.toMatch(/NaN|undefined|Infinity/);
   });

@@ -62,7 +62,7 @@ it('keeps the ranges of a sweep when another tab is opened', () => {
   store.setRanges({ rates: '300' });
   store.open('whatIf');
   store.open('threads');
-  expect(store.state.ranges).toEqual({ threads: '1-8', rates: '300' });
+  expect(store.state.ranges).toMatchObject({ threads: '1-8', rates: '300' });
 });
 
 describe('the pool that is swept first', () => {

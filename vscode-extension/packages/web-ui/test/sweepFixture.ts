@@ -20,6 +20,10 @@ export const SWEEP: SweepResult = {
     { name: 'other', written: 1 },
   ],
   knees: [{ rate: 500, threads: 2 }, { rate: 900 }],
+  capacities: [
+    { threads: 1, capacity: 550, exact: true },
+    { threads: 2, capacity: 850, exact: true },
+  ],
   goals: [],
   points: [point(1, 0.2, 500), point(2, 0.004, 500), point(1, 0, 900), point(2, 0, 900)],
   complete: true,

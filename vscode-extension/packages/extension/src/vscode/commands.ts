@@ -5,7 +5,7 @@ import { newSolution, openExamples } from './exampleCommands.ts';
 import { exportSolution } from './exportSolution.ts';
 import { importSolution } from './importSolution.ts';
 import type { LanguageServer } from './languageServer.ts';
-import { chooseSources } from './measurements.ts';
+import { chooseFiles } from './files.ts';
 import { SECTION, setProposals } from './settings.ts';
 import type { ViewManager } from './viewManager.ts';
 
@@ -74,7 +74,7 @@ async function applyProposal(server: LanguageServer, about: PoolArguments): Prom
 async function annotate(views: ViewManager, argument: unknown): Promise<void> {
   const given = sourcesIn(argument);
   const uri = views.subjectOf(given === undefined ? argument : given.solution);
-  const sources = given?.sources ?? (await chooseSources(uri));
+  const sources = given?.sources ?? (await chooseFiles(uri, 'measurements'));
   if (sources.length > 0) {
     await views.open('measurements', uri, { sources });
   }

@@ -2,18 +2,6 @@ import type { DroppedFiles, SaveBesideParams, SaveResult } from '@threadwise/pro
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
 
-/** Lets the user choose files with measurements of a solution; returns their URIs, none if cancelled. */
-export async function chooseSources(solution: vscode.Uri): Promise<readonly string[]> {
-  const folder = solution.scheme === 'file' ? vscode.Uri.joinPath(solution, '..') : undefined;
-  const chosen = await vscode.window.showOpenDialog({
-    ...(folder === undefined ? {} : { defaultUri: folder }),
-    canSelectMany: true,
-    openLabel: 'Read',
-    title: 'Which files contain measurements?',
-  });
-  return (chosen ?? []).map((uri) => uri.toString());
-}
-
 /**
  * Returns the URIs of files that were dropped on a page. Those of which the page knows only the content are written into a
  * folder, which keeps the last ones.

@@ -1,5 +1,6 @@
 import type {
-  ChosenSources,
+  ChooseFilesParams,
+  ChosenFiles,
   ClipboardText,
   DroppedFiles,
   PageContext,
@@ -12,7 +13,6 @@ import type {
   RevealParams,
   SaveBesideParams,
   SaveResult,
-  SavedText,
   SaveParams,
   SelectWorkloadParams,
   ShowParams,
@@ -29,7 +29,8 @@ import { reasonReadOnly } from './readOnly.ts';
 import { performRemedy, troubleOf, documentClosed } from './remedies.ts';
 import { selectWorkload } from './settings.ts';
 import type { LanguageServer } from './languageServer.ts';
-import { chooseSources, saveBeside, storeDropped } from './measurements.ts';
+import { chooseFiles } from './files.ts';
+import { saveBeside, storeDropped } from './measurements.ts';
 import { connectWebview, loadPage } from './webview.ts';
 
 /** Opens the views of a document. */
@@ -97,7 +98,6 @@ export class WebviewPage implements vscode.Disposable {
     connection.onRequest('host/reveal', (reveal: RevealParams) =>
       withoutResult(this.#reveal(reveal)),
     );
-    connection.onRequest('host/saved', () => savedText(this.#document.uri));
     connection.onRequest('host/save', (file: SaveParams) => save(this.#document.uri, file));
     connection.onRequest('host/saveBeside', (file: SaveBesideParams) =>
       saveBeside(this.#document.uri, file),
@@ -105,7 +105,9 @@ export class WebviewPage implements vscode.Disposable {
     connection.onRequest('host/openMeasurements', (dropped: DroppedFiles) =>
       withoutResult(this.#openMeasurements(dropped)),
     );
-    connection.onRequest('host/chooseSources', () => this.#chooseSources());
+    connection.onRequest('host/chooseFiles', ({ what }: ChooseFilesParams) =>
+      this.#chooseFiles(what),
+    );
     connection.onRequest('host/copy', ({ text }: ClipboardText) =>
       withoutResult(vscode.env.clipboard.writeText(text)),
     );
@@ -207,8 +209,8 @@ export class WebviewPage implements vscode.Disposable {
     await views.open('measurements', this.#document.uri, { sources });
   }
 
-  async #chooseSources(): Promise<ChosenSources> {
-    return { sources: await chooseSources(this.#document.uri) };
+  async #chooseFiles(what: ChooseFilesParams['what']): Promise<ChosenFiles> {
+    return { files: await chooseFiles(this.#document.uri, what) };
   }
 
   async #ready(): Promise<PageContext> {
@@ -352,15 +354,6 @@ function commandIn(params: unknown): unknown {
 
 function toRange({ start, end }: Range): vscode.Range {
   return new vscode.Range(start.line, start.character, end.line, end.character);
-}
-
-/** Returns the content of the file, which may differ from the editor's. */
-async function savedText(uri: vscode.Uri): Promise<SavedText> {
-  if (uri.scheme === 'untitled') {
-    return {};
-  }
-  const bytes = await vscode.workspace.fs.readFile(uri);
-  return { text: new TextDecoder().decode(bytes) };
 }
 
 async function save(about: vscode.Uri, file: SaveParams): Promise<SaveResult> {

@@ -4,7 +4,8 @@ import type {
   ApplyMeasurementsParams,
   ApplyResult,
   Catalog,
-  ChosenSources,
+  ChooseFilesParams,
+  ChosenFiles,
   ClipboardText,
   CompareParams,
   CompareResult,
@@ -30,7 +31,6 @@ import type {
   Results,
   RevealParams,
   SaveResult,
-  SavedText,
   SaveBesideParams,
   SaveParams,
   SelectWorkloadParams,
@@ -38,6 +38,8 @@ import type {
   SweepResult,
   SweepParams,
   TextParams,
+  TimeCourseParams,
+  TimeCourseResult,
   Variation,
   WhatIfResult,
   WhatIfParams,
@@ -123,6 +125,14 @@ export class Host {
     return this.#request('distribution', params, signal);
   }
 
+  /** Simulates how backlog and threads develop. */
+  timeCourse(
+    params: WithoutDocument<TimeCourseParams>,
+    signal?: AbortSignal,
+  ): Promise<TimeCourseResult> {
+    return this.#request('timeCourse', params, signal);
+  }
+
   /** Applies a variation to the text; `version` is the version that the user saw. */
   write(version: number, variation: Variation): Promise<EditResult> {
     const params: WithoutDocument<WriteParams> = { version, variation };
@@ -139,21 +149,16 @@ export class Host {
     return this.#request('applyMeasurements', params);
   }
 
-  /** Lets the user choose files with measurements; empty if the user cancels. */
-  async chooseSources(): Promise<readonly string[]> {
-    const { sources } = await this.#connection.sendRequest<ChosenSources>('host/chooseSources', {});
-    return sources;
+  /** Lets the user choose files; empty if the user cancels. */
+  async chooseFiles(what: ChooseFilesParams['what']): Promise<readonly string[]> {
+    const params: ChooseFilesParams = { what };
+    const { files } = await this.#connection.sendRequest<ChosenFiles>('host/chooseFiles', params);
+    return files;
   }
 
   /** Opens files that were dropped on the page as measurements. */
   openMeasurements(files: DroppedFiles): Promise<void> {
     return this.#connection.sendRequest('host/openMeasurements', files);
-  }
-
-  /** Returns the last saved text; undefined if it has no file. */
-  async saved(): Promise<string | undefined> {
-    const { text } = await this.#connection.sendRequest<SavedText>('host/saved', {});
-    return text;
   }
 
   /** Listens to the progress notifications of a token; the returned function unsubscribes. */

@@ -120,7 +120,7 @@ export class MeasurementsStore extends Store<MeasurementsState> {
 
   async choose(): Promise<void> {
     await this.attempt(async () => {
-      const sources = await this.host.chooseSources();
+      const sources = await this.host.chooseFiles('measurements');
       if (sources.length > 0) {
         this.open(sources);
       }

@@ -44,7 +44,7 @@ export function ResponsesView(): ReactNode {
           </p>
         )
       ) : result.message === undefined ? (
-        <Distributions exits={result.exits} stale={store.isDistributionStale(result)} />
+        <Distributions exits={result.exits} stale={store.isOutdated(result)} />
       ) : (
         <p className="results-banner warn" role="status">
           No distribution: {result.message}.

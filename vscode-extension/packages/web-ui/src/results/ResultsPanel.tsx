@@ -9,10 +9,12 @@ import { PLOT_STYLE } from './plotStyle.ts';
 import './results.css';
 import { ResultsStore, type Tab } from './resultsStore.ts';
 import { ResponsesView } from './ResponsesView.tsx';
+import './scenarios.css';
 import { ScenariosView } from './ScenariosView.tsx';
 import { useStore } from './store.ts';
 import { Summary } from './Summary.tsx';
 import { ThreadsView } from './ThreadsView.tsx';
+import { TimeView } from './TimeView.tsx';
 import { WhatIfView } from './WhatIfView.tsx';
 import './whatIf.css';
 
@@ -25,6 +27,7 @@ const TABS: readonly {
   { tab: 'whatIf', title: 'What if', View: WhatIfView },
   { tab: 'elements', title: 'Elements', View: ElementsView },
   { tab: 'responses', title: 'Response times', View: ResponsesView },
+  { tab: 'time', title: 'Over time', View: TimeView },
   { tab: 'scenarios', title: 'Scenarios', View: ScenariosView },
   { tab: 'executors', title: 'Executors', View: ExecutorsView },
 ];

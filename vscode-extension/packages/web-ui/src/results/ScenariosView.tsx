@@ -1,15 +1,22 @@
-import type { DifferenceResult, Verdict } from '@threadwise/protocol';
+import type { Verdict } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
-import { useResultsState, useResultsStore } from './useResultsStore.ts';
+import { useResultsStore } from './useResultsStore.ts';
 import { GoalTable } from './GoalTable.tsx';
 import { JobLine } from './JobLine.tsx';
 import { NONE, writeEstimate } from './report/numbers.js';
-import type { Pair } from './resultsStore.ts';
+import { nameOf, type NamedDifference, type Pair } from './scenariosStore.ts';
 import { useStore } from './store.ts';
 import { TableHead } from './TableHead.tsx';
 
-const PAIRS: readonly { readonly pair: Pair; readonly title: string }[] = [
-  { pair: 'file', title: 'The current text against the saved file' },
+const PAIRS: readonly {
+  readonly pair: Pair;
+  readonly title: string;
+  /** The control that completes the choice. */
+  readonly Detail?: () => ReactNode;
+}[] = [
+  { pair: 'saved', title: 'The current text against the saved file' },
+  { pair: 'file', title: 'The current text against another file', Detail: OtherFile },
+  { pair: 'revision', title: 'The current text against a Git revision', Detail: Revision },
   { pair: 'whatIf', title: 'What-if against the text' },
 ];
 
@@ -25,47 +32,81 @@ const SIGNS: Readonly<Record<Verdict, string>> = {
 
 /** A comparison of two scenarios. */
 export function ScenariosView(): ReactNode {
-  const store = useResultsStore();
-  const { pair } = useResultsState();
-  const { result, running } = useStore(store.difference);
-  const { variation } = useStore(store.whatIf);
-  const varied = Object.keys(variation).length > 0;
-  const missing = pair === 'whatIf' && !varied;
+  const { scenarios, whatIf } = useResultsStore();
+  const { pair, failure } = useStore(scenarios);
+  const { result, running } = useStore(scenarios.difference);
+  // Renders again when a slider has moved, which affects what is missing.
+  useStore(whatIf);
+  const { missing } = scenarios;
   return (
     <>
       <form
         className="form"
         onSubmit={(event) => {
           event.preventDefault();
-          store.runDifference(pair);
+          if (missing === undefined) {
+            scenarios.run(pair);
+          }
         }}
       >
         <fieldset>
           <legend className="visually-hidden">Which scenarios</legend>
-          {PAIRS.map((each) => (
-            <label key={each.pair} className="check">
-              <input
-                type="radio"
-                name="pair"
-                checked={pair === each.pair}
-                onChange={() => {
-                  store.choosePair(each.pair);
-                }}
-              />
-              {each.title}
-            </label>
+          {PAIRS.map(({ pair: each, title, Detail }) => (
+            <div key={each} className="scenario">
+              <label className="check">
+                <input
+                  type="radio"
+                  name="pair"
+                  checked={pair === each}
+                  onChange={() => {
+                    scenarios.choosePair(each);
+                  }}
+                />
+                {title}
+              </label>
+              {Detail !== undefined && <Detail />}
+            </div>
           ))}
         </fieldset>
-        <button type="submit" className="main-action" disabled={running || missing}>
+        <button type="submit" className="main-action" disabled={running || missing !== undefined}>
           Compare
         </button>
         <p className="results-problem" role="status">
-          {missing ? 'Move a slider in the tab What if first.' : undefined}
+          {failure ?? missing}
         </p>
       </form>
-      <JobLine job={store.difference} title="Simulating both" keeps={false} />
+      <JobLine job={scenarios.difference} title="Simulating both" keeps={false} />
       {result !== undefined && <DifferenceTable difference={result} dim={running} />}
     </>
+  );
+}
+
+function OtherFile(): ReactNode {
+  const { scenarios } = useResultsStore();
+  const { file } = useStore(scenarios);
+  return (
+    <>
+      {file !== undefined && <span className="file">{nameOf(file)}</span>}
+      <button type="button" onClick={() => void scenarios.chooseFile()}>
+        Choose a file…
+      </button>
+    </>
+  );
+}
+
+function Revision(): ReactNode {
+  const { scenarios } = useResultsStore();
+  const { revision } = useStore(scenarios);
+  return (
+    <input
+      aria-label="Git revision"
+      value={revision}
+      placeholder="HEAD~1"
+      spellCheck={false}
+      onChange={(event) => {
+        scenarios.setRevision(event.target.value);
+      }}
+    />
   );
 }
 
@@ -73,18 +114,18 @@ function DifferenceTable({
   difference,
   dim,
 }: {
-  readonly difference: DifferenceResult;
+  readonly difference: NamedDifference;
   readonly dim: boolean;
 }): ReactNode {
-  const { summary, settings, rows, goals } = difference;
+  const { summary, settings, rows, goals, before: first, after: second } = difference;
   return (
     <section className={dim ? 'outdated' : ''}>
       <h2 className="verdict">{summary}</h2>
       {settings.length > 0 && <p className="settings">Changed: {settings.join(' · ')}</p>}
       <GoalTable
         columns={[
-          { title: 'Before', goals: goals.flatMap(({ before }) => before ?? []) },
-          { title: 'After', goals: goals.flatMap(({ after }) => after ?? []) },
+          { title: first, goals: goals.flatMap(({ before }) => before ?? []) },
+          { title: second, goals: goals.flatMap(({ after }) => after ?? []) },
         ]}
         dim={dim}
       />
@@ -95,8 +136,8 @@ function DifferenceTable({
             <TableHead
               columns={[
                 { title: 'Figure', text: true },
-                { title: 'Before' },
-                { title: 'After' },
+                { title: first },
+                { title: second },
                 { title: 'Difference at 95 %', text: true },
               ]}
             />

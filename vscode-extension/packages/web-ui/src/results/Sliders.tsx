@@ -269,7 +269,7 @@ function ScenarioActions({
         disabled={!changed}
         onClick={() => {
           store.open('scenarios');
-          store.runDifference('whatIf');
+          store.scenarios.run('whatIf');
         }}
       >
         Compare with the text

@@ -1,15 +1,21 @@
 import type { Results, SweepResult } from '@threadwise/protocol';
-import * as d3 from 'd3';
-import { useCallback, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { plotsOf, tableOf } from './charts.ts';
+import { HeatMapPlot } from './HeatMapPlot.tsx';
+import { heatMapsOf, ratePlotsOf, viewsOf, type SweepView } from './sweepViews.ts';
 import { useResultsState, useResultsStore } from './useResultsStore.ts';
-import { parseCounts, parseRates, gridSizeProblem } from './sweepInput.ts';
+import { gridProblem, parseCounts, parseRates } from './sweepInput.ts';
 import { DataTable } from './DataTable.tsx';
 import { JobLine } from './JobLine.tsx';
-import { PlotView } from './PlotView.tsx';
+import { DrawnPlot } from './DrawnPlot.tsx';
 import { writeNumber } from './report/numbers.js';
-import { drawPlot, type Plot, type PlotSize } from './report/plot.js';
 import { useStore } from './store.ts';
+
+const VIEW_NAMES: Readonly<Record<SweepView, string>> = {
+  threads: 'figures by threads',
+  rates: 'figures by rate',
+  map: 'heat maps',
+};
 
 /** Figures by thread count. */
 export function ThreadsView(): ReactNode {
@@ -42,16 +48,18 @@ function SweepForm({
   readonly running: boolean;
 }): ReactNode {
   const store = useResultsStore();
-  const { threads, rates } = useResultsState().ranges;
+  const { threads, rates, second, secondThreads } = useResultsState().ranges;
   const { pool } = store;
   const counts = parseCounts(threads);
   const speeds = parseRates(rates);
+  const others = parseCounts(second === '' ? '' : secondThreads);
   const pools = results.pools.filter(({ written }) => written !== undefined);
   const wrong =
     (counts.kind === 'wrong' ? counts.message : undefined) ??
     (speeds.kind === 'wrong' ? speeds.message : undefined) ??
-    (counts.kind === 'read' && speeds.kind === 'read'
-      ? gridSizeProblem(counts.values.length, speeds.values.length)
+    (others.kind === 'wrong' ? others.message : undefined) ??
+    (counts.kind === 'read' && speeds.kind === 'read' && others.kind === 'read'
+      ? gridProblem(second, counts.values, others.values, speeds.values)
       : undefined);
   const usual = results.rate === undefined ? '' : writeNumber(results.rate);
   return (
@@ -59,8 +67,19 @@ function SweepForm({
       className="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (counts.kind === 'read' && speeds.kind === 'read' && wrong === undefined) {
-          store.runSweep({ pool, threads: counts.values, rates: speeds.values });
+        if (
+          counts.kind === 'read' &&
+          speeds.kind === 'read' &&
+          others.kind === 'read' &&
+          wrong === undefined
+        ) {
+          store.runSweep({
+            pool,
+            threads: counts.values,
+            rates: speeds.values,
+            ...(second !== '' && { second, secondThreads: others.values }),
+          });
+          store.showSweep(second === '' ? 'threads' : 'map');
         }
       }}
     >
@@ -88,6 +107,37 @@ function SweepForm({
           }}
         />
       </label>
+      {pools.length > 1 && (
+        <label>
+          Second pool
+          <select
+            value={second}
+            onChange={(event) => {
+              store.setRanges({ second: event.target.value });
+            }}
+          >
+            <option value="">none</option>
+            {pools
+              .filter(({ name }) => name !== pool)
+              .map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+          </select>
+        </label>
+      )}
+      {second !== '' && (
+        <label>
+          Threads of {second}
+          <input
+            value={secondThreads}
+            placeholder="around the proposal"
+            aria-invalid={others.kind === 'wrong'}
+            onChange={(event) => {
+              store.setRanges({ secondThreads: event.target.value });
+            }}
+          />
+        </label>
+      )}
       {results.rate !== undefined && (
         <label>
           Orders per second
@@ -111,23 +161,14 @@ function SweepForm({
   );
 }
 
-function SweepPlot({
-  plot,
-  onExport,
-}: {
-  readonly plot: Plot;
-  readonly onExport: () => void;
-}): ReactNode {
-  const draw = useCallback((size: PlotSize) => drawPlot(d3, plot, size), [plot]);
-  return <PlotView title={plot.title} draw={draw} onExport={onExport} />;
-}
-
 function SweepPlots({ sweep }: { readonly sweep: SweepResult }): ReactNode {
   const store = useResultsStore();
   // Re-renders when the results change, which affects marks and staleness.
-  useResultsState();
+  const { sweepView } = useResultsState();
   const drawing = store.drawing(sweep);
-  const plots = plotsOf(sweep, drawing);
+  const views = viewsOf(sweep);
+  const view = views.includes(sweepView) ? sweepView : 'threads';
+  const plots = view === 'rates' ? ratePlotsOf(sweep, drawing) : plotsOf(sweep, drawing);
   const logarithmic = plots.some((plot) => plot.quantity === 'time');
   if (sweep.points.length === 0) {
     return <p className="empty">The sweep was cancelled before the first point was simulated.</p>;
@@ -145,7 +186,24 @@ function SweepPlots({ sweep }: { readonly sweep: SweepResult }): ReactNode {
         </p>
       )}
       <div className="actions end">
-        {logarithmic && (
+        {views.length > 1 && (
+          <label className="check">
+            Show
+            <select
+              value={view}
+              onChange={(event) => {
+                store.showSweep(event.target.value as SweepView);
+              }}
+            >
+              {views.map((each) => (
+                <option key={each} value={each}>
+                  {VIEW_NAMES[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {logarithmic && view !== 'map' && (
           <label className="check">
             <input
               type="checkbox"
@@ -165,17 +223,41 @@ function SweepPlots({ sweep }: { readonly sweep: SweepResult }): ReactNode {
         </button>
       </div>
       <div className="plots">
-        {plots.map((plot, i) => (
-          <SweepPlot key={plot.title} plot={plot} onExport={() => void store.exportSvg(sweep, i)} />
-        ))}
+        {view === 'map'
+          ? heatMapsOf(sweep, drawing.stale).map((map) => <HeatMapPlot key={map.title} map={map} />)
+          : plots.map((plot) => <DrawnPlot key={plot.title} plot={plot} />)}
       </div>
-      <p className="legend">
-        Bands are 95 % intervals. A ring marks the knee: the fewest threads within 1 % of the best,
-        or statistically equal to it; a proposal also considers the goals in the text.
-        {sweep.goals.length > 0 && ' Dashed horizontal lines are the limits of goals.'}
-        {sweep.points.some(({ unstable }) => unstable) && ' Crosses are above capacity.'}
-      </p>
+      <SweepLegend sweep={sweep} view={view} />
       <DataTable table={tableOf(sweep)} stale={drawing.stale} />
     </>
+  );
+}
+
+function SweepLegend({
+  sweep,
+  view,
+}: {
+  readonly sweep: SweepResult;
+  readonly view: SweepView;
+}): ReactNode {
+  const knee =
+    'the fewest threads within 1 % of the best, or statistically equal to it; a proposal also considers the goals in the text.';
+  if (view === 'map') {
+    return (
+      <p className="legend">
+        Cells with a stronger colour have a greater value; ✕ is above capacity. A frame marks the
+        knee of a row: {knee}
+      </p>
+    );
+  }
+  return (
+    <p className="legend">
+      Bands are 95 % intervals.{' '}
+      {view === 'threads'
+        ? `A ring marks the knee: ${knee}`
+        : 'Dotted vertical lines are the capacities, near which response times grow without bound.'}
+      {sweep.goals.length > 0 && ' Dashed horizontal lines are the limits of goals.'}
+      {sweep.points.some(({ unstable }) => unstable) && ' Crosses are above capacity.'}
+    </p>
   );
 }

@@ -6,12 +6,13 @@ import type {
   FigureValue,
 } from '@threadwise/protocol';
 import { MAX_CURVES } from '../style/plots.js';
+import { csvText, endsOf, withEnds } from './csv.ts';
 import { type Measured, NONE, writeCounted, writeEstimate, writeRate } from './report/numbers.js';
 import type { Plot, PlotCurve, PlotMark } from './report/plot.js';
 import type { Report, ReportTable } from './report/report.js';
 
 /** A figure of a sweep that has a plot. */
-interface Figure {
+export interface Figure {
   readonly title: string;
   readonly quantity: Measured;
   readonly of: (point: SweepPoint) => FigureValue | undefined;
@@ -26,7 +27,8 @@ function stable(of: (point: SweepPoint) => FigureValue | undefined): Figure['of'
   return (point) => (point.unstable ? undefined : of(point));
 }
 
-function figuresOf(sweep: SweepResult): readonly Figure[] {
+/** Returns the figures that a sweep has for all points. */
+export function figuresOf(sweep: SweepResult): readonly Figure[] {
   const finite = sweep.points.some(({ makespan }) => makespan !== undefined);
   const limitsOf = (field: SweepGoal['figure']): readonly number[] =>
     sweep.goals.filter(({ figure }) => figure === field).map(({ limit }) => limit);
@@ -76,9 +78,30 @@ function goalFigure({ bound, quantity, limit }: SweepGoal): Figure {
   };
 }
 
-/** Returns the rates of a sweep in order; undefined is the workload's rate. */
-function ratesOf(sweep: SweepResult): readonly (number | undefined)[] {
-  return [...new Set(sweep.points.map(({ rate }) => rate))];
+/** The points that differ in the threads of the first pool only. */
+type Family = Pick<SweepPoint, 'rate' | 'second'>;
+
+/** Returns the families of a sweep in order. */
+export function familiesOf(sweep: SweepResult): readonly Family[] {
+  const families: Family[] = [];
+  for (const point of sweep.points) {
+    if (!families.some((family) => isOf(family, point))) {
+      families.push(point);
+    }
+  }
+  return families;
+}
+
+function isOf(family: Family, { rate, second }: Family): boolean {
+  return family.rate === rate && family.second === second;
+}
+
+function nameOf({ second: pool }: SweepResult, { rate, second }: Family): string {
+  return second === undefined
+    ? rate === undefined
+      ? ''
+      : writeRate(rate)
+    : `${pool ?? ''}: ${second}`;
 }
 
 /** Options for drawing the plots of a sweep. */
@@ -89,45 +112,40 @@ export interface PlotOptions {
   readonly logarithmic: boolean | undefined;
 }
 
-/** Returns a plot for each figure of a sweep against the thread count, with a curve per rate and limits of goals. */
+/** Returns a plot for each figure of a sweep against the thread count, with a curve per family and limits of goals. */
 export function plotsOf(
   sweep: SweepResult,
   { marks, stale, logarithmic }: PlotOptions,
 ): readonly Plot[] {
-  const rates = ratesOf(sweep).slice(0, MAX_CURVES);
+  const families = familiesOf(sweep).slice(0, MAX_CURVES);
   return [...figuresOf(sweep), ...goalFiguresOf(sweep)].map((figure) => ({
     title: figure.title,
-    threads: `threads of ${sweep.pool}`,
+    axis: `threads of ${sweep.pool}`,
     quantity: figure.quantity,
     limits: figure.limits,
-    curves: rates.map((rate) => curveOf(sweep, figure, rate, rates.length > 1)),
+    curves: families.map((family) => curveOf(sweep, figure, family, families.length > 1)),
     marks,
     stale,
     ...(logarithmic !== undefined && figure.quantity === 'time' && { logarithmic }),
   }));
 }
 
-function curveOf(
-  sweep: SweepResult,
-  figure: Figure,
-  rate: number | undefined,
-  several: boolean,
-): PlotCurve {
+function curveOf(sweep: SweepResult, figure: Figure, family: Family, several: boolean): PlotCurve {
   const points = sweep.points
-    .filter((point) => point.rate === rate)
+    .filter((point) => isOf(family, point))
     .map((point) => {
       const value = figure.of(point);
       return {
-        threads: point.threads,
+        at: point.threads,
         unstable: point.unstable,
         ...(value !== undefined && { value: value.mean }),
         ...(value?.low !== undefined && { low: value.low }),
         ...(value?.high !== undefined && { high: value.high }),
       };
     });
-  const knee = figure.leading ? sweep.knees.find((each) => each.rate === rate)?.threads : undefined;
+  const knee = figure.leading ? sweep.knees.find((each) => isOf(family, each))?.threads : undefined;
   return {
-    name: several && rate !== undefined ? writeRate(rate) : '',
+    name: several ? nameOf(sweep, family) : '',
     points,
     ...(knee !== undefined && { knee }),
   };
@@ -137,14 +155,12 @@ function curveOf(
 export function marksOf(sweep: SweepResult, results: Results | undefined): readonly PlotMark[] {
   const pool = results?.pools.find(({ name }) => name === sweep.pool);
   return [
-    ...(pool?.written === undefined ? [] : [{ kind: 'written' as const, threads: pool.written }]),
-    ...(pool?.proposed === undefined
-      ? []
-      : [{ kind: 'proposed' as const, threads: pool.proposed }]),
+    ...(pool?.written === undefined ? [] : [{ kind: 'written' as const, at: pool.written }]),
+    ...(pool?.proposed === undefined ? [] : [{ kind: 'proposed' as const, at: pool.proposed }]),
   ];
 }
 
-/** Whether a sweep is outdated; thread counts of the swept pool itself do not matter. */
+/** Whether a sweep is outdated; thread counts of the swept pools themselves do not matter. */
 export function isStale(sweep: SweepResult, results: Results | undefined): boolean {
   if (results?.basis === undefined) {
     return results !== undefined;
@@ -153,7 +169,12 @@ export function isStale(sweep: SweepResult, results: Results | undefined): boole
   return (
     results.state === 'stale' ||
     results.basis !== sweep.basis ||
-    sweep.pools.some((pool) => pool.name !== sweep.pool && written.get(pool.name) !== pool.written)
+    sweep.pools.some(
+      (pool) =>
+        pool.name !== sweep.pool &&
+        pool.name !== sweep.second &&
+        written.get(pool.name) !== pool.written,
+    )
   );
 }
 
@@ -174,6 +195,7 @@ export function tableOf(sweep: SweepResult): ReportTable {
   ];
   const rows = sweep.points.map((point) => [
     ...(rated ? [writeRate(point.rate ?? NaN)] : []),
+    ...(point.second === undefined ? [] : [String(point.second)]),
     String(point.threads),
     ...figures.map(({ of, quantity }) => {
       const value = of(point);
@@ -189,7 +211,15 @@ export function tableOf(sweep: SweepResult): ReportTable {
     caption: 'All points',
     textColumns: 0,
     remarkColumns: 1 + bounds.length,
-    heading: [...(rated ? ['Rate'] : []), 'Threads', ...short, 'Remark', ...bounds],
+    heading: [
+      ...(rated ? ['Rate'] : []),
+      ...(sweep.second === undefined
+        ? ['Threads']
+        : [`Threads of ${sweep.second}`, `Threads of ${sweep.pool}`]),
+      ...short,
+      'Remark',
+      ...bounds,
+    ],
     rows,
   };
 }
@@ -201,7 +231,7 @@ function noteOf(sweep: SweepResult, point: SweepPoint): string {
   if (point.standstill !== undefined) {
     return point.standstill;
   }
-  const knee = sweep.knees.find(({ rate }) => rate === point.rate);
+  const knee = sweep.knees.find((each) => isOf(each, point));
   return knee?.threads === point.threads ? 'knee' : '';
 }
 
@@ -210,7 +240,9 @@ function noteOf(sweep: SweepResult, point: SweepPoint): string {
  * is an empty field. `rate` is the workload's rate, if it is known.
  */
 export function csvOf(sweep: SweepResult, rate: number | undefined): string {
+  const { second } = sweep;
   const heading = [
+    ...(second === undefined ? [] : [`${second}.threads`]),
     `${sweep.pool}.threads`,
     'ratePerSecond',
     'stable',
@@ -221,26 +253,13 @@ export function csvOf(sweep: SweepResult, rate: number | undefined): string {
     ...withEnds('makespanSeconds'),
   ];
   const rows = sweep.points.map((point) => [
+    ...(point.second === undefined ? [] : [String(point.second)]),
     String(point.threads),
     String(point.rate ?? rate ?? ''),
     String(!point.unstable && point.standstill === undefined),
     ...[point.throughput, point.mean, point.p95, point.busy, point.makespan].flatMap(endsOf),
   ]);
-  return [heading, ...rows].map((row) => `${row.map(quoteCell).join(',')}\r\n`).join('');
-}
-
-function withEnds(name: string): readonly string[] {
-  return [name, `${name}.low95`, `${name}.high95`];
-}
-
-function endsOf(value: FigureValue | undefined): readonly string[] {
-  return [value?.mean, value?.low, value?.high].map((number) =>
-    number === undefined ? '' : String(number),
-  );
-}
-
-function quoteCell(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return csvText([heading, ...rows]);
 }
 
 /** Returns a sweep as a standalone report. */
@@ -274,9 +293,9 @@ function kneeTable(sweep: SweepResult): ReportTable {
   return {
     caption: `Knee: the smallest number of threads of ${sweep.pool} that is within 1 % of the best, or statistically equal to it`,
     textColumns: 1,
-    heading: ['Rate', 'Knee'],
-    rows: sweep.knees.map(({ rate, threads }) => [
-      rate === undefined ? 'workload’s rate' : writeRate(rate),
+    heading: [sweep.second === undefined ? 'Rate' : 'Other threads', 'Knee'],
+    rows: sweep.knees.map(({ threads, ...family }) => [
+      nameOf(sweep, family) || 'workload’s rate',
       threads === undefined
         ? 'above capacity at every thread count tried'
         : writeCounted(threads, 'thread'),

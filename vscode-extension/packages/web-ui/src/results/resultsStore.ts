@@ -1,6 +1,5 @@
 import type {
   CompareResult,
-  DifferenceResult,
   DistributionResult,
   ExitDistribution,
   FigureSet,
@@ -9,47 +8,48 @@ import type {
   Results,
   ResultsPlace,
   SweepResult,
+  TimeCourseResult,
   Trouble,
   Variation,
 } from '@threadwise/protocol';
 import * as d3 from 'd3';
 import type { Host } from '../host/host.ts';
 import { RepeatedRequest } from '../page/repeatedRequest.ts';
-import {
-  csvOf,
-  isStale,
-  marksOf,
-  plotsOf,
-  reportOf,
-  workloadRateOf,
-  type PlotOptions,
-} from './charts.ts';
+import { csvOf, isStale, marksOf, reportOf, workloadRateOf, type PlotOptions } from './charts.ts';
+import { courseCsv } from './courses.ts';
 import { distributionCsv } from './distribution.ts';
 import { Job, messageOf } from './job.ts';
-import { drawPlot, USUAL_SIZE, type PlotSize } from './report/plot.js';
+import { USUAL_SIZE, type PlotSize } from './report/plot.js';
 import { reportPage, svgFile } from './report/report.js';
+import { ScenariosStore } from './scenariosStore.ts';
 import { Store } from './store.ts';
 import { defaultPool, type SweepRanges } from './sweepInput.ts';
+import type { SweepView } from './sweepViews.ts';
 import { WhatIfStore } from './whatIfStore.ts';
 
 export type Tab = ResultsPlace['tab'];
 
-/** Which two scenarios are compared. */
-export type Pair = 'file' | 'whatIf';
-
 /** The thread counts that figures belong to. */
 export type Side = 'written' | 'proposed';
 
-/** The distributions of a scenario. */
-export interface SimulatedDistribution extends DistributionResult {
+/** The result of a simulation with the chosen thread counts. */
+export type OfScenario<R> = R & {
   /** Identifies the scenario. */
   readonly scenario: string;
+};
+
+/** The parameters of a simulation with the chosen thread counts. */
+interface ScenarioParams {
+  readonly variation: Variation;
+  readonly workDoneToken: string;
 }
 
 /** The parameters of a sweep. */
 export interface SweepChoice {
   readonly pool: string | undefined;
   readonly threads: readonly number[];
+  readonly second?: string;
+  readonly secondThreads?: readonly number[];
   readonly rates: readonly number[];
 }
 
@@ -63,11 +63,10 @@ export interface ResultsPanelState {
   /** The pool that the user chose to sweep; undefined is the default one. */
   readonly pool: string | undefined;
   readonly ranges: SweepRanges;
+  readonly sweepView: SweepView;
   readonly logarithmic: boolean | undefined;
   /** The outcome of the last action. */
   readonly notice: string | undefined;
-  /** The scenarios of the last comparison. */
-  readonly pair: Pair;
   readonly side: Side;
 }
 
@@ -75,10 +74,11 @@ export interface ResultsPanelState {
 export class ResultsStore extends Store<ResultsPanelState> {
   readonly host: Host;
   readonly sweep: Job<SweepResult>;
-  readonly difference: Job<DifferenceResult>;
   readonly comparison: Job<CompareResult>;
-  readonly distribution: Job<SimulatedDistribution>;
+  readonly distribution: Job<OfScenario<DistributionResult>>;
+  readonly course: Job<OfScenario<TimeCourseResult>>;
   readonly whatIf: WhatIfStore;
+  readonly scenarios: ScenariosStore;
   readonly #resultsRequest: RepeatedRequest<Results>;
   #ends: readonly (() => void)[] = [];
   #swept = false;
@@ -90,18 +90,19 @@ export class ResultsStore extends Store<ResultsPanelState> {
       trouble: host.opening.trouble,
       tab: host.opening.place?.tab ?? 'threads',
       pool: host.opening.place?.pool,
-      ranges: { threads: '', rates: '' },
+      ranges: { threads: '', rates: '', second: '', secondThreads: '' },
+      sweepView: 'threads',
       logarithmic: undefined,
       notice: undefined,
-      pair: 'file',
       side: 'written',
     });
     this.host = host;
     this.sweep = new Job(host);
-    this.difference = new Job(host);
     this.comparison = new Job(host);
     this.distribution = new Job(host);
+    this.course = new Job(host);
     this.whatIf = new WhatIfStore(host);
+    this.scenarios = new ScenariosStore(host, () => this.whatIf.state.variation);
     this.#resultsRequest = new RepeatedRequest(
       () => host.results(),
       (results) => {
@@ -140,7 +141,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
 
   open(tab: Tab): void {
     this.set({ tab, notice: undefined });
-    this.#simulateResponses();
+    this.#simulateOpened();
   }
 
   /** The pool to sweep. */
@@ -150,7 +151,8 @@ export class ResultsStore extends Store<ResultsPanelState> {
   }
 
   choosePool(pool: string): void {
-    this.set({ pool });
+    const { ranges } = this.state;
+    this.set({ pool, ranges: { ...ranges, second: ranges.second === pool ? '' : ranges.second } });
   }
 
   setRanges(change: Partial<SweepRanges>): void {
@@ -161,13 +163,19 @@ export class ResultsStore extends Store<ResultsPanelState> {
     this.set({ logarithmic });
   }
 
-  runSweep({ pool, threads, rates }: SweepChoice): void {
+  showSweep(sweepView: SweepView): void {
+    this.set({ sweepView });
+  }
+
+  runSweep({ pool, threads, rates, second, secondThreads = [] }: SweepChoice): void {
     this.#swept = true;
     void this.sweep.run((workDoneToken, signal) =>
       this.host.sweep(
         {
           ...(pool !== undefined && { pool }),
           ...(threads.length > 0 && { threads }),
+          ...(second !== undefined && { second }),
+          ...(secondThreads.length > 0 && { secondThreads }),
           ...(rates.length > 0 && { rates }),
           workDoneToken,
         },
@@ -183,25 +191,28 @@ export class ResultsStore extends Store<ResultsPanelState> {
 
   /** Simulates the distributions of response times with the chosen thread counts. */
   runDistribution(): void {
+    this.#runSide(this.distribution, (params, signal) => this.host.distribution(params, signal));
+  }
+
+  /** Simulates how backlog and threads develop with the chosen thread counts. */
+  runCourse(): void {
+    this.#runSide(this.course, (params, signal) => this.host.timeCourse(params, signal));
+  }
+
+  #runSide<R>(
+    job: Job<OfScenario<R>>,
+    ask: (params: ScenarioParams, signal: AbortSignal) => Promise<R>,
+  ): void {
     const { scenario, variation } = this.#side();
-    void this.distribution.run(async (workDoneToken, signal) => ({
-      ...(await this.host.distribution({ variation, workDoneToken }, signal)),
+    void job.run(async (workDoneToken, signal) => ({
+      ...(await ask({ variation, workDoneToken }, signal)),
       scenario,
     }));
   }
 
-  /** Whether distributions belong to another text, or to other thread counts than the chosen ones. */
-  isDistributionStale({ scenario }: SimulatedDistribution): boolean {
+  /** Whether a result belongs to another text, or to other thread counts than the chosen ones. */
+  isOutdated({ scenario }: OfScenario<object>): boolean {
     return this.state.results?.state === 'stale' || scenario !== this.#side().scenario;
-  }
-
-  runDifference(pair: Pair): void {
-    this.set({ pair });
-    void this.difference.run(async (workDoneToken, signal) => {
-      const sides =
-        pair === 'file' ? { base: await this.#savedText() } : { variation: this.#variation() };
-      return this.host.difference({ ...sides, workDoneToken }, signal);
-    });
   }
 
   /** The figures with the chosen thread counts. */
@@ -212,10 +223,6 @@ export class ResultsStore extends Store<ResultsPanelState> {
 
   chooseSide(side: Side): void {
     this.set({ side });
-  }
-
-  choosePair(pair: Pair): void {
-    this.set({ pair });
   }
 
   /** Applies the proposal for a pool, or for all pools. */
@@ -243,7 +250,7 @@ export class ResultsStore extends Store<ResultsPanelState> {
   async write(): Promise<void> {
     await this.#report(async () => {
       const version = this.state.results?.version ?? 0;
-      const { applied, message } = await this.host.write(version, this.#variation());
+      const { applied, message } = await this.host.write(version, this.whatIf.state.variation);
       if (applied) {
         this.whatIf.reset();
       }
@@ -271,15 +278,12 @@ export class ResultsStore extends Store<ResultsPanelState> {
     await this.#save('csv', distributionCsv(exits), '-response-times');
   }
 
-  async exportDrawing(title: string, draw: (size: PlotSize) => string): Promise<void> {
-    await this.#save('svg', svgFile(draw(USUAL_SIZE), USUAL_SIZE), `-${slugOf(title)}`);
+  async exportCourse(course: TimeCourseResult): Promise<void> {
+    await this.#save('csv', courseCsv(course), '-over-time');
   }
 
-  async exportSvg(sweep: SweepResult, plot: number): Promise<void> {
-    const found = plotsOf(sweep, this.drawing(sweep))[plot];
-    if (found !== undefined) {
-      await this.exportDrawing(found.title, (size) => drawPlot(d3, found, size));
-    }
+  async exportDrawing(title: string, draw: (size: PlotSize) => string): Promise<void> {
+    await this.#save('svg', svgFile(draw(USUAL_SIZE), USUAL_SIZE), `-${slugOf(title)}`);
   }
 
   #show(results: Results): void {
@@ -289,16 +293,21 @@ export class ResultsStore extends Store<ResultsPanelState> {
     if (!this.#swept && results.state === 'simulated' && this.state.tab === 'threads') {
       this.runSweep({ pool: this.pool, threads: [], rates: [] });
     }
-    this.#simulateResponses();
+    this.#simulateOpened();
   }
 
-  /** Simulates response times when they are opened first, where automatic simulation is enabled. */
-  #simulateResponses(): void {
+  /** Simulates what a tab shows when it is opened first, where automatic simulation is enabled. */
+  #simulateOpened(): void {
     const { results, tab } = this.state;
-    const { running, result, failure } = this.distribution.state;
-    const isOpen = tab === 'responses' && results?.state === 'simulated';
-    if (isOpen && !running && result === undefined && failure === undefined) {
+    const isNew = ({ state: { running, result, failure } }: Job<unknown>): boolean =>
+      !running && result === undefined && failure === undefined;
+    if (results?.state !== 'simulated') {
+      return;
+    }
+    if (tab === 'responses' && isNew(this.distribution)) {
       this.runDistribution();
+    } else if (tab === 'time' && isNew(this.course)) {
+      this.runCourse();
     }
   }
 
@@ -334,18 +343,6 @@ export class ResultsStore extends Store<ResultsPanelState> {
     } else if (place.tab === 'executors') {
       this.runComparison();
     }
-  }
-
-  #variation(): Variation {
-    return this.whatIf.state.variation;
-  }
-
-  async #savedText(): Promise<string> {
-    const text = await this.host.saved();
-    if (text === undefined) {
-      throw new Error('The text has no file yet. Save it first.');
-    }
-    return text;
   }
 
   async #save(ending: string, content: string, suffix = ''): Promise<void> {

@@ -5,6 +5,9 @@ import { parseRate } from './amounts.ts';
 export interface SweepRanges {
   readonly threads: string;
   readonly rates: string;
+  /** Name of the second pool; empty for none. */
+  readonly second: string;
+  readonly secondThreads: string;
 }
 
 /** Parsed numbers, or a description of the syntax error. */
@@ -48,12 +51,24 @@ export function parseRates(text: string): ParseResult<number> {
   return { kind: 'read', values: [...rates].sort((a, b) => a - b) };
 }
 
-/** Returns why a grid is too large for an editor, or undefined. */
-export function gridSizeProblem(counts: number, rates: number): string | undefined {
-  const points = counts * Math.max(1, rates);
+/** Returns why a grid is too large for an editor, or undefined. An empty range counts as one value. */
+export function gridSizeProblem(...sizes: readonly number[]): string | undefined {
+  const points = sizes.reduce((product, size) => product * Math.max(1, size), 1);
   return points > MAX_POINTS
     ? `The sweep has ${points} points, more than ${MAX_POINTS}: reduce them, or use the command threadwise sweep.`
     : undefined;
+}
+
+/** Returns why a grid cannot be swept, or undefined; `second` is the name of the second pool, empty for none. */
+export function gridProblem(
+  second: string,
+  counts: readonly number[],
+  others: readonly number[],
+  rates: readonly number[],
+): string | undefined {
+  return second !== '' && rates.length > 1
+    ? 'A sweep of two pools has one rate: enter at most one, or sweep one pool.'
+    : gridSizeProblem(counts.length, others.length, rates.length);
 }
 
 /** Returns the pool that limits the solution; if it is no pool with a fixed count, the busiest of those that have one. */

@@ -69,6 +69,11 @@ export const PLOT_SHAPES = `.plot text{font:12px system-ui,-apple-system,"Segoe 
 .plot .mark-name.proposed{fill:var(--plot-ink);font-weight:600}
 .plot .limit{stroke:var(--plot-limit);stroke-width:1.5;stroke-dasharray:8 3}
 .plot .limit-name{fill:var(--plot-limit);font-size:11px;font-weight:600}
+.plot .asymptote{stroke:var(--plot-c);stroke-width:1.5;stroke-dasharray:2 3}
+.plot .heat{fill:var(--plot-c)}
+.plot .grid-cell{fill:none;stroke:var(--plot-grid)}
+.plot .knee-cell{fill:none;stroke:var(--plot-c);stroke-width:2.5}
+.plot .cell-text{fill:var(--plot-ink)}
 .plot .line{fill:none;stroke:var(--plot-c);stroke-width:2;stroke-linejoin:round}
 .plot .band{fill:var(--plot-c);opacity:.18}
 .plot .box{fill:var(--plot-c);opacity:.38}

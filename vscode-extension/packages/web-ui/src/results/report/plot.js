@@ -1,9 +1,9 @@
-// Draws a figure against the thread count as SVG: a line with its interval as a band, the knee as a ring, and crosses
-// at thread counts that exceed capacity. Both the page and the command line's report use this file; each
+// Draws a figure against the thread count, a rate or the time as SVG: a line with its interval as a band, the knee as a
+// ring, and crosses where the workload exceeds capacity. Both the page and the command line's report use this file; each
 // passes in its plotting library.
 import { MAX_CURVES } from '../../style/plots.js';
-import { writeEstimate, writeMeasured } from './numbers.js';
-import { drawLimits, drawMarks, LEFT } from './plotMarks.js';
+import { writeCounted, writeEstimate, writeMeasured } from './numbers.js';
+import { drawAsymptotes, drawLimits, drawMarks, LEFT } from './plotMarks.js';
 import { coordinate, escapeText, hoverColumn, LETTER, lineFrom, textAt } from './svg.js';
 import { logarithmicTicks, roundDown, roundUp, wholeTicks } from './ticks.js';
 
@@ -11,7 +11,7 @@ import { logarithmicTicks, roundDown, roundUp, wholeTicks } from './ticks.js';
 
 /**
  * @typedef {object} PlotPoint
- * @property {number} threads
+ * @property {number} at place on the horizontal axis: threads, a rate or seconds
  * @property {number} [value] absent where the workload exceeds capacity
  * @property {number} [low] lower end of the 95 % interval
  * @property {number} [high] upper end
@@ -21,23 +21,26 @@ import { logarithmicTicks, roundDown, roundUp, wholeTicks } from './ticks.js';
 /**
  * @typedef {object} PlotCurve
  * @property {string} name distinguishes it from the others; empty for a single curve
- * @property {readonly PlotPoint[]} points ascending by threads
+ * @property {readonly PlotPoint[]} points ascending by their places
  * @property {number} [knee] the smallest thread count that is statistically equal to the best
+ * @property {number} [asymptote] place that the curve never reaches, such as a capacity
  */
 
 /**
  * @typedef {object} PlotMark
- * @property {number} threads
+ * @property {number} at
  * @property {'written' | 'proposed'} kind
+ * @property {string} [name] by default, kind and place
  */
 
 /**
  * @typedef {object} Plot
  * @property {string} title name of the figure
- * @property {string} threads title of the horizontal axis: "threads of engine"
+ * @property {string} axis title of the horizontal axis: "threads of engine"
+ * @property {'rate' | 'time'} [along] quantity of the horizontal axis; thread counts if absent
  * @property {import('./numbers.js').Measured} quantity
  * @property {readonly PlotCurve[]} curves
- * @property {readonly PlotMark[]} [marks] thread counts to highlight
+ * @property {readonly PlotMark[]} [marks] places to highlight
  * @property {readonly number[]} [limits] limits of goals for the figure
  * @property {boolean} [logarithmic] chosen by the figures if absent
  * @property {boolean} [stale] whether the figures are outdated
@@ -55,6 +58,10 @@ const CROSS_HEIGHT = 11;
 const CROSS_RADIUS = 3.5;
 const NAME_HEIGHT = 15;
 const LOGARITHMIC_FROM = 30;
+/** Number of points from which a curve is a line only. */
+const DENSE_FROM = 50;
+/** Pixels for the label of a tick of the horizontal axis. */
+const TICK_SPACE = 78;
 
 /** @type {PlotSize} */
 export const USUAL_SIZE = { width: 640, height: 380 };
@@ -75,6 +82,7 @@ export function drawPlot(d3, plot, size = USUAL_SIZE) {
     textAt(plot.title, 'title', LEFT, 20),
     axes(plot, frame),
     drawMarks(plot, frame),
+    drawAsymptotes(plot, frame),
     drawLimits(plot, frame),
     ...plot.curves.map((curve, i) => drawCurve(d3, curve, i, frame)),
     crosses(plot, frame),
@@ -93,7 +101,7 @@ export function describe(plot) {
   const knees = plot.curves
     .filter(({ knee }) => knee !== undefined)
     .map(({ name, knee }) => `${name === '' ? '' : `${name}: `}${knee}`);
-  return `${plot.title} against ${plot.threads}${knees.length === 0 ? '' : `; knee at ${knees.join(', ')}`}`;
+  return `${plot.title} against ${plot.axis}${knees.length === 0 ? '' : `; knee at ${knees.join(', ')}`}`;
 }
 
 /**
@@ -103,8 +111,9 @@ export function describe(plot) {
  * @property {number} bottom
  * @property {number} stripTop
  * @property {readonly number[]} crossed indexes of the curves with missing values
- * @property {readonly number[]} threads all thread counts, ascending
+ * @property {readonly number[]} places all places on the horizontal axis, ascending
  * @property {Place} x
+ * @property {readonly number[]} marked ticks of the horizontal axis
  * @property {Place} y
  * @property {readonly number[]} ticks
  */
@@ -122,20 +131,37 @@ function frameOf(d3, plot, { width, height }) {
   const crossed = plot.curves.flatMap(({ points }, i) => (points.every(hasValue) ? [] : [i]));
   const top = stripTop + (crossed.length === 0 ? 0 : 14 + CROSS_HEIGHT * crossed.length);
   const bottom = height - 50;
-  const threads = [
-    ...new Set([
-      ...plot.curves.flatMap(({ points }) => points.map((point) => point.threads)),
-      ...(plot.marks ?? []).map((mark) => mark.threads),
-    ]),
-  ].sort((a, b) => a - b);
-  const least = threads[0] ?? 0;
-  const most = threads.at(-1) ?? 1;
+  const places = placesOf(plot);
+  const least = plot.along === undefined ? (places[0] ?? 0) : 0;
+  const last = places.at(-1) ?? 1;
+  // An asymptote beyond the last point is shown if it is near.
+  const most = Math.max(
+    last,
+    ...plot.curves.flatMap(({ asymptote = 0 }) => (asymptote <= 1.3 * last ? [asymptote] : [])),
+  );
   const x = d3
     .scaleLinear()
     .domain(least === most ? [least - 1, most + 1] : [least, most])
     .range([LEFT, right]);
+  const marked =
+    plot.along === undefined
+      ? wholeTicks(places, right - LEFT)
+      : x.ticks(Math.max(2, Math.floor((right - LEFT) / TICK_SPACE)));
   const { y, ticks } = upwards(d3, plot, [bottom, top]);
-  return { right, top, bottom, stripTop, crossed, threads, x, y, ticks };
+  return { right, top, bottom, stripTop, crossed, places, x, marked, y, ticks };
+}
+
+/**
+ * Returns all places on the horizontal axis, ascending.
+ * @param {Plot} plot
+ * @returns {readonly number[]}
+ */
+function placesOf({ curves, marks = [] }) {
+  const places = [
+    ...curves.flatMap(({ points }) => points.map(({ at }) => at)),
+    ...marks.map(({ at }) => at),
+  ];
+  return [...new Set(places)].sort((a, b) => a - b);
 }
 
 /**
@@ -148,7 +174,8 @@ function frameOf(d3, plot, { width, height }) {
 function upwards(d3, plot, range) {
   const values = plot.curves.flatMap(({ points }) =>
     points.filter(hasValue).flatMap(({ value = 0, low, high }) => {
-      const ends = low !== undefined && low > 0 && high !== undefined ? [low, high] : [];
+      const shown = low !== undefined && high !== undefined && (low > 0 || plot.along === 'time');
+      const ends = shown ? [low, high] : [];
       return [value, ...ends];
     }),
   );
@@ -189,16 +216,23 @@ function axes(plot, frame) {
       lineFrom('grid', LEFT, y(tick), right, y(tick)) +
       textAt(writeMeasured(plot.quantity, tick), 'tick', LEFT - 8, y(tick) + 4, 'end'),
   );
-  const counts = wholeTicks(frame.threads, right - LEFT).map(
+  const { along } = plot;
+  const columns = frame.marked.map(
     (tick) =>
       lineFrom('axis', x(tick), bottom, x(tick), bottom + 4) +
-      textAt(String(tick), 'tick', x(tick), bottom + 18, 'middle'),
+      textAt(
+        along === undefined ? String(tick) : writeMeasured(along, tick),
+        'tick',
+        x(tick),
+        bottom + 18,
+        'middle',
+      ),
   );
   return [
     ...rows,
     lineFrom('axis', LEFT, bottom, right, bottom),
-    ...counts,
-    textAt(plot.threads, 'label', (LEFT + right) / 2, bottom + 38, 'middle'),
+    ...columns,
+    textAt(plot.axis, 'label', (LEFT + right) / 2, bottom + 38, 'middle'),
   ].join('');
 }
 
@@ -216,14 +250,14 @@ function drawCurve(d3, curve, index, { x, y }) {
   const band = d3
     .area()
     .defined((/** @type {any} */ point) => sure(point))
-    .x((/** @type {any} */ { threads }) => x(threads))
+    .x((/** @type {any} */ { at }) => x(at))
     .y0((/** @type {any} */ { low }) => y(low))
     .y1((/** @type {any} */ { high }) => y(high))
     .digits(2);
   const line = d3
     .line()
     .defined((/** @type {any} */ point) => hasValue(point))
-    .x((/** @type {any} */ { threads }) => x(threads))
+    .x((/** @type {any} */ { at }) => x(at))
     .y((/** @type {any} */ { value }) => y(value))
     .digits(2);
   /** @type {any} */
@@ -231,14 +265,13 @@ function drawCurve(d3, curve, index, { x, y }) {
   const alone = curve.points.filter(sure).length < 2;
   const bars = curve.points
     .filter(sure)
-    .map(({ threads, low = 0, high = 0 }) =>
-      lineFrom('bar', x(threads), y(low), x(threads), y(high)),
-    );
+    .map(({ at, low = 0, high = 0 }) => lineFrom('bar', x(at), y(low), x(at), y(high)));
+  const dense = curve.points.length >= DENSE_FROM;
   return [
     `<g class="curve c${index + 1}">`,
     alone ? bars.join('') : `<path class="band" d="${band(points) ?? ''}"/>`,
     `<path class="line" d="${line(points) ?? ''}"/>`,
-    ...curve.points.filter(hasValue).map((point) => drawPoint(curve, point, x, y)),
+    ...(dense ? [] : curve.points.filter(hasValue)).map((point) => drawPoint(curve, point, x, y)),
     '</g>',
   ].join('');
 }
@@ -251,26 +284,24 @@ function drawCurve(d3, curve, index, { x, y }) {
  * @returns {string}
  */
 function drawPoint(curve, point, x, y) {
-  const [cx, cy] = [x(point.threads), y(point.value ?? 0)];
+  const [cx, cy] = [x(point.at), y(point.value ?? 0)];
   if (point.unstable) {
     return cross(cx, cy, '');
   }
-  const knee = curve.knee === point.threads;
+  const knee = curve.knee === point.at;
   const ring = `<circle class="${knee ? 'knee' : 'point'}" cx="${coordinate(cx)}" cy="${coordinate(cy)}" r="${knee ? 6.5 : 2.8}"/>`;
-  return ring + (knee ? textAt(String(point.threads), 'at', cx, cy - 11, 'middle') : '');
+  return ring + (knee ? textAt(String(point.at), 'at', cx, cy - 11, 'middle') : '');
 }
 
 /**
- * Draws a strip above the curves for thread counts without a value.
+ * Draws a strip above the curves for places without a value.
  * @param {Plot} plot
  * @param {Frame} frame
  * @returns {string}
  */
 function crosses(plot, { crossed, stripTop, right, x }) {
   const rows = crossed.map((index) =>
-    (plot.curves[index]?.points ?? [])
-      .filter((point) => !hasValue(point))
-      .map(({ threads }) => x(threads)),
+    (plot.curves[index]?.points ?? []).filter((point) => !hasValue(point)).map(({ at }) => x(at)),
   );
   const all = rows.flat();
   if (all.length === 0) {
@@ -335,23 +366,25 @@ function names(plot, { right, bottom, stripTop, crossed, y }) {
 }
 
 /**
- * Draws a hover column per thread count that shows its figures without a script.
+ * Draws a hover column per place that shows its figures without a script.
  * @param {Plot} plot
  * @param {Frame} frame
  * @returns {string}
  */
 function columns(plot, frame) {
-  const { threads, x, right, top, bottom } = frame;
-  return threads
-    .map((count, i) => {
-      const lines = plot.curves.flatMap((curve) => readouts(plot, curve, count));
+  const { places, x, right, top, bottom } = frame;
+  return places
+    .map((place, i) => {
+      const lines = plot.curves.flatMap((curve) => readouts(plot, curve, place));
       if (lines.length === 0) {
         return '';
       }
-      const from = i === 0 ? LEFT : (x(threads[i - 1] ?? 0) + x(count)) / 2;
-      const to = i === threads.length - 1 ? right : (x(count) + x(threads[i + 1] ?? 0)) / 2;
-      const head = `${count} ${count === 1 ? 'thread' : 'threads'}`;
-      return hoverColumn({ from, to, at: x(count), right, top, bottom }, [head, ...lines]);
+      const from = i === 0 ? LEFT : (x(places[i - 1] ?? 0) + x(place)) / 2;
+      const to = i === places.length - 1 ? right : (x(place) + x(places[i + 1] ?? 0)) / 2;
+      const { along } = plot;
+      const head =
+        along === undefined ? writeCounted(place, 'thread') : writeMeasured(along, place);
+      return hoverColumn({ from, to, at: x(place), right, top, bottom }, [head, ...lines]);
     })
     .join('');
 }
@@ -359,11 +392,11 @@ function columns(plot, frame) {
 /**
  * @param {Plot} plot
  * @param {PlotCurve} curve
- * @param {number} count
+ * @param {number} place
  * @returns {readonly string[]}
  */
-function readouts(plot, curve, count) {
-  const point = curve.points.find(({ threads }) => threads === count);
+function readouts(plot, curve, place) {
+  const point = curve.points.find(({ at }) => at === place);
   if (point === undefined) {
     return [];
   }
@@ -372,6 +405,6 @@ function readouts(plot, curve, count) {
       ? 'above capacity'
       : writeEstimate(plot.quantity, { mean: point.value, high: point.high }) +
         (point.unstable ? ', above capacity' : '');
-  const knee = curve.knee === count ? ', the knee' : '';
+  const knee = curve.knee === place ? ', the knee' : '';
   return [`${curve.name === '' ? '' : `${curve.name}: `}${value}${knee}`];
 }

@@ -42,7 +42,9 @@ final class CommandRequests {
           Futures.then(
               session
                   .extensions()
-                  .sweep(new SweepParams(new TextDocumentIdentifier(uri), pool, null, null, null)),
+                  .sweep(
+                      new SweepParams(
+                          new TextDocumentIdentifier(uri), pool, null, null, null, null, null)),
               sweep -> Map.of("markdown", sweep.markdown()));
       case CommandIds.COMPARE ->
           Futures.then(

@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
-import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
-import org.eclipse.xtext.util.CancelIndicator;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
@@ -20,10 +18,12 @@ import org.threadwise.model.integration.Workload;
 import org.threadwise.model.measurement.Measurements;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.proposal.problems.QueueingProblems;
+import org.threadwise.server.document.OtherText;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.Sizer;
 import org.threadwise.server.figures.SizingListener;
+import org.threadwise.server.protocol.BaseText;
 import org.threadwise.server.settings.ServerSettings;
 
 /** Analyzes versions of documents: finds problems and evaluates the formulas of queueing theory. */
@@ -105,21 +105,19 @@ final class DocumentAnalyzer {
   }
 
   /**
-   * Returns the model of another text, with the folder and the trust of an open document.
+   * Returns the model of another text under a workload, by default under its first one.
    *
-   * @throws ResponseErrorException if the text cannot be simulated; the message has the reason
+   * @throws IllegalArgumentException if the text cannot be simulated; the message has the reason
    */
-  SizableModel model(Snapshot place, String text) {
-    if (place.reach() == Reach.TEXT) {
-      throw RequestErrors.invalid(UNTRUSTED);
+  SizableModel model(Snapshot open, BaseText base, String workload) {
+    if (open.reach() == Reach.TEXT) {
+      throw new IllegalArgumentException(UNTRUSTED);
     }
-    ParsedText parsed = ParsedText.of(text, place.file(), place.reach(), CancelIndicator.NullImpl);
-    SizableModel model =
-        parsed.isUsable() ? SizableModel.of(parsed, measurements(place), workload(place)) : null;
+    OtherText other = OtherText.read(open, base);
+    SizableModel model = SizableModel.of(other.solution(), measurements(other.file()), workload);
     if (model == null) {
-      throw RequestErrors.invalid(
-          "the other text cannot be simulated: it has errors or no workload, so there is nothing to"
-              + " compare with");
+      throw new IllegalArgumentException(
+          "the other text cannot be simulated: it has no workload, or a measured time without values");
     }
     return model;
   }
@@ -149,7 +147,7 @@ final class DocumentAnalyzer {
   }
 
   private List<Problem> size(Snapshot snapshot, ParsedText parsed, Solution solution) {
-    Measurements measurements = measurements(snapshot);
+    Measurements measurements = measurements(snapshot.file());
     Map<Workload, Translation> translations = new HashMap<>();
     for (Workload workload : solution.getWorkloads()) {
       translations.put(workload, Translation.of(solution, workload, measurements));
@@ -206,11 +204,10 @@ final class DocumentAnalyzer {
 
   /** Returns the translation of a solution, without a workload. */
   Translation translation(Snapshot snapshot, Solution solution) {
-    return Translation.of(solution, null, measurements(snapshot));
+    return Translation.of(solution, null, measurements(snapshot.file()));
   }
 
-  private Measurements measurements(Snapshot snapshot) {
-    Path file = snapshot.file();
+  private Measurements measurements(@Nullable Path file) {
     Path folder = file == null ? null : file.getParent();
     return folder == null ? NONE : folders.computeIfAbsent(folder, Measurements::in);
   }

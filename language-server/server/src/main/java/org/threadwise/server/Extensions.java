@@ -23,6 +23,7 @@ import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.protocol.AnnotateParams;
 import org.threadwise.server.protocol.AnnotateResult;
 import org.threadwise.server.protocol.ApplyMeasurementsParams;
+import org.threadwise.server.protocol.BaseText;
 import org.threadwise.server.protocol.Catalog;
 import org.threadwise.server.protocol.CatalogParams;
 import org.threadwise.server.protocol.CompareParams;
@@ -48,8 +49,9 @@ import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.SweepResult;
 import org.threadwise.server.protocol.TextParams;
+import org.threadwise.server.protocol.TimeCourseParams;
+import org.threadwise.server.protocol.TimeCourseResult;
 import org.threadwise.server.protocol.TrustParams;
-import org.threadwise.server.protocol.Variation;
 import org.threadwise.server.protocol.WhatIfParams;
 import org.threadwise.server.protocol.WhatIfResult;
 import org.threadwise.server.protocol.WriteParams;
@@ -66,6 +68,7 @@ import org.threadwise.server.request.ResultsWriter;
 import org.threadwise.server.request.ScenarioRun;
 import org.threadwise.server.request.ScenarioRun.Effort;
 import org.threadwise.server.request.SweepRequest;
+import org.threadwise.server.request.TimeCourseRequest;
 import org.threadwise.server.request.VariedScenario;
 import org.threadwise.server.request.WhatIfRequest;
 
@@ -232,35 +235,53 @@ final class Extensions {
     return simulate(
         params.workDoneToken(),
         "Comparing",
-        watch -> {
-          SizableModel open = sizing(uri).model();
-          String base = params.base();
-          SizableModel before = base == null ? open : session.analyzer().model(snapshot(uri), base);
-          Variation variation = params.variation() == null ? Variation.NONE : params.variation();
-          return valid(
-              () ->
-                  DifferenceRequest.handle(
-                      VariedScenario.of(before),
-                      VariedScenario.of(open).with(variation),
-                      scenario -> run(scenario, Effort.COMPARISON, List.of(), watch)));
-        });
+        watch ->
+            valid(
+                () -> {
+                  SizableModel open = sizing(uri).model();
+                  return DifferenceRequest.handle(
+                      VariedScenario.of(base(uri, params.base(), open)),
+                      VariedScenario.of(open).with(params.variation()),
+                      scenario -> run(scenario, Effort.COMPARISON, List.of(), watch));
+                }));
+  }
+
+  private SizableModel base(String uri, @Nullable BaseText base, SizableModel open) {
+    return base == null
+        ? open
+        : session.analyzer().model(snapshot(uri), base, open.workload().name());
   }
 
   @JsonRequest
   public CompletableFuture<DistributionResult> distribution(DistributionParams params) {
     String uri = RequestErrors.uri(params.textDocument());
-    Variation variation = params.variation() == null ? Variation.NONE : params.variation();
     return simulate(
         params.workDoneToken(),
         "Response times",
         watch ->
             valid(
                 () -> {
-                  VariedScenario scenario = VariedScenario.of(sizing(uri).model()).with(variation);
+                  VariedScenario scenario =
+                      VariedScenario.of(sizing(uri).model()).with(params.variation());
                   return DistributionRequest.handle(
                       scenario,
                       run(scenario, Effort.COMPARISON, DistributionRequest.LEVELS, watch));
                 }));
+  }
+
+  @JsonRequest
+  public CompletableFuture<TimeCourseResult> timeCourse(TimeCourseParams params) {
+    String uri = RequestErrors.uri(params.textDocument());
+    return simulate(
+        params.workDoneToken(),
+        "Over time",
+        watch ->
+            valid(
+                () ->
+                    TimeCourseRequest.handle(
+                        VariedScenario.of(sizing(uri).model()).with(params.variation()),
+                        session.settings().workers(),
+                        watch)));
   }
 
   /** Runs a simulation in turns with the others, with progress under the client's token. */

@@ -1,9 +1,11 @@
 package org.threadwise.server;
 
-import java.util.Objects;
+import static java.util.Objects.requireNonNull;
+
 import org.eclipse.xtext.util.CancelIndicator;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ParsedText.Reach;
+import org.threadwise.model.integration.Solution;
 import org.threadwise.model.measurement.Measurements;
 import org.threadwise.proposal.problems.QueueingProblems;
 import org.threadwise.server.figures.SizableModel;
@@ -32,8 +34,9 @@ final class WarmUp implements Runnable {
   public void run() {
     ParsedText parsed = ParsedText.of(TEXT, null, Reach.TEXT, CancelIndicator.NullImpl);
     Measurements none = Measurements.in(null);
-    SizableModel model = Objects.requireNonNull(SizableModel.of(parsed, none, null));
-    QueueingProblems.besides(parsed.problems(), model.solution(), none);
+    Solution solution = requireNonNull(parsed.solution());
+    SizableModel model = requireNonNull(SizableModel.of(solution, none, null));
+    QueueingProblems.besides(parsed.problems(), solution, none);
     if (FirstAnswer.of(model.network(), model.workload(), model.question()).isEmpty()) {
       throw new IllegalStateException("there is nothing to size in " + TEXT);
     }

@@ -50,6 +50,9 @@ final class ArchitectureRules {
   /** Measures the machine in processes of its own. */
   private static final String CALIBRATION = "org.threadwise.runtime.calibration.Calibrator";
 
+  /** Runs Git to read a revision that a user enters, in trusted workspaces only. */
+  private static final String GIT_PROCESS = "org.threadwise.server.document.GitRevision";
+
   /** Loads the class that a user names to do the work of tasks. */
   private static final String USER_WORK = "org.threadwise.cli.command.WorkOptions";
 
@@ -114,6 +117,8 @@ final class ArchitectureRules {
         .and()
         .doNotHaveFullyQualifiedName(CALIBRATION)
         .and()
+        .doNotHaveFullyQualifiedName(GIT_PROCESS)
+        .and()
         .doNotHaveFullyQualifiedName(USER_WORK)
         .should()
         .dependOnClassesThat()
@@ -123,7 +128,7 @@ final class ArchitectureRules {
         .dependOnClassesThat(resideInAPackage("javax.script.."))
         .as(
             "no model or measurement can run code, but users can start JSL, published studies,"
-                + " calibrations, and classes that they name");
+                + " calibrations, Git, and classes that they name");
   }
 
   static ArchRule onlyTheCommandLinePrints() {

@@ -131,7 +131,7 @@ final class SweepPage {
 
   private static void add(Plot plot, ObjectNode json) {
     json.put("title", plot.title());
-    json.put("threads", plot.threads());
+    json.put("axis", plot.threads());
     json.put("quantity", plot.quantity().name().toLowerCase(Locale.ROOT));
     ArrayNode curves = json.putArray("curves");
     plot.curves().forEach(curve -> add(curve, curves.addObject()));
@@ -142,7 +142,7 @@ final class SweepPage {
     curve.knee().ifPresent(knee -> json.put("knee", knee));
     ArrayNode points = json.putArray("points");
     for (Curve.Point point : curve.points()) {
-      ObjectNode fields = points.addObject().put("threads", point.threads());
+      ObjectNode fields = points.addObject().put("at", point.threads());
       put("value", point.value(), fields);
       put("low", point.low(), fields);
       put("high", point.high(), fields);

@@ -1,9 +1,5 @@
 package org.threadwise.server.document;
 
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.nio.file.FileSystemNotFoundException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +27,7 @@ public final class Documents {
 
   /** Opens a document. */
   public Snapshot open(String uri, int version, String text) {
-    return put(new Snapshot(uri, version, text, file(uri), reach));
+    return put(new Snapshot(uri, version, text, LocalFile.find(uri), reach));
   }
 
   /** Returns the newest version of an open document. */
@@ -114,15 +110,5 @@ public final class Documents {
     int start = lines.offset(range.getStart().getLine() + 1, range.getStart().getCharacter() + 1);
     int end = lines.offset(range.getEnd().getLine() + 1, range.getEnd().getCharacter() + 1);
     return text.substring(0, start) + change.getText() + text.substring(Math.max(start, end));
-  }
-
-  /** Returns the local file of a URI, null if there is none. */
-  private static @Nullable Path file(String uri) {
-    try {
-      URI parsed = new URI(uri);
-      return "file".equalsIgnoreCase(parsed.getScheme()) ? Path.of(parsed) : null;
-    } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
-      return null;
-    }
   }
 }

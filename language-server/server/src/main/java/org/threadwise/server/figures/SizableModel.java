@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.dsl.ParsedText;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.measurement.Measurements;
 import org.threadwise.model.queueing.PoolOrigin;
@@ -46,18 +45,15 @@ public record SizableModel(
   }
 
   /**
-   * Returns the model of a valid document; null if it has no workload or cannot be simulated.
+   * Returns the model of a valid solution; null if it has no workload or cannot be simulated.
    *
    * @param workload name of the chosen workload, null for the first one
    */
   public static @Nullable SizableModel of(
-      ParsedText parsed, Measurements measurements, @Nullable String workload) {
-    Solution solution = parsed.solution();
-    return solution == null
-        ? null
-        : chosenWorkload(solution, workload)
-            .map(chosen -> of(solution, Translation.of(solution, chosen, measurements)))
-            .orElse(null);
+      Solution solution, Measurements measurements, @Nullable String workload) {
+    return chosenWorkload(solution, workload)
+        .map(chosen -> of(solution, Translation.of(solution, chosen, measurements)))
+        .orElse(null);
   }
 
   /**

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Parameters of {@code threadwise/difference}.
  *
- * @param base another complete text of the document, such as the saved one; null for the open text
+ * @param base the text of the first scenario, null for the open text
  * @param variation how the other scenario differs from the open text
  * @param workDoneToken token of the progress notifications, null for none
  */
 public record DifferenceParams(
     TextDocumentIdentifier textDocument,
-    @Nullable String base,
+    @Nullable BaseText base,
     @Nullable Variation variation,
     @Nullable Either<String, Integer> workDoneToken) {}

@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A grid point of a sweep.
  *
+ * @param threads of the first pool
+ * @param second threads of the second pool, null without one
  * @param rate orders per second, null for the workload's rate
  * @param unstable whether the workload exceeds capacity at this point
  * @param standstill "stuck", "no time passes" or "deadlocked" if runs come to a standstill at this
@@ -15,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SweepPoint(
     int threads,
+    @Nullable Integer second,
     @Nullable Double rate,
     boolean unstable,
     @Nullable FigureValue throughput,

@@ -7,9 +7,11 @@ import org.jspecify.annotations.Nullable;
  * Simulations of a grid of thread counts and rates.
  *
  * @param pool the pool whose thread count varied
+ * @param second the other pool whose thread count varied, null without one
  * @param basis the {@code basis} of {@code threadwise/results} for the swept text
  * @param pools the thread counts of the text
- * @param knees one per rate
+ * @param knees one per rate, or per count of the second pool
+ * @param capacities one per thread count and count of the second pool
  * @param goals bounds of times and rates in the workload's goals
  * @param points in grid order; the thread count varies fastest
  * @param complete whether the sweep ran to completion
@@ -17,9 +19,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record SweepResult(
     String pool,
+    @Nullable String second,
     String basis,
     List<Results.PoolCount> pools,
     List<SweepKnee> knees,
+    List<SweepCapacity> capacities,
     List<SweepGoal> goals,
     List<SweepPoint> points,
     boolean complete,
@@ -29,10 +33,22 @@ public record SweepResult(
    * The thread count beyond which more threads do not help.
    *
    * @param rate orders per second, null for the workload's rate
+   * @param second threads of the second pool, null without one
    * @param threads the smallest count that is statistically equal to the best, null if all counts
    *     exceed capacity
    */
-  public record SweepKnee(@Nullable Double rate, @Nullable Integer threads) {}
+  public record SweepKnee(
+      @Nullable Double rate, @Nullable Integer second, @Nullable Integer threads) {}
+
+  /**
+   * The capacity with some thread counts.
+   *
+   * @param threads of the first pool
+   * @param second threads of the second pool, null without one
+   * @param capacity orders per second, an upper bound unless exact; null if unlimited
+   */
+  public record SweepCapacity(
+      int threads, @Nullable Integer second, @Nullable Double capacity, boolean exact) {}
 
   /**
    * A bound that points have figures for.

@@ -17,8 +17,4 @@ public record Variation(
     @Nullable Map<String, Double> times,
     @Nullable Integer cores,
     @Nullable Map<String, Integer> threads,
-    @Nullable Map<String, Integer> capacities) {
-
-  /** The variation that changes nothing. */
-  public static final Variation NONE = new Variation(null, null, null, null, null);
-}
+    @Nullable Map<String, Integer> capacities) {}

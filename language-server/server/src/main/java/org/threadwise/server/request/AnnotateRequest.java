@@ -1,9 +1,6 @@
 package org.threadwise.server.request;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,6 +28,7 @@ import org.threadwise.measurement.source.UnreadableSourceException;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.integration.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.server.document.LocalFile;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.protocol.AnnotateParams;
 import org.threadwise.server.protocol.AnnotateParams.NameAssignment;
@@ -60,7 +58,7 @@ public final class AnnotateRequest {
     if (!parsed.isUsable() || solution == null) {
       throw new IllegalArgumentException("the document has errors: fix them first");
     }
-    List<Path> files = params.sources().stream().map(AnnotateRequest::file).toList();
+    List<Path> files = params.sources().stream().map(LocalFile::of).toList();
     if (files.isEmpty()) {
       throw new IllegalArgumentException("there are no files: choose one or several");
     }
@@ -101,14 +99,6 @@ public final class AnnotateRequest {
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "the folder of the solution cannot be read: " + e.getMessage(), e);
-    }
-  }
-
-  private static Path file(String uri) {
-    try {
-      return Path.of(new URI(uri));
-    } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
-      throw new IllegalArgumentException("'" + uri + "' is not a file on this computer", e);
     }
   }
 

@@ -22,7 +22,6 @@ import org.threadwise.server.protocol.ConvertResult;
 import org.threadwise.server.protocol.ConvertResult.ConvertedFile;
 import org.threadwise.server.protocol.ConvertResult.Loss;
 import org.threadwise.server.protocol.FormVariant;
-import org.threadwise.server.protocol.Variation;
 
 /** Handles {@code threadwise/convert}; {@link FormsRequest} lists the forms. */
 public final class ConvertRequest {
@@ -96,10 +95,9 @@ public final class ConvertRequest {
             ? Translation.of(solution, folder)
             : Translation.of(solution, workload, folder);
     QueueingModel written = QueueingModel.of(solution, translation);
-    Variation variation = params.variation() == null ? Variation.NONE : params.variation();
     VariedScenario scenario =
         new VariedScenario(written.network(), written.workload(), List.of(), written.mapping())
-            .with(variation);
+            .with(params.variation());
     return new QueueingModel(solution, scenario.network(), scenario.workload(), written.mapping());
   }
 

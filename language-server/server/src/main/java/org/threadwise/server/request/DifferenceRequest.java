@@ -1,18 +1,12 @@
 package org.threadwise.server.request;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.threadwise.proposal.wording.CapacityText;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.StandstillText;
-import org.threadwise.queueing.network.Host;
-import org.threadwise.queueing.network.Network;
-import org.threadwise.queueing.network.Pool.Threads;
-import org.threadwise.queueing.network.Station;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.server.protocol.DifferenceResult;
 import org.threadwise.server.protocol.DifferenceResult.DifferenceRow;
@@ -55,7 +49,11 @@ public final class DifferenceRequest {
             ? List.of()
             : rows(first.figures(), second.figures(), isOverloaded(first) || isOverloaded(second));
     return new DifferenceResult(
-        summary(first, second, rows), settings(), rows, goals(first, second), complete);
+        summary(first, second, rows),
+        SettingDifferences.of(before, after),
+        rows,
+        goals(first, second),
+        complete);
   }
 
   private List<GoalDifference> goals(ScenarioRun first, ScenarioRun second) {
@@ -124,97 +122,6 @@ public final class DifferenceRequest {
 
   private static long count(List<DifferenceRow> rows, String verdict) {
     return rows.stream().filter(row -> row.verdict().equals(verdict)).count();
-  }
-
-  /** Returns the settings that differ, as text. */
-  private List<String> settings() {
-    List<String> settings = new ArrayList<>();
-    double rate = before.workload().rate();
-    if (rate != after.workload().rate()) {
-      settings.add(
-          changed("rate", Numbers.perSecond(rate), Numbers.perSecond(after.workload().rate())));
-    }
-    int cores = cores(before.network());
-    if (cores != cores(after.network())) {
-      settings.add(changed("cores", cores(cores), cores(cores(after.network()))));
-    }
-    for (int pool = 0; pool < before.network().pools().size(); pool++) {
-      addThreads(pool, settings);
-    }
-    for (Station station : before.network().stations()) {
-      addCapacity(station, settings);
-    }
-    addNodes(settings);
-    if (settings.isEmpty()) {
-      settings.add("another input of the simulation");
-    }
-    return settings;
-  }
-
-  private void addThreads(int pool, List<String> settings) {
-    var was = before.network().pools().get(pool);
-    after.network().pools().stream()
-        .filter(is -> is.name().equals(was.name()))
-        .findFirst()
-        .ifPresentOrElse(
-            is -> {
-              if (!is.threads().equals(was.threads())) {
-                settings.add(
-                    changed("threads of " + was.name(), text(was.threads()), text(is.threads())));
-              }
-            },
-            () -> settings.add("pool " + was.name() + " is missing"));
-  }
-
-  private void addCapacity(Station was, List<String> settings) {
-    after.network().stations().stream()
-        .filter(is -> is.name().equals(was.name()) && is.servers() != was.servers())
-        .forEach(
-            is ->
-                settings.add(
-                    changed(
-                        "capacity of " + was.name(),
-                        Numbers.count(was.servers()),
-                        Numbers.count(is.servers()))));
-  }
-
-  private void addNodes(List<String> settings) {
-    NodeNames names = new NodeNames(before.network());
-    Network now = after.network();
-    for (int node = 0; node < before.network().nodes().size(); node++) {
-      var was = before.network().nodes().get(node);
-      boolean same =
-          now.nodes().stream()
-              .anyMatch(
-                  is ->
-                      is.name().equals(was.name())
-                          && is.behavior().equals(was.behavior())
-                          && Objects.equals(is.work(), was.work()));
-      if (!same) {
-        settings.add(names.of(node) + " differs");
-      }
-    }
-    int more = now.nodes().size() - before.network().nodes().size();
-    if (more > 0) {
-      settings.add(Numbers.counted(more, "task or port") + " more");
-    }
-  }
-
-  private static String changed(String what, String was, String is) {
-    return what + ": " + was + " → " + is;
-  }
-
-  private static String text(Threads threads) {
-    return threads instanceof Threads.Fixed fixed ? Numbers.count(fixed.count()) : "not fixed";
-  }
-
-  private static int cores(Network network) {
-    Host host = network.host();
-    return host == null ? 0 : host.cores();
-  }
-
-  private static String cores(int count) {
-    return count == 0 ? "not limited" : Numbers.count(count);
   }
 
   private List<DifferenceRow> rows(Figures was, Figures is, boolean overloaded) {

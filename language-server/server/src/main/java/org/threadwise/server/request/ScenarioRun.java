@@ -26,7 +26,8 @@ public record ScenarioRun(
     Outcome.@Nullable Stalled standstill,
     boolean cancelled) {
 
-  private static final long SEED = 1;
+  /** The seed of all scenarios, so that their differences are those of the scenarios. */
+  static final long SEED = 1;
 
   /** Precision and time limit of a simulation. */
   public enum Effort {

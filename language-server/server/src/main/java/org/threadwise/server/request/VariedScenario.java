@@ -2,6 +2,7 @@ package org.threadwise.server.request;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.model.queueing.Mapping;
 import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.goals.GoalCheck;
@@ -54,11 +55,14 @@ public record VariedScenario(
   }
 
   /**
-   * Returns this scenario with a variation.
+   * Returns this scenario with a variation, if there is one.
    *
    * @throws IllegalArgumentException if the variation is invalid; the message has the reason
    */
-  public VariedScenario with(Variation variation) {
+  public VariedScenario with(@Nullable Variation variation) {
+    if (variation == null) {
+      return this;
+    }
     Network varied = network;
     if (variation.cores() != null) {
       varied = NetworkChanges.withCores(varied, variation.cores());

@@ -223,7 +223,8 @@ final class SizerTest {
   }
 
   private static SizableModel model(String text) {
-    return requireNonNull(SizableModel.of(parsed(text), Measurements.in(null), null));
+    return requireNonNull(
+        SizableModel.of(requireNonNull(parsed(text).solution()), Measurements.in(null), null));
   }
 
   private static ParsedText parsed(String text) {

@@ -164,7 +164,13 @@ final class CancellationIT {
 
   private static SweepParams longSweep(OpenText text, Either<String, Integer> token) {
     return new SweepParams(
-        text.id(), "engine", IntStream.rangeClosed(2, 151).boxed().toList(), null, token);
+        text.id(),
+        "engine",
+        IntStream.rangeClosed(2, 151).boxed().toList(),
+        null,
+        null,
+        null,
+        token);
   }
 
   private ProgressParams awaitProgress(Class<?> kind, int from) {

@@ -85,7 +85,9 @@ final class GoalsIT {
   @Test
   void sweepsCompareEveryStablePointWithGoals() {
     OpenText goals = editor.open("untitled:swept-goals", GOALS).await("simulated");
-    var params = new SweepParams(goals.id(), "engine", List.of(1, 2), List.of(100.0, 600.0), null);
+    var params =
+        new SweepParams(
+            goals.id(), "engine", List.of(1, 2), null, null, List.of(100.0, 600.0), null);
 
     SweepResult sweep = answer(editor.server().sweep(params));
 

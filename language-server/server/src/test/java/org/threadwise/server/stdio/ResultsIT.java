@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
 import org.eclipse.lsp4j.TextDocumentEdit;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -142,7 +141,7 @@ final class ResultsIT {
   @Test
   void describesDifferences() {
     DifferenceResult slower =
-        difference(null, new Variation(null, Map.of("Convert", 2.0), null, null, null));
+        difference(new Variation(null, Map.of("Convert", 2.0), null, null, null));
 
     assertThat(slower.complete()).isTrue();
     assertThat(slower.settings()).containsExactly("Convert differs");
@@ -155,33 +154,9 @@ final class ResultsIT {
     assertThat(response.words()).matches("1\\d\\d % longer \\(±.* %\\)");
   }
 
-  @Test
-  void comparesTheOpenTextWithAnother() {
-    String saved = SMALL.replace("threads 2", "threads 1").replace("100/s", "400/s");
-
-    DifferenceResult difference = difference(saved, null);
-
-    assertThat(difference.settings())
-        .containsExactly("rate: 400/s → 100/s", "threads of engine: 1 → 2");
-    assertThat(difference.summary()).startsWith("Mixed: ");
-    assertThat(difference(SMALL + "// the same", null).summary())
-        .isEqualTo("Both scenarios give the same simulation.");
-    assertThat(difference(SMALL.replace("100/s", "2000/s"), null).summary())
-        .isEqualTo("Better: no longer unstable.");
-  }
-
-  @Test
-  void refusesComparisonsWithInvalidTexts() {
-    ResponseError error =
-        refusal(
-            editor.server().difference(new DifferenceParams(text.id(), "solution", null, null)));
-
-    assertThat(error.getMessage()).startsWith("the other text cannot be simulated");
-  }
-
-  private static DifferenceResult difference(@Nullable String base, @Nullable Variation variation) {
+  private static DifferenceResult difference(Variation variation) {
     return answer(
-        editor.server().difference(new DifferenceParams(text.id(), base, variation, null)));
+        editor.server().difference(new DifferenceParams(text.id(), null, variation, null)));
   }
 
   @Test
@@ -257,7 +232,13 @@ final class ResultsIT {
                 .server()
                 .sweep(
                     new SweepParams(
-                        text.id(), "engine", List.of(1, 2, 4), List.of(100.0, 600.0), null)));
+                        text.id(),
+                        "engine",
+                        List.of(1, 2, 4),
+                        null,
+                        null,
+                        List.of(100.0, 600.0),
+                        null)));
 
     assertThat(sweep.complete()).isTrue();
     assertThat(sweep.pool()).isEqualTo("engine");

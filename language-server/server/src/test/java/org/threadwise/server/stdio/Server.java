@@ -27,6 +27,8 @@ import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.SweepParams;
 import org.threadwise.server.protocol.SweepResult;
 import org.threadwise.server.protocol.TextParams;
+import org.threadwise.server.protocol.TimeCourseParams;
+import org.threadwise.server.protocol.TimeCourseResult;
 import org.threadwise.server.protocol.TrustParams;
 import org.threadwise.server.protocol.WhatIfParams;
 import org.threadwise.server.protocol.WhatIfResult;
@@ -52,6 +54,9 @@ interface Server extends LanguageServer {
 
   @JsonRequest("threadwise/distribution")
   CompletableFuture<DistributionResult> distribution(DistributionParams params);
+
+  @JsonRequest("threadwise/timeCourse")
+  CompletableFuture<TimeCourseResult> timeCourse(TimeCourseParams params);
 
   @JsonRequest("threadwise/write")
   CompletableFuture<EditResult> write(WriteParams params);

@@ -1,7 +1,5 @@
 package org.threadwise.queueing.event;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
@@ -27,11 +25,6 @@ public final class LiveReplication extends Replication {
   private final LiveThreads machine;
   private final PoolState[] pools;
   private final Tally lag = new Tally();
-  private final List<ReplicationTallies> batches = new ArrayList<>();
-
-  /** Tallies up to the end of the last batch; null before. */
-  private @Nullable ReplicationTallies upToBatch;
-
   private long cpuBefore;
 
   /**
@@ -74,7 +67,15 @@ public final class LiveReplication extends Replication {
       LiveThreads machine,
       @Nullable SpanListener listener,
       LiveControl control) {
-    super(plan, seed, replication, limits, cancelled, listener, control);
+    super(
+        plan,
+        seed,
+        replication,
+        limits,
+        cancelled,
+        listener,
+        control,
+        WindowBatches.of(limits, WindowBatches.COUNT));
     this.machine = machine;
     this.control = control;
     pools = control.pools();
@@ -104,14 +105,13 @@ public final class LiveReplication extends Replication {
       control.end();
     }
     control.throwFailure();
-    ReplicationTallies whole = withBusyCores(tallies);
-    if (whole.windowEnd() == boundaries.next && boundaries.isLast()) {
-      endBatch(whole);
-    }
+    ReplicationTallies whole = measured(tallies);
+    endLastBatch(whole);
     return whole;
   }
 
-  private ReplicationTallies withBusyCores(ReplicationTallies tallies) {
+  @Override
+  ReplicationTallies measured(ReplicationTallies tallies) {
     return tallies.withBusyCores((double) (machine.cpuTime() - cpuBefore));
   }
 
@@ -121,14 +121,6 @@ public final class LiveReplication extends Replication {
    */
   public Tally lag() {
     return lag;
-  }
-
-  /**
-   * Returns the tallies of {@value WindowBatches#COUNT} parts of the window, which have the same
-   * length; empty if the run has no fixed end or has not reached it. They are known after the run.
-   */
-  public List<ReplicationTallies> batches() {
-    return batches.size() == WindowBatches.COUNT ? List.copyOf(batches) : List.of();
   }
 
   /** Executes what is due, or waits for the next event. */
@@ -150,19 +142,10 @@ public final class LiveReplication extends Replication {
 
   private void crossInTime() {
     boolean wasOpen = windowIsOpen();
-    long crossed = boundaries.next;
     cross();
     if (windowIsOpen() && !wasOpen) {
       cpuBefore = machine.cpuTime();
     }
-    if (windowBatches.endsAt(crossed)) {
-      endBatch(withBusyCores(copyOfTallies(crossed)));
-    }
-  }
-
-  private void endBatch(ReplicationTallies upTo) {
-    batches.add(upToBatch == null ? upTo : TallyDifference.of(upTo, upToBatch));
-    upToBatch = upTo;
   }
 
   private void executeNext(long time) {

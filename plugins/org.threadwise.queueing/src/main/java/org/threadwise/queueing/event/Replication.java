@@ -41,8 +41,7 @@ public sealed class Replication permits LiveReplication {
   private final @Nullable Spans spans;
   private List<DeadlockTally> deadlock = List.of();
 
-  /** The batches of the window; none if threads are simulated. */
-  final WindowBatches windowBatches;
+  private final BatchTallies batchTallies;
 
   final Boundaries boundaries;
 
@@ -63,7 +62,22 @@ public sealed class Replication permits LiveReplication {
       RunLimits limits,
       BooleanSupplier cancelled,
       @Nullable SpanListener listener) {
-    this(plan, seed, replication, limits, cancelled, listener, null);
+    this(plan, seed, replication, limits, cancelled, listener, null, WindowBatches.NONE);
+  }
+
+  /**
+   * Prepares a replication whose window is divided into batches of equal length.
+   *
+   * @param limits with an end
+   */
+  public Replication(
+      Plan plan,
+      long seed,
+      long replication,
+      RunLimits limits,
+      BooleanSupplier cancelled,
+      int batches) {
+    this(plan, seed, replication, limits, cancelled, null, null, WindowBatches.of(limits, batches));
   }
 
   /** Prepares a replication by real threads, or by simulated ones if there are none. */
@@ -74,8 +88,10 @@ public sealed class Replication permits LiveReplication {
       RunLimits limits,
       BooleanSupplier cancelled,
       @Nullable SpanListener listener,
-      @Nullable LiveControl live) {
+      @Nullable LiveControl live,
+      WindowBatches windowBatches) {
     this.limits = limits;
+    batchTallies = new BatchTallies(windowBatches);
     spans = listener == null ? null : new Spans(clock, listener);
     stop = new StopCondition(limits.events(), cancelled);
     RandomStreams streams = new RandomStreams(seed, replication);
@@ -136,7 +152,6 @@ public sealed class Replication permits LiveReplication {
         new ReplicationStatistics(
             nodes, pools, stations, cores, users, orders, messages, fragments, deliveries);
     places = new MessagePlaces(pools, nodes, messages, fragments, threads.forks());
-    windowBatches = live == null ? WindowBatches.NONE : WindowBatches.of(limits);
     boundaries = new Boundaries(clock, limits, statistics, windowBatches);
   }
 
@@ -170,7 +185,29 @@ public sealed class Replication permits LiveReplication {
       step();
       reason = stop.reason();
     }
-    return tallies(reason);
+    ReplicationTallies whole = tallies(reason);
+    endLastBatch(whole);
+    return whole;
+  }
+
+  /**
+   * Returns the tallies of the batches of the window, which are known after the run; empty if it
+   * has not reached its end.
+   */
+  public final List<ReplicationTallies> batches() {
+    return batchTallies.all();
+  }
+
+  /** Ends the last batch, if the run has reached its end. */
+  final void endLastBatch(ReplicationTallies whole) {
+    if (whole.windowEnd() == boundaries.next && boundaries.isLast()) {
+      batchTallies.end(whole);
+    }
+  }
+
+  /** Returns tallies with what only real threads measure. */
+  ReplicationTallies measured(ReplicationTallies tallies) {
+    return tallies;
   }
 
   /** Returns whether counting has started. */
@@ -181,11 +218,6 @@ public sealed class Replication permits LiveReplication {
   /** Returns the tallies up to now. */
   final ReplicationTallies tallies(Ending reason) {
     return statistics.tallies(reason, clock.now, stop.events(), deadlock);
-  }
-
-  /** Returns a copy of the tallies from the start of the window up to a boundary. */
-  final ReplicationTallies copyOfTallies(long boundary) {
-    return statistics.copyOfTallies(boundary, stop.events());
   }
 
   /** Executes the next event. The boundary is an event too, so there always is one. */
@@ -461,7 +493,11 @@ public sealed class Replication permits LiveReplication {
       statistics.startWindow(clock.now);
       stop.end(nothingLeft() ? Ending.DONE : Ending.TIME);
     } else {
+      long crossed = boundaries.next;
       boundaries.cross();
+      if (batchTallies.endsAt(crossed)) {
+        batchTallies.end(measured(statistics.copyOfTallies(crossed, stop.events())));
+      }
     }
   }
 }

@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.RunLimits;
@@ -71,21 +72,62 @@ final class Replications implements AutoCloseable {
 
   private List<ReplicationTallies> run(
       Simulation simulation, RunLimits limits, int from, int to, boolean mayBeLate) {
+    return run(
+        limits,
+        from,
+        to,
+        mayBeLate,
+        (number, own, inner) -> {
+          ReplicationTallies run = simulation.run(seed, number, own, inner);
+          return run.ending() == ReplicationTallies.Ending.CANCELLED ? null : run;
+        });
+  }
+
+  /**
+   * Runs some replications, each in parts of equal length.
+   *
+   * @param summary of the parts of a replication
+   * @return the longest prefix that ran to its end
+   */
+  <T> List<T> runInParts(
+      Simulation simulation,
+      RunLimits limits,
+      int parts,
+      int from,
+      int to,
+      Function<List<ReplicationTallies>, T> summary) {
+    return run(
+        limits,
+        from,
+        to,
+        false,
+        (number, own, inner) -> {
+          var all = simulation.runInParts(seed, number, own, parts, inner);
+          return all.isEmpty() ? null : summary.apply(all);
+        });
+  }
+
+  /** Runs one replication. */
+  @FunctionalInterface
+  private interface Work<T> {
+    /** Returns null if the replication has not reached its end. */
+    @Nullable T run(int number, RunLimits limits, ExperimentMonitor monitor);
+  }
+
+  private <T> List<T> run(RunLimits limits, int from, int to, boolean mayBeLate, Work<T> work) {
     RunLimits own = limits.withMessagesInside(Math.max(1, limits.messagesInside() / workers));
     ExperimentMonitor inner = () -> mustStop(mayBeLate);
     // Large networks take long to set up, so replications scheduled after the end are not started.
-    List<Future<@Nullable ReplicationTallies>> futures = new ArrayList<>();
+    List<Future<@Nullable T>> futures = new ArrayList<>();
     for (int replication = from; replication < to; replication++) {
       int number = replication;
-      futures.add(
-          threads.submit(
-              () -> inner.cancelled() ? null : simulation.run(seed, number, own, inner)));
+      futures.add(threads.submit(() -> inner.cancelled() ? null : work.run(number, own, inner)));
     }
-    List<ReplicationTallies> runs = new ArrayList<>();
+    List<T> runs = new ArrayList<>();
     boolean unbroken = true;
-    for (Future<@Nullable ReplicationTallies> future : futures) {
-      ReplicationTallies run = await(future);
-      unbroken &= run != null && run.ending() != ReplicationTallies.Ending.CANCELLED;
+    for (Future<@Nullable T> future : futures) {
+      T run = await(future);
+      unbroken &= run != null;
       if (unbroken && run != null) {
         runs.add(run);
       }
@@ -93,7 +135,7 @@ final class Replications implements AutoCloseable {
     return runs;
   }
 
-  private @Nullable ReplicationTallies await(Future<@Nullable ReplicationTallies> future) {
+  private <T> @Nullable T await(Future<@Nullable T> future) {
     boolean interrupted = false;
     try {
       while (true) {

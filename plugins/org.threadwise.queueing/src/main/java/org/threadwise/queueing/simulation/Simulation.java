@@ -1,8 +1,10 @@
 package org.threadwise.queueing.simulation;
 
+import java.util.List;
 import org.threadwise.queueing.event.Plan;
 import org.threadwise.queueing.event.Replication;
 import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.event.SpanListener;
 import org.threadwise.queueing.network.Behavior;
@@ -60,6 +62,19 @@ public final class Simulation {
       ExperimentMonitor monitor,
       SpanListener listener) {
     return new Replication(plan, seed, replication, limits, monitor::cancelled, listener).run();
+  }
+
+  /**
+   * Runs one replication and returns the tallies of parts of its window, which have equal lengths.
+   *
+   * @param limits with an end
+   * @return empty if the run has not reached its end
+   */
+  public List<ReplicationTallies> runInParts(
+      long seed, long replication, RunLimits limits, int parts, ExperimentMonitor monitor) {
+    var run = new Replication(plan, seed, replication, limits, monitor::cancelled, parts);
+    ReplicationTallies whole = run.run();
+    return whole.ending() == Ending.CANCELLED ? List.of() : run.batches();
   }
 
   /** Prepares a network and runs one replication. */

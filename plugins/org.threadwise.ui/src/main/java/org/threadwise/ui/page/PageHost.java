@@ -8,10 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.core.commands.ExecutionException;
-import org.eclipse.core.runtime.CoreException;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
@@ -20,6 +20,7 @@ import org.eclipse.swt.dnd.Clipboard;
 import org.eclipse.swt.dnd.TextTransfer;
 import org.eclipse.swt.dnd.Transfer;
 import org.eclipse.swt.widgets.FileDialog;
+import org.eclipse.swt.widgets.Shell;
 import org.eclipse.ui.PartInitException;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.ui.ThreadwisePlugin;
@@ -70,13 +71,13 @@ final class PageHost implements PageConnection.Host {
       return switch (method) {
         case "host/ready" -> CompletableFuture.completedFuture(stateWithTarget());
         case "host/reveal" -> runAction(() -> navigator.reveal(params));
-        case "host/saved" -> CompletableFuture.completedFuture(object("text", savedText()));
         case "host/save" -> CompletableFuture.completedFuture(saveExport(params));
         case "host/saveBeside" -> CompletableFuture.completedFuture(saveBeside(params));
         case "host/openMeasurements" ->
             runAction(
                 () -> MeasurementsView.show(text.uri(), MeasurementSources.ofDropped(params)));
-        case "host/chooseSources" -> CompletableFuture.completedFuture(chosenSources());
+        case "host/chooseFiles" ->
+            CompletableFuture.completedFuture(chosenFiles(params.get("what").getAsString()));
         case "host/copy" -> runAction(() -> copy(params.get("text").getAsString()));
         case "host/paste" -> CompletableFuture.completedFuture(object("text", clipboard()));
         case "host/undo" -> runAction(text.history()::undo);
@@ -180,14 +181,6 @@ final class PageHost implements PageConnection.Host {
     }
   }
 
-  private String savedText() throws IOException {
-    try (var content = text.buffer().getFileStore().openInputStream(0, null)) {
-      return new String(content.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (CoreException e) {
-      throw new IOException("the file cannot be read", e);
-    }
-  }
-
   /** Asks the user for a file and saves an export there. */
   private JsonObject saveExport(JsonObject file) throws IOException {
     var dialog = new FileDialog(subject.site().getShell(), SWT.SAVE);
@@ -219,11 +212,22 @@ final class PageHost implements PageConnection.Host {
     return response;
   }
 
-  private JsonObject chosenSources() {
+  private JsonObject chosenFiles(String what) {
+    Shell shell = subject.site().getShell();
+    List<Path> files =
+        what.equals("solution") ? chosenSolution(shell) : MeasurementSources.choose(shell);
     var chosen = new JsonObject();
-    chosen.add(
-        "sources", MeasurementSources.uris(MeasurementSources.choose(subject.site().getShell())));
+    chosen.add("files", MeasurementSources.uris(files));
     return chosen;
+  }
+
+  private List<Path> chosenSolution(Shell shell) {
+    var dialog = new FileDialog(shell, SWT.OPEN);
+    dialog.setText("Which solution is the other one?");
+    dialog.setFilterExtensions(new String[] {"*.eai", "*"});
+    dialog.setFilterPath(text.buffer().getFileStore().getParent().toString());
+    String file = dialog.open();
+    return file == null ? List.of() : List.of(Path.of(file));
   }
 
   private void copy(String copied) {
