@@ -21,6 +21,9 @@ public final class Numbers {
 
   private static final int DIGITS = 3;
 
+  /** Percentages from here to 100 differ from it only by the rounding of calculations. */
+  private static final double ALMOST_ALL = 100 - 1e-9;
+
   /** Minimum value that is rounded to a whole number. */
   private static final double GROUPED_FROM = 999.5;
 
@@ -92,16 +95,17 @@ public final class Numbers {
         : number(bytes / 1e6) + " MB";
   }
 
-  /** Formats a share: "83 %". A share that is nearly the whole is not rounded to it: "99.6 %". */
+  /** Formats a share: "83 %", "99.6 %"; only 1 is "100 %", because almost all is not all. */
   public static String percent(double share) {
-    double percent = Math.abs(share * 100);
-    if (percent >= 99.5 && percent < 100) {
-      return precisePercent(share);
+    double percent = share * 100;
+    if (!Double.isFinite(percent)) {
+      return number(percent);
     }
-    if (percent >= 10 && Double.isFinite(percent)) {
-      return count(Math.round(share * 100)) + " %";
+    if (Math.abs(percent) >= 99.5 && Math.abs(percent) < ALMOST_ALL) {
+      return rounded(Math.copySign(Math.floor(Math.abs(percent) * 10) / 10, percent), DIGITS)
+          + " %";
     }
-    return Double.isFinite(percent) ? rounded(share * 100, 2) + " %" : number(share);
+    return (Math.abs(percent) >= 10 ? count(Math.round(percent)) : rounded(percent, 2)) + " %";
   }
 
   /**
