@@ -286,6 +286,7 @@ describe('badge texts', () => {
     [0, '0 %'],
     [0.002, '<1 %'],
     [0.127, '13 %'],
+    [0.996, '>99 %'],
     [1, '100 %'],
   ])('formats the fraction %d as %s', (share, expected) => {
     expect(formatShare(share)).toBe(expected);

@@ -101,7 +101,7 @@ describe('tables of figures', () => {
     });
     expect(others).toEqual([]);
     expect(first?.caption).toBe('Batches');
-    expect(first?.rows).toEqual([['Collect', 'as written', '1 567', '25', '100 %']]);
+    expect(first?.rows).toEqual([['Collect', 'as written', '1 567', '25', '99.8 %']]);
     expect(second?.caption).toBe('Throttlers');
     expect(second?.rows).toEqual([['Limit', 'as written', '1 567', '12 ms ±5 %', '12 %', '0.24']]);
   });

@@ -3,6 +3,9 @@ export function formatShare(share: number): string {
   if (share > 0 && share < 0.005) {
     return '<1 %';
   }
+  if (share > 0.995 && share < 1) {
+    return '>99 %';
+  }
   return `${Math.round(share * 100)} %`;
 }
 

@@ -5,6 +5,8 @@
 export const NONE = '–';
 
 const DIGITS = 3;
+/** Percentages from here to 100 differ from it only by the rounding of calculations. */
+const ALMOST_ALL = 100 - 1e-9;
 /** Numbers from here on are rounded to whole numbers. */
 const GROUPED_FROM = 999.5;
 
@@ -69,7 +71,7 @@ export function writeRate(rate) {
 }
 
 /**
- * Formats a fraction: "83 %".
+ * Formats a fraction: "83 %", "99.6 %"; only 1 is "100 %", because almost all is not all.
  * @param {number} share
  * @returns {string}
  */
@@ -78,7 +80,11 @@ export function writeShare(share) {
   if (!Number.isFinite(percent)) {
     return writeNumber(percent);
   }
-  return `${Math.abs(percent) >= 10 ? writeCount(Math.round(percent)) : rounded(percent, 2)} %`;
+  const magnitude = Math.abs(percent);
+  if (magnitude >= 99.5 && magnitude < ALMOST_ALL) {
+    return `${rounded((Math.sign(percent) * Math.floor(magnitude * 10)) / 10, DIGITS)} %`;
+  }
+  return `${magnitude >= 10 ? writeCount(Math.round(percent)) : rounded(percent, 2)} %`;
 }
 
 /**

@@ -21,6 +21,9 @@ public final class Numbers {
 
   private static final int DIGITS = 3;
 
+  /** Percentages from here to 100 differ from it only by the rounding of calculations. */
+  private static final double ALMOST_ALL = 100 - 1e-9;
+
   /** Minimum value that is rounded to a whole number. */
   private static final double GROUPED_FROM = 999.5;
 
@@ -92,11 +95,15 @@ public final class Numbers {
         : number(bytes / 1e6) + " MB";
   }
 
-  /** Formats a share: "83 %". */
+  /** Formats a share: "83 %", "99.6 %"; only 1 is "100 %", because almost all is not all. */
   public static String percent(double share) {
     double percent = share * 100;
     if (!Double.isFinite(percent)) {
       return number(percent);
+    }
+    if (Math.abs(percent) >= 99.5 && Math.abs(percent) < ALMOST_ALL) {
+      return rounded(Math.copySign(Math.floor(Math.abs(percent) * 10) / 10, percent), DIGITS)
+          + " %";
     }
     return (Math.abs(percent) >= 10 ? count(Math.round(percent)) : rounded(percent, 2)) + " %";
   }
