@@ -94,7 +94,7 @@ export interface CatalogClause {
  * numbers; `duration`, `size`, `number`, `integer`: one of these; `probability`: a fraction or percentage; `routing`: one
  * of the choices, or comma-separated probabilities; `choice`: one of the choices; `pool`, `application`: the name of one;
  * `flag`: no value; `strings`: comma-separated strings in quotes; `threads`: an integer, for the element named by `*`; `arrivals`: one of the choices, for the entry
- * named by `*`; `bound`: a comparison and a limit, as one of the choices;
+ * named by `*`; `price`: a number per time, or per memory and time; `bound`: a comparison and a limit, as one of the choices;
  * `throttling`: a number of messages, `per` and a time or `at once`, `blocking` or not.
  */
 export type CatalogForm =
@@ -103,6 +103,7 @@ export type CatalogForm =
   | 'count'
   | 'duration'
   | 'size'
+  | 'price'
   | 'number'
   | 'integer'
   | 'probability'

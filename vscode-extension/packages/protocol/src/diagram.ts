@@ -20,7 +20,7 @@ export interface DiagramView {
   readonly editable: boolean;
   /** Why there is no diagram, or which part of the text was not parsed. */
   readonly message?: string;
-  /** The solution itself, its host, pools per task, workloads and goals. Always complete. */
+  /** The solution itself, its host, prices, pools per task, workloads and goals. Always complete. */
   readonly parts: readonly DiagramElement[];
   /** All pools. Always complete. */
   readonly pools: readonly DiagramPool[];

@@ -57,6 +57,7 @@ export type EditTargetKind =
   | 'application'
   | 'workload'
   | 'host'
+  | 'cost'
   | 'pools'
   | 'goal';
 

@@ -93,6 +93,21 @@ export interface Results {
   /** Probability of correct selection. */
   readonly confidence?: number;
   readonly replications: number;
+  /** With the counts in the text; absent without prices. */
+  readonly writtenCost?: CostPerHour;
+  /** With the proposed counts; absent without prices or a proposal. */
+  readonly proposedCost?: CostPerHour;
+}
+
+/** The cost for an hour, in the currency of the prices. */
+export interface CostPerHour {
+  readonly total: number;
+  /** Part of all cores of the host. */
+  readonly cores: number;
+  /** Part of the stacks of the threads. */
+  readonly memory: number;
+  /** Whether the threads of all pools are limited, and so contained. */
+  readonly complete: boolean;
 }
 
 export interface PoolCount {

@@ -144,6 +144,7 @@ function Control({ input, row, outputs, ids }: ControlProps): ReactNode {
       );
     case 'flag':
       return <FlagInput row={row} input={input} ids={ids} />;
+    case 'price':
     case 'number':
     case 'integer':
     case 'threads':

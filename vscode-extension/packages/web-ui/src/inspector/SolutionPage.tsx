@@ -61,6 +61,11 @@ export function SolutionPage(): ReactNode {
           <AddButton title="Add a host" operation={{ kind: 'createHost', threads: 8 }} />
         )}
       </ElementList>
+      <ElementList title="Prices" elements={parts('cost')}>
+        {parts('cost').length === 0 && (
+          <AddButton title="Add prices" operation={{ kind: 'createCost' }} />
+        )}
+      </ElementList>
     </>
   );
 }

@@ -12,6 +12,7 @@ const ANNOUNCEMENTS: Readonly<Record<string, string>> = {
   createPool: 'Pool created',
   createPools: 'Pools created',
   createHost: 'Host created',
+  createCost: 'Prices created',
   createWorkload: 'Workload created',
   createGoal: 'Goal created',
   connect: 'Connected',

@@ -42,6 +42,7 @@ const CREATED_KINDS: Readonly<Partial<Record<string, EditTargetKind>>> = {
   createPool: 'pool',
   createPools: 'pools',
   createHost: 'host',
+  createCost: 'cost',
   createWorkload: 'workload',
   createGoal: 'goal',
 };

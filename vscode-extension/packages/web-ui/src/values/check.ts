@@ -23,6 +23,10 @@ export function check(
     case 'duration':
     case 'size':
       return checkUnit(text, units, example);
+    case 'price':
+      return /^[\d._]+(\s*\/\s*[A-Za-z]+){1,2}$/.test(text)
+        ? undefined
+        : `Write a number and what it is for, such as “${example}”.`;
     case 'number':
       return checkNumber(text);
     case 'integer':

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -69,6 +70,30 @@ class ProposeCommandTest {
   void rejectsAnUnsuitableObjective() {
     Cli.run("propose", ModelFiles.queue(folder), "--objective", "makespan").exits(2);
     Cli.run("propose", ModelFiles.queue(folder), "--objective", "goal").exits(2);
+    Cli.run("propose", ModelFiles.queue(folder), "--objective", "cost").exits(2).err("cost {");
+  }
+
+  @Test
+  void proposesAndWritesTheCheapestCores() throws Exception {
+    String priced =
+        ModelFiles.QUEUE
+            + "host { cores 9  stack 1 MB }\ncost { core 1/d  memory 2.4/GB/h }\n"
+            + "goal usual { mean < 1 h }\n";
+    Path model = ModelFiles.write(folder, "priced.eai", priced);
+    JsonNode json =
+        Schemas.valid(
+            "propose",
+            Cli.run("propose", model, "--objective", "cost", "--apply", "--format", "json")
+                .exits(0));
+    JsonNode proposal = json.path("proposal");
+    int cores = proposal.path("cores").asInt();
+    int threads = proposal.path("threads").asInt();
+    assertThat(json.path("objective").asText()).isEqualTo("cost");
+    assertThat(cores).isBetween(1, 8);
+    assertThat(proposal.path("costPerHour").path("total").asDouble())
+        .isCloseTo(cores / 24.0 + threads * 2.4e-3, within(1e-12));
+    assertThat(Files.readString(model)).contains("host { cores " + cores + "  stack 1 MB }");
+    Cli.run("propose", model).exits(0).out("cost        ");
   }
 
   @Test

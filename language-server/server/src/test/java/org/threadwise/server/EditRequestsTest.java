@@ -64,6 +64,7 @@ final class EditRequestsTest {
           {kind: 'setPattern', element: 'T', pattern: 'aggregator'} | aggreg
           {kind: 'createHost', threads: 4} | host { cores 4 }
           {kind: 'createPool', pattern: 'virtual', label: 'Light'} | pool pool1 virtual "Light"
+          {kind: 'createCost'} | cost { core 0/h  memory 0/GB/h }
           {kind: 'createPools', threads: 2} | pools per task { others: 2 }
           {kind: 'createWorkload', name: 'day'} | workload day { E: poisson 1/s }
           """)

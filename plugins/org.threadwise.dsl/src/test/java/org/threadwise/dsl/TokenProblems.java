@@ -84,6 +84,20 @@ final class TokenProblems {
         row(ProblemCode.TWICE, "solution S pool p { threads 1 «threads» 2 }", "given twice"),
         row(ProblemCode.TWICE, "solution S host { cores 1 } «host» { cores 2 }", "second 'host'"),
         row(ProblemCode.TWICE, "solution S host { cores 1 «cores» 2 }", "given twice"),
+        row(
+            ProblemCode.TWICE,
+            "solution S host { cores 1 } cost { core 1/h } «cost» { }",
+            "second 'cost'"),
+        row(
+            ProblemCode.QUANTITY,
+            "solution S host { cores 1 } cost { core «1/GB/h» }",
+            "such as 0.04/h"),
+        row(
+            ProblemCode.QUANTITY,
+            "solution S host { cores 1 } cost { memory «1/h» }",
+            "such as 0.005/GB/h"),
+        row(ProblemCode.QUANTITY, "solution S host { cores 1 } cost { core «-1/h» }", "0 upwards"),
+        row(ProblemCode.NO_EFFECT, "solution S «cost» { core 1/h }", "no host"),
         row(ProblemCode.TWICE, process("entry E -> a takes 1 ms «takes» 2 ms"), "given twice"),
         row(ProblemCode.TWICE, chain("layout { T at 1, 2 «T» at 3, 4 }"), "two positions"),
         row(

@@ -53,7 +53,7 @@ public final class Sizing {
    */
   public static Proposal propose(
       Network network, Workload workload, Question question, ExperimentMonitor watch) {
-    return new Sizing(network, workload, question, watch, null).answer();
+    return propose(network, workload, question, watch, null);
   }
 
   /**
@@ -67,7 +67,13 @@ public final class Sizing {
       Question question,
       ExperimentMonitor watch,
       @Nullable ReferenceReplications reference) {
-    return new Sizing(network, workload, question, watch, reference).answer();
+    return question.objective() instanceof Objective.Goals goals && goals.cheapest()
+        ? CheapestCores.propose(
+            network,
+            question,
+            (variant, remaining) ->
+                new Sizing(variant, workload, remaining, watch, reference).answer())
+        : new Sizing(network, workload, question, watch, reference).answer();
   }
 
   private Proposal answer() {

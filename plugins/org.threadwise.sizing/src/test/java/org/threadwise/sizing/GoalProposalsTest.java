@@ -13,6 +13,9 @@ import org.threadwise.queueing.network.Goal;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Goal.Relation;
 import org.threadwise.queueing.network.Goal.Statistic;
+import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Prices;
 import org.threadwise.sizing.answer.Caveat;
 import org.threadwise.sizing.answer.Change;
 import org.threadwise.sizing.answer.Proposal.Declined;
@@ -42,6 +45,25 @@ class GoalProposalsTest {
             Question.DEFAULT.withGoals(goal(mean(milliseconds))));
     assertThat(proposal.objective()).isEqualTo(new Objective.Goals());
     assertThat(proposal.total()).isEqualTo(servers);
+  }
+
+  /** 3 200 orders/s of 1 ms each need more than 3 cores, and 4 of them wait too long. */
+  @Test
+  void theCheapestCoresAreTheFewestThatKeepAMean() {
+    Network network = SizingModels.single(SizingModels.exponential(1));
+    Host host = new Host(9, 1, 1e6, 0, 0, 1_000_000, new Prices(1, 0.1));
+    Threads proposal =
+        proposed(
+            network.withHost(host),
+            SizingModels.poisson(3200),
+            Question.DEFAULT.withGoals(goal(mean(1.2))).withObjective(new Objective.Goals(true)));
+    int servers = 4;
+    while (MarkovianQueues.meanWait(servers, 3200, MEAN_SERVICE) + MEAN_SERVICE > 1.2e-3) {
+      servers++;
+    }
+    assertThat(proposal.objective().keyword()).isEqualTo("cost");
+    assertThat(proposal.network().host()).isEqualTo(host.withCores(servers));
+    assertThat(proposal.total()).isGreaterThanOrEqualTo(servers);
   }
 
   @Test

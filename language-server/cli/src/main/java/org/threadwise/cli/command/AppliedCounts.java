@@ -4,17 +4,21 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.threadwise.cli.console.AtomicFile;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.dsl.SolutionReader;
+import org.threadwise.dsl.text.AmountEdits;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Translation;
 import org.threadwise.proposal.edits.ThreadCountEdits;
 import org.threadwise.proposal.wording.ExecutorText;
+import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.answer.Proposal.SizedPool;
@@ -23,8 +27,8 @@ import org.threadwise.sizing.question.Executor.ExecutionModel;
 import org.threadwise.sizing.question.SizedPools;
 
 /**
- * Writes proposed thread counts into the file of a model. Remembers the content that was sized, and
- * writes only if the file still has it.
+ * Writes proposed thread counts, and a proposed number of cores, into the file of a model.
+ * Remembers the content that was sized, and writes only if the file still has it.
  */
 final class AppliedCounts {
   private static final String BYTE_ORDER_MARK = "\ufeff";
@@ -62,17 +66,17 @@ final class AppliedCounts {
     String text = new String(sizedContent, StandardCharsets.UTF_8);
     String mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
     String content = text.substring(mark.length());
-    String edited = edit(content, scenario, proposal.pools());
+    String edited = edit(content, scenario, proposal);
     if (edited.equals(content)) {
       streams.err().println(file + ": already has these counts");
       return;
     }
-    verify(edited, scenario, proposal.pools());
+    verify(edited, scenario, proposal);
     AtomicFile.replace(file, sizedContent, AtomicFile.utf8(mark + edited));
-    streams.err().println(file + ": wrote " + counts(proposal.pools()));
+    streams.err().println(file + ": wrote " + counts(scenario, proposal));
   }
 
-  private String edit(String content, ModelScenario scenario, List<SizedPool> pools) {
+  private String edit(String content, ModelScenario scenario, Proposal.Threads proposal) {
     Solution solution = SolutionReader.read(content, file).solution();
     if (solution == null) {
       throw CommandFailure.unreadable(
@@ -81,10 +85,23 @@ final class AppliedCounts {
               + " again");
     }
     try {
-      return TextEdit.apply(content, ThreadCountEdits.of(solution, scenario.network(), pools));
+      List<TextEdit> edits =
+          new ArrayList<>(ThreadCountEdits.of(solution, scenario.network(), proposal.pools()));
+      chosenCores(scenario, proposal)
+          .ifPresent(cores -> AmountEdits.cores(solution, cores).ifPresent(edits::add));
+      return TextEdit.apply(content, edits);
     } catch (IllegalArgumentException e) {
       throw CommandFailure.checkFailed("--apply " + e.getMessage());
     }
+  }
+
+  /** Returns the proposed number of cores if it differs from the declared one. */
+  private static Optional<Integer> chosenCores(ModelScenario scenario, Proposal.Threads proposal) {
+    return Optional.ofNullable(proposal.network().host())
+        .map(Host::cores)
+        .filter(
+            cores ->
+                scenario.network().host() != null && scenario.network().host().cores() != cores);
   }
 
   private static void refuseOtherExecutors(Executor executor) {
@@ -118,9 +135,9 @@ final class AppliedCounts {
   }
 
   /** Checks that the edited text is the sized model with the proposed counts, and nothing else. */
-  private void verify(String edited, ModelScenario scenario, List<SizedPool> pools) {
-    Network expected = scenario.network();
-    for (SizedPool pool : pools) {
+  private void verify(String edited, ModelScenario scenario, Proposal.Threads proposal) {
+    Network expected = scenario.network().withHost(proposal.network().host());
+    for (SizedPool pool : proposal.pools()) {
       expected = expected.withThreads(ThreadCountEdits.index(expected, pool), pool.threads());
     }
     SolutionReader.Read read = SolutionReader.read(edited, file);
@@ -134,13 +151,15 @@ final class AppliedCounts {
           file
               + ": was not modified, because it has changed since it was read, or because writing"
               + " the counts would change more. Write them by hand: "
-              + counts(pools));
+              + counts(scenario, proposal));
     }
   }
 
-  private static String counts(List<SizedPool> pools) {
-    return String.join(
-        ", ", pools.stream().map(pool -> pool.name() + " " + pool.threads()).toList());
+  private static String counts(ModelScenario scenario, Proposal.Threads proposal) {
+    List<String> counts = new ArrayList<>();
+    chosenCores(scenario, proposal).ifPresent(cores -> counts.add("cores " + cores));
+    proposal.pools().forEach(pool -> counts.add(pool.name() + " " + pool.threads()));
+    return String.join(", ", counts);
   }
 
   private static String block(Proposal.Threads proposal) {

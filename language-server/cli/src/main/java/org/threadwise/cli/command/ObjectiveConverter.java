@@ -18,6 +18,7 @@ final class ObjectiveConverter implements ITypeConverter<Objective> {
           new Objective.MeanResponse(),
           new Objective.Makespan(),
           new Objective.Goals(),
+          new Objective.Goals(true),
           new Objective.Capacity());
 
   @Override

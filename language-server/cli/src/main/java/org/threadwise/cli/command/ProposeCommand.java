@@ -19,6 +19,7 @@ import org.threadwise.cli.report.ProposalText;
 import org.threadwise.model.queueing.FigureBasis;
 import org.threadwise.proposal.wording.Hints;
 import org.threadwise.proposal.wording.UncertaintyText;
+import org.threadwise.queueing.network.HourlyCost;
 import org.threadwise.sizing.Sizing;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.question.Executors;
@@ -60,8 +61,8 @@ public final class ProposeCommand implements Callable<Integer> {
       paramLabel = "O",
       converter = ObjectiveConverter.class,
       description =
-          "throughput, response, p95 (any percentile), makespan, goal or capacity. Default: the one"
-              + " that fits the workload.")
+          "throughput, response, p95 (any percentile), makespan, goal, cost or capacity. Default:"
+              + " the one that fits the workload.")
   private @Nullable Objective objective;
 
   @Option(
@@ -141,6 +142,7 @@ public final class ProposeCommand implements Callable<Integer> {
     model.check(rate.rate != null);
     ModelScenario declared = model.read(streams);
     ModelScenario scenario = model.changed(declared, rate.rate, List.of());
+    checkPrices(scenario);
     Question question = question(scenario);
     Proposal proposal = propose(scenario, question);
     InputUncertainty uncertainty = uncertainty(proposal, declared, question);
@@ -162,6 +164,16 @@ public final class ProposeCommand implements Callable<Integer> {
       counts.write(scenario, threads, streams);
     }
     return status(proposal);
+  }
+
+  private void checkPrices(ModelScenario scenario) {
+    if (objective instanceof Objective.Goals goals
+        && goals.cheapest()
+        && HourlyCost.of(scenario.network()).isEmpty()) {
+      throw CommandFailure.wrongUse(
+          "the objective cost needs a host and prices: write host { cores 4 } and cost { core 0.04/h"
+              + " memory 0.005/GB/h } into the model");
+    }
   }
 
   private Question question(ModelScenario scenario) {

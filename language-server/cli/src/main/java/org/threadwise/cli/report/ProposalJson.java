@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Version;
 import org.threadwise.proposal.wording.BottleneckText;
@@ -14,6 +15,7 @@ import org.threadwise.proposal.wording.ExplanationText.Paragraph;
 import org.threadwise.proposal.wording.MethodText;
 import org.threadwise.proposal.wording.ObjectiveText;
 import org.threadwise.proposal.wording.RefusalText;
+import org.threadwise.queueing.network.HourlyCost;
 import org.threadwise.sizing.answer.Bottleneck;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.answer.Proposal.Alternative;
@@ -133,7 +135,21 @@ public final class ProposalJson {
     }
     var proposal = executor(threads.executor()).whole("threads", threads.total());
     proposal.node().set("threadsRange", pair(threads.range().low(), threads.range().high()));
-    return proposal.object("pools", pools.node()).object("range", ranges.node()).node();
+    proposal.object("pools", pools.node()).object("range", ranges.node());
+    if (threads.objective() instanceof Objective.Goals goals && goals.cheapest()) {
+      proposal.whole("cores", Objects.requireNonNull(threads.network().host()).cores());
+    }
+    HourlyCost.of(threads.network()).ifPresent(cost -> proposal.object("costPerHour", cost(cost)));
+    return proposal.node();
+  }
+
+  private static ObjectNode cost(HourlyCost cost) {
+    return new JsonFields()
+        .number("total", cost.total())
+        .number("cores", cost.cores())
+        .number("memory", cost.memory())
+        .truth("complete", cost.complete())
+        .node();
   }
 
   private static ArrayNode pair(int low, int high) {

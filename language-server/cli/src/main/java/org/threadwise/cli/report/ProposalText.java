@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.proposal.wording.BottleneckText;
+import org.threadwise.proposal.wording.CostText;
 import org.threadwise.proposal.wording.ExecutorText;
 import org.threadwise.proposal.wording.ExplanationText;
 import org.threadwise.proposal.wording.ExplanationText.Paragraph;
@@ -15,6 +16,7 @@ import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.ObjectiveText;
 import org.threadwise.proposal.wording.RefusalText;
 import org.threadwise.proposal.wording.UncertaintyText;
+import org.threadwise.queueing.network.HourlyCost;
 import org.threadwise.sizing.answer.Bottleneck;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.answer.Proposal.Declined;
@@ -54,6 +56,10 @@ public final class ProposalText {
       printAlternatives(threads, streams);
     }
     printSwarm(threads.swarm(), streams);
+    printUnder(
+        "cost",
+        HourlyCost.of(threads.network()).map(CostText::withParts).stream().toList(),
+        streams);
     if (report.uncertainty() != null) {
       printUnder("inputs", UncertaintyText.of(report.uncertainty(), report.basis()), streams);
     }

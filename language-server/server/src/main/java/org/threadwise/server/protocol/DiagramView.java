@@ -15,7 +15,8 @@ import org.threadwise.server.protocol.EditOperation.EditTarget;
  * @param bounds bounds of all nodes and edges
  * @param editable whether all operations can change the text
  * @param message why there is no diagram, or which part of the text was not parsed; null otherwise
- * @param parts the solution itself, its host, pools per task, workloads and goals; always complete
+ * @param parts the solution itself, its host, prices, pools per task, workloads and goals; always
+ *     complete
  * @param pools all pools; always complete
  * @param frames one per process; with a base, only new and changed ones
  * @param nodes tasks, ports, applications and loose ends

@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param notes caveats about the figures
  * @param confidence probability of correct selection
  * @param replications number of simulated replications
+ * @param writtenCost cost with the written counts, null without prices
+ * @param proposedCost cost with the proposed counts, null without prices or a proposal
  */
 public record Results(
     String uri,
@@ -52,7 +54,18 @@ public record Results(
     List<String> helps,
     List<String> notes,
     @Nullable Double confidence,
-    long replications) {
+    long replications,
+    @Nullable CostPerHour writtenCost,
+    @Nullable CostPerHour proposedCost) {
+
+  /**
+   * The cost for an hour, in the currency of the prices.
+   *
+   * @param cores part of all cores of the host
+   * @param memory part of the stacks of the threads
+   * @param complete whether the threads of all pools are limited, and so contained
+   */
+  public record CostPerHour(double total, double cores, double memory, boolean complete) {}
 
   /**
    * A task or port that takes time.

@@ -151,7 +151,8 @@ final class CatalogClauses {
   }
 
   private static CatalogClause property(BlockKind block, String keyword) {
-    String form = form(keyword);
+    boolean isPrice = block == BlockKind.COST;
+    String form = isPrice ? "price" : form(keyword);
     List<String> units =
         switch (form) {
           case "duration" -> time();
@@ -171,7 +172,7 @@ final class CatalogClauses {
         units,
         choices,
         value(block, keyword),
-        REQUIRED.contains(keyword),
+        !isPrice && REQUIRED.contains(keyword),
         QUEUE_SIZES.contains(keyword)
             ? QUEUE_SIZES.stream().filter(other -> !other.equals(keyword)).toList()
             : List.of());

@@ -119,6 +119,12 @@ public final class CatalogRequest {
             "createHost",
             true,
             CatalogClauses.of(BlockKind.HOST, PropertyKeywords.of(Literals.HOST))),
+        kind(
+            "cost",
+            "cost",
+            "createCost",
+            false,
+            CatalogClauses.of(BlockKind.COST, PropertyKeywords.of(Literals.COST))),
         kind("workload", "workload", "createWorkload", true, CatalogClauses.ofWorkload()),
         kind("goal", "goal", "createGoal", false, List.of(CatalogClauses.bound())));
   }

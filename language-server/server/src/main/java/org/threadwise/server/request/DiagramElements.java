@@ -15,6 +15,7 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ide.Positions;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Cost;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
 import org.threadwise.model.integration.Host;
@@ -86,7 +87,8 @@ public final class DiagramElements {
   }
 
   /**
-   * Returns the elements without a node: the solution, its host, pools per task, workloads, goals.
+   * Returns the elements without a node: the solution, its host, prices, pools per task, workloads,
+   * goals.
    */
   static List<EObject> parts(Solution solution) {
     return Stream.concat(
@@ -95,6 +97,7 @@ public final class DiagramElements {
                 .filter(
                     part ->
                         part instanceof Host
+                            || part instanceof Cost
                             || part instanceof LocalPools
                             || part instanceof Workload
                             || part instanceof Goal))
@@ -136,6 +139,7 @@ public final class DiagramElements {
       case Application application -> new EditTarget("application", name(application));
       case Workload workload -> new EditTarget("workload", name(workload));
       case Host host -> new EditTarget("host", name(host));
+      case Cost cost -> new EditTarget("cost", "");
       case LocalPools local -> new EditTarget("pools", "");
       case Goal goal -> new EditTarget("goal", name(goal.getWorkload()));
       default -> throw new IllegalArgumentException("Not a target: " + object.eClass().getName());
@@ -163,6 +167,7 @@ public final class DiagramElements {
       case Application application -> "application";
       case Workload workload -> "workload";
       case Host host -> "host";
+      case Cost cost -> "cost";
       case Goal goal -> "goal";
       default -> "";
     };

@@ -61,6 +61,7 @@ public final class EditRequest {
       case "createHost" ->
           new DiagramOperation.CreateHost(
               message.name(), message.label(), orDefault(1, message.threads()));
+      case "createCost" -> new DiagramOperation.CreateCost();
       case "createWorkload" -> new DiagramOperation.CreateWorkload(message.name(), message.label());
       case "createGoal" -> new DiagramOperation.CreateGoal(target().id());
       case "createApplication" ->
@@ -141,7 +142,8 @@ public final class EditRequest {
     return switch (target.kind()) {
       case ELEMENT -> new DiagramOperation.SetClause(target.id(), clause(), message.value());
       case PROCESS -> setClauseOfProcess(target);
-      case SOLUTION, SLOT, POOL, APPLICATION, WORKLOAD, HOST, POOLS, GOAL -> setProperty(target);
+      case SOLUTION, SLOT, POOL, APPLICATION, WORKLOAD, HOST, COST, POOLS, GOAL ->
+          setProperty(target);
     };
   }
 

@@ -16,6 +16,7 @@ import org.threadwise.proposal.wording.ObjectiveText;
 import org.threadwise.proposal.wording.RefusalText;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.HourlyCost;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Work;
@@ -27,6 +28,7 @@ import org.threadwise.server.figures.SizingState.Unavailable;
 import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Results.ApplicationCapacity;
+import org.threadwise.server.protocol.Results.CostPerHour;
 import org.threadwise.server.protocol.Results.CurvePoint;
 import org.threadwise.server.protocol.Results.ElementTime;
 import org.threadwise.server.protocol.Results.PoolCount;
@@ -78,7 +80,9 @@ public final class ResultsWriter {
         List.of(),
         List.of(),
         null,
-        0);
+        0,
+        null,
+        null);
   }
 
   private static Results of(Snapshot snapshot, Available sizing) {
@@ -115,7 +119,9 @@ public final class ResultsWriter {
         limit == null ? List.of() : helps(limit),
         evidence.map(CaveatText::of).orElse(List.of()),
         evidence.map(Evidence::confidence).map(FigureValue::finite).orElse(null),
-        evidence.map(Evidence::replications).orElse(0L));
+        evidence.map(Evidence::replications).orElse(0L),
+        cost(sizing.model().network()),
+        threads == null ? null : cost(threads.network()));
   }
 
   private static List<String> workloads(Snapshot snapshot) {
@@ -138,6 +144,12 @@ public final class ResultsWriter {
   private static @Nullable Integer cores(Network network) {
     Host host = network.host();
     return host == null ? null : host.cores();
+  }
+
+  private static @Nullable CostPerHour cost(Network network) {
+    return HourlyCost.of(network)
+        .map(cost -> new CostPerHour(cost.total(), cost.cores(), cost.memory(), cost.complete()))
+        .orElse(null);
   }
 
   private static List<ElementTime> times(Network network) {

@@ -60,6 +60,9 @@ public final class GraphLosses {
     if (solution.getHost() != null) {
       lose("host", "a graph has no machine");
     }
+    if (solution.getCost() != null) {
+      lose("cost", "a graph has no prices");
+    }
     for (Pool pool : solution.getPools()) {
       lose(named("pool", pool), "a graph has no threads and no queues");
     }

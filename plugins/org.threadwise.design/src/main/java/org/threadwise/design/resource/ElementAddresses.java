@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.text.NameOccurrences;
 import org.threadwise.model.integration.Arrivals;
 import org.threadwise.model.integration.Constraint;
+import org.threadwise.model.integration.Cost;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
 import org.threadwise.model.integration.Host;
@@ -27,6 +28,7 @@ public final class ElementAddresses {
       case null -> null;
       case Solution solution -> null;
       case Host host -> "host";
+      case Cost cost -> "cost";
       case LocalPools pools -> "pools";
       case LocalPool own -> within("pools", of(own.getElement()));
       case Goal goal -> within("goal", name(goal.getWorkload()));

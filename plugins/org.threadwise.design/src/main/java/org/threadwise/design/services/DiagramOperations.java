@@ -11,6 +11,7 @@ import org.threadwise.diagram.edit.DiagramOperation.Target;
 import org.threadwise.diagram.edit.RefusedException;
 import org.threadwise.dsl.text.NameOccurrences;
 import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Cost;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
 import org.threadwise.model.integration.Host;
@@ -68,6 +69,7 @@ final class DiagramOperations {
       case Application application -> new Target(Kind.APPLICATION, name(application));
       case Workload workload -> new Target(Kind.WORKLOAD, name(workload));
       case Host host -> new Target(Kind.HOST, "");
+      case Cost cost -> new Target(Kind.COST, "");
       case LocalPools pools -> new Target(Kind.POOLS, "");
       case Goal goal -> new Target(Kind.GOAL, name(goal.getWorkload()));
       default ->

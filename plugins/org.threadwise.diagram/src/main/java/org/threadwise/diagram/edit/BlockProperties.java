@@ -6,10 +6,12 @@ import org.eclipse.emf.ecore.EAttribute;
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Cost;
 import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.Pool;
+import org.threadwise.model.integration.Price;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.QueueDiscipline;
 import org.threadwise.model.integration.RejectionPolicy;
@@ -40,6 +42,10 @@ final class BlockProperties {
         quantity(host.getSwitchCost(), "switch", properties);
         quantity(host.getCache(), "cache", properties);
         quantity(host.getStack(), "stack", properties);
+      }
+      case Cost cost -> {
+        price(cost.getCore(), "core", properties);
+        price(cost.getMemory(), "memory", properties);
       }
       case Pool pool -> pool(pool, properties);
       case LocalPools local -> {
@@ -87,6 +93,12 @@ final class BlockProperties {
       EObject object, EAttribute attribute, String keyword, Map<String, String> properties) {
     if (object.eGet(attribute) != null) {
       properties.put(keyword, texts.value(object, attribute));
+    }
+  }
+
+  private void price(@Nullable Price price, String keyword, Map<String, String> properties) {
+    if (price != null) {
+      properties.put(keyword, texts.price(price));
     }
   }
 

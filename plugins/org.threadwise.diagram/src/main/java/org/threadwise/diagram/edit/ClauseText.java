@@ -14,6 +14,7 @@ import org.threadwise.model.catalogue.Clause;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.catalogue.ElementOutputs;
 import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Cost;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Emission;
 import org.threadwise.model.integration.Firing;
@@ -260,6 +261,7 @@ final class ClauseText {
       case Goal goal -> "goal " + texts.reference(goal, Literals.GOAL__WORKLOAD);
       case Layout layout -> "layout";
       case Host host -> ("host " + hostName(host)).strip() + texts.label(host);
+      case Cost cost -> "cost";
       case Process process ->
           "process "
               + texts.name(process)

@@ -86,6 +86,14 @@ final class DeclarationEdits {
     return List.of(name);
   }
 
+  List<String> cost() {
+    if (solution.getCost() != null) {
+      throw new RefusedException("The solution already has prices: change those");
+    }
+    statements.add(Section.COST, "cost { core 0/h  memory 0/GB/h }");
+    return List.of("");
+  }
+
   List<String> application(@Nullable String wanted, @Nullable String label) {
     String name =
         FreeNames.of("application", solution.getApplications()).take(wanted, "Application1");

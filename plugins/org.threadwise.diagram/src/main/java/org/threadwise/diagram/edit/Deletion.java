@@ -72,7 +72,7 @@ final class Deletion {
         others.add(process);
       }
       case SLOT -> slot(model.slot(target.id()));
-      case POOL, APPLICATION, WORKLOAD, HOST, POOLS, GOAL -> others.add(model.find(target));
+      case POOL, APPLICATION, WORKLOAD, HOST, COST, POOLS, GOAL -> others.add(model.find(target));
       case SOLUTION ->
           throw new RefusedException(
               "The solution is the whole file: delete what is in it, or the file");

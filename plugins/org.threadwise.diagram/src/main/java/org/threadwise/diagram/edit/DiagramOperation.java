@@ -23,6 +23,8 @@ public sealed interface DiagramOperation {
     WORKLOAD,
     /** The host, of which there is at most one. */
     HOST,
+    /** The prices of the host. */
+    COST,
     /** The pools per task. */
     POOLS,
     /** A goal, identified by the name of its workload. */
@@ -113,6 +115,9 @@ public sealed interface DiagramOperation {
   /** Creates the host. */
   record CreateHost(@Nullable String name, @Nullable String label, int cores)
       implements DiagramOperation {}
+
+  /** Creates the prices of the host. */
+  record CreateCost() implements DiagramOperation {}
 
   /** Creates a workload with arrivals at all entries; a null name chooses a free one. */
   record CreateWorkload(@Nullable String name, @Nullable String label)

@@ -130,6 +130,7 @@ final class EditedModel {
       case APPLICATION -> findByName(solution.getApplications(), target.id(), "application");
       case WORKLOAD -> findByName(solution.getWorkloads(), target.id(), "workload");
       case HOST -> requireKnown(solution.getHost(), "host", target.id());
+      case COST -> requireKnown(solution.getCost(), "cost", target.id());
       case POOLS -> requireKnown(solution.getLocalPools(), "pool per task", target.id());
       case GOAL -> goal(target.id());
     };

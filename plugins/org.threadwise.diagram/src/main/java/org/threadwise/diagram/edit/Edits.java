@@ -136,6 +136,7 @@ public final class Edits {
       case DiagramOperation.CreatePool create -> declarations.pool(create);
       case DiagramOperation.CreateLocalPools create -> declarations.localPools(create.threads());
       case DiagramOperation.CreateHost create -> declarations.host(create);
+      case DiagramOperation.CreateCost create -> declarations.cost();
       case DiagramOperation.CreateWorkload create -> declarations.workload(create);
       case DiagramOperation.CreateGoal create -> declarations.goal(create.workload());
       case DiagramOperation.CreateApplication create ->

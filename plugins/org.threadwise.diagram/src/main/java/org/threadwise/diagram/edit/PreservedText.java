@@ -23,6 +23,7 @@ import org.threadwise.model.integration.FunctionDistribution;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.MeasuredDistribution;
 import org.threadwise.model.integration.NamedElement;
+import org.threadwise.model.integration.Price;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.Rate;
 import org.threadwise.model.integration.Routing;
@@ -161,6 +162,10 @@ final class PreservedText {
       throw missing(null, "rate");
     }
     return value(rate, Literals.RATE__VALUE) + "/" + rate.getPer();
+  }
+
+  String price(Price price) {
+    return value(price, Literals.PRICE__VALUE) + "/" + String.join("/", price.getPer());
   }
 
   String distribution(@Nullable Distribution distribution) {

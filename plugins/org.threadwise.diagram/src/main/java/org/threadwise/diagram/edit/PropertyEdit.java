@@ -12,6 +12,7 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.text.NameForm;
 import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Cost;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
 import org.threadwise.model.integration.Host;
@@ -164,6 +165,7 @@ final class PropertyEdit {
     String head =
         switch (object) {
           case Host host -> "host";
+          case Cost cost -> "cost";
           case Pool pool -> "pool N " + pool.getKind().getLiteral();
           case LocalPools local -> "pools per task";
           case Application application -> "application N";

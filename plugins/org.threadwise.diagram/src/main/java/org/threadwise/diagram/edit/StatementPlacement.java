@@ -20,6 +20,7 @@ final class StatementPlacement {
   /** The sections of a text, in their usual order. */
   enum Section {
     HOST(solution -> optional(solution.getHost())),
+    COST(solution -> optional(solution.getCost())),
     POOLS(Solution::getPools),
     LOCAL_POOLS(solution -> optional(solution.getLocalPools())),
     APPLICATIONS(Solution::getApplications),
@@ -57,7 +58,7 @@ final class StatementPlacement {
   /** Adds a statement at the end of its section. */
   void add(Section section, String text) {
     List<? extends EObject> same = section.of(solution);
-    boolean isSingle = section == Section.HOST || section == Section.LOCAL_POOLS;
+    boolean isSingle = Set.of(Section.HOST, Section.COST, Section.LOCAL_POOLS).contains(section);
     if (!same.isEmpty() && !isSingle) {
       addAfter(same, text);
       return;

@@ -21,7 +21,8 @@ public final class Icons {
    * Returns the SVG document of an icon.
    *
    * @param name literal of a pattern or port kind, or {@code application}, {@code process}, {@code
-   *     pool}, {@code localPools}, {@code workload}, {@code host}, {@code goal}, {@code solution}
+   *     pool}, {@code localPools}, {@code workload}, {@code host}, {@code cost}, {@code goal},
+   *     {@code solution}
    * @throws IllegalArgumentException if there is no such icon
    */
   public static String document(String name) {

@@ -189,6 +189,11 @@ final class EditsTest {
             +host { cores 4 }
             """),
         arguments(
+            new DiagramOperation.CreateCost(),
+            """
+            +cost { core 0/h  memory 0/GB/h }
+            """),
+        arguments(
             new DiagramOperation.CreateLocalPools(1),
             """
             +pools per task { others: 1 }

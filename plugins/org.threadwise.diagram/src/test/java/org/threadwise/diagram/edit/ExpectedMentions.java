@@ -81,7 +81,7 @@ final class ExpectedMentions {
         forget(reference);
       }
       case HOST -> facts.statements.removeIf(statement -> statement.kind.equals("Host"));
-      case SOLUTION, POOLS, GOAL -> throw new IllegalStateException("is never deleted");
+      case SOLUTION, COST, POOLS, GOAL -> throw new IllegalStateException("is never deleted");
     }
   }
 
@@ -122,7 +122,7 @@ final class ExpectedMentions {
             text -> text.replace("<%s:%s>".formatted(kind, id), "<%s:%s>".formatted(kind, name)));
       }
       case HOST -> facts.named(target).name = name;
-      case POOLS, GOAL -> throw new IllegalStateException("is never renamed");
+      case COST, POOLS, GOAL -> throw new IllegalStateException("is never renamed");
     }
   }
 

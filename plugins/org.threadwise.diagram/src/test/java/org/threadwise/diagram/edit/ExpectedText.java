@@ -53,6 +53,8 @@ final class ExpectedText {
           facts.locals.put(".others", String.valueOf(create.threads()));
       case DiagramOperation.CreateHost create ->
           statement("Host", text(create.label()), "host { cores " + create.cores() + " }");
+      case DiagramOperation.CreateCost create ->
+          throw new IllegalStateException("is compared by itself");
       case DiagramOperation.CreateWorkload create -> workload(text(create.label()));
       case DiagramOperation.CreateGoal create -> goal(create.workload());
       case DiagramOperation.SetProperty set ->
@@ -274,7 +276,7 @@ final class ExpectedText {
       case SOLUTION -> facts.label = label;
       case ELEMENT -> facts.node(target.id()).label = label;
       case PROCESS, POOL, APPLICATION, WORKLOAD, HOST -> facts.named(target).label = label;
-      case SLOT, POOLS, GOAL -> throw new IllegalStateException("gets no label");
+      case SLOT, COST, POOLS, GOAL -> throw new IllegalStateException("gets no label");
     }
   }
 

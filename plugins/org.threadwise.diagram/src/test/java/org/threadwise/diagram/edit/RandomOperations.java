@@ -263,7 +263,7 @@ final class RandomOperations {
               one(elements) + "=5 users think 1 s");
       case GOAL -> List.of("p95=< 1 s", "threads=<= 9", "mean=< 10 ms", "max=60");
       case POOLS -> List.of("others=2", "queue=lifo", one(elements) + "=3", one(elements) + "=1");
-      case SOLUTION, PROCESS, ELEMENT, SLOT -> List.of("on=x");
+      case SOLUTION, PROCESS, ELEMENT, SLOT, COST -> List.of("on=x");
     };
   }
 

@@ -128,7 +128,7 @@ final class CursorContext {
   boolean isGiven(Role.Keyword keyword, int owner) {
     return switch (keyword.block()) {
       case SOLUTION -> isOnce(keyword) && any(other -> other.equals(keyword), ANY_OWNER);
-      case HOST, POOL, LOCAL_POOLS, APPLICATION, ELEMENT, PARALLEL, WORKLOAD ->
+      case HOST, COST, POOL, LOCAL_POOLS, APPLICATION, ELEMENT, PARALLEL, WORKLOAD ->
           any(other -> other.block() == keyword.block() && excludes(other, keyword), owner);
       case PROCESS,
           SENDS,
@@ -145,7 +145,7 @@ final class CursorContext {
   }
 
   private static boolean isOnce(Role.Keyword keyword) {
-    return Set.of("solution", "host", "pools", "layout").contains(keyword.text());
+    return Set.of("solution", "host", "cost", "pools", "layout").contains(keyword.text());
   }
 
   private static boolean excludes(Role.Keyword given, Role.Keyword wanted) {

@@ -41,6 +41,7 @@ public final class KeywordHelp {
       SOLUTION
       solution «Name»       | Starts the file and names the solution.
       host { cores «8» }    | The machine. Without one, threads cost nothing but what their pools declare.
+      cost { core «0.04»/h memory «0.005»/GB/h } | Prices of cores and memory, in a currency of your choice. Proposals show what they cost.
       pool «engine» { threads «4» } | Threads and the queue that they serve. The first pool serves all that name none.
       pools per task { others: «1» } | A fixed pool for each task and port that names no pool.
       application «Name»    | An external system that answers.
@@ -61,6 +62,9 @@ public final class KeywordHelp {
       switch 5 us           | CPU time of one context switch.
       cache 20 us           | CPU time to refill a completely cold cache.
       stack 1 MB            | Memory of one thread.
+      COST
+      core «0.04»/h         | Price of a core for a time.
+      memory «0.005»/GB/h   | Price of an amount of memory for a time.
       POOL
       threads 4             | Number of threads; what a proposal rewrites.
       queue fifo            | Which waiting work unit is taken next.

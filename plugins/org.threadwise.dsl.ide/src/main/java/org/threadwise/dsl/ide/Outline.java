@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.model.catalogue.ElementKind;
 import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Cost;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Goal;
 import org.threadwise.model.integration.Host;
@@ -57,6 +58,7 @@ public final class Outline {
   private @Nullable DocumentSymbol symbol(EObject object) {
     return switch (object) {
       case Host host -> symbol(host, "host", SymbolKind.Struct);
+      case Cost cost -> symbol(cost, "cost", null, SymbolKind.Struct);
       case Pool pool -> symbol(pool, pool.getKind().getLiteral() + " pool", SymbolKind.Class);
       case LocalPools local -> symbol(local, "pools per task", null, SymbolKind.Class);
       case Application application -> symbol(application, "application", SymbolKind.Interface);

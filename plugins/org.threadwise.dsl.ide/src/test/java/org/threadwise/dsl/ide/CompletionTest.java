@@ -89,6 +89,10 @@ final class CompletionTest {
         row("solution S host { <|> }", List.of("cores", "stack"), List.of("threads")),
         row("solution S host { stack 1 <|> }", List.of("MB", "KiB"), List.of("us", "cores")),
         row("solution S host { cores 1 <|> }", List.of("stack"), List.of("us", "MB", "cores")),
+        row("solution S cost { <|> }", List.of("core", "memory"), List.of("cores", "threads")),
+        row("solution S cost { core 1/<|> }", List.of("h", "d"), List.of("GB", "%")),
+        row("solution S cost { memory 1/<|> }", List.of("GB"), List.of("h", "%")),
+        row("solution S cost { memory 1/GB/<|> }", List.of("h"), List.of("GB", "%")),
         row("solution S\npools <|>", List.of("per"), List.of("task")),
         row(
             BEFORE + AFTER + "pools per task { T1: 2, <|> }",

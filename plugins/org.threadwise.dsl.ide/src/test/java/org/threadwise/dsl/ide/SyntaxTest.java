@@ -239,7 +239,9 @@ final class SyntaxTest {
           !keyword.text().equals("message")
               && (keyword.category() != Role.Category.ELEMENT_KIND || startsLine(text, token));
       case Role.Reference reference -> reference.kind() != Role.Kind.PROCESS;
-      case Role.UnitSymbol unit -> !token.text().equals("\u00b5s");
+      // Without the unit between them, two slashes start a comment.
+      case Role.UnitSymbol unit ->
+          !token.text().equals("\u00b5s") && !text.startsWith("/", token.end());
       case Role.RateUnit unit -> true;
       case Role.Parameter parameter -> true;
       case Role.Comparison comparison -> true;

@@ -32,6 +32,7 @@ public final class Vocabulary {
   private static final List<String> STATEMENTS =
       List.of(
           "host",
+          "cost",
           "pool",
           "pools",
           "application",

@@ -58,6 +58,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
           Map.entry("Probability", "a probability such as 0.7 or 70 %"),
           Map.entry("Routing", "fragment, turn, or probabilities such as 0.7, 0.3"),
           Map.entry("Rate", "a rate such as 5000/s"),
+          Map.entry("Price", "a price such as 0.04/h or 0.005/GB/h"),
           Map.entry("Throttling", "per and a time, as in max 10 per 1 s"),
           Map.entry("Unit", "a unit such as ms"),
           Map.entry(
@@ -78,6 +79,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
   private static final Set<String> BLOCKS =
       Set.of(
           "Host",
+          "Cost",
           "Pool",
           "LocalPools",
           "Application",

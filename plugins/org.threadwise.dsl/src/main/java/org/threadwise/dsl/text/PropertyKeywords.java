@@ -17,6 +17,7 @@ public final class PropertyKeywords {
       Map.ofEntries(
           Map.entry(
               Literals.HOST, List.of("cores", "speed", "quantum", "switch", "cache", "stack")),
+          Map.entry(Literals.COST, List.of("core", "memory")),
           Map.entry(Literals.POOL, concat(List.of("threads", "queue"), CUSTOM, COSTS)),
           Map.entry(Literals.LOCAL_POOLS, List.of("others", "queue")),
           Map.entry(Literals.APPLICATION, List.of("capacity")),

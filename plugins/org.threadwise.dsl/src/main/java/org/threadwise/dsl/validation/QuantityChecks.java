@@ -28,6 +28,7 @@ import org.threadwise.model.integration.Distribution;
 import org.threadwise.model.integration.FunctionDistribution;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.MeasuredDistribution;
+import org.threadwise.model.integration.Price;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.Rate;
 import org.threadwise.model.measurement.Column;
@@ -108,6 +109,13 @@ final class QuantityChecks {
     return rate == null || rate.getPer() == null
         ? Optional.empty()
         : read(rate, Quantities.perSecond(rate), text(rate), range);
+  }
+
+  /** Checks a price. One without a unit is a syntax error, which the parser reports. */
+  void price(@Nullable Price price, boolean ofMemory) {
+    if (price != null && !price.getPer().isEmpty()) {
+      read(price, Quantities.perHour(price, ofMemory), text(price), Range.NOT_NEGATIVE);
+    }
   }
 
   private Optional<Double> read(EObject object, ParsedQuantity reading, String text, Range range) {

@@ -22,7 +22,7 @@ import org.threadwise.model.integration.Workload;
 final class RepeatedProperties {
 
   private static final Map<String, String> SINGLE_BLOCKS =
-      Map.of("host", "host", "pools", "pools per task", "layout", "layout");
+      Map.of("host", "host", "cost", "cost", "pools", "pools per task", "layout", "layout");
 
   private final ProblemReport report;
 

@@ -16,6 +16,7 @@ import org.threadwise.dsl.text.PropertyKeywords;
 import org.threadwise.model.catalogue.Range;
 import org.threadwise.model.execution.ExecutionPools;
 import org.threadwise.model.integration.Application;
+import org.threadwise.model.integration.Cost;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
@@ -28,7 +29,8 @@ import org.threadwise.model.integration.Solution;
 import org.threadwise.model.units.Dimension;
 
 /**
- * Checks host, pools and applications: properties that are missing, contradict or have no effect.
+ * Checks host, prices, pools and applications: properties that are missing, contradict or have no
+ * effect.
  */
 final class RuntimeChecks {
 
@@ -43,6 +45,9 @@ final class RuntimeChecks {
   void check(Solution solution) {
     if (solution.getHost() != null) {
       host(solution.getHost());
+    }
+    if (solution.getCost() != null) {
+      cost(solution.getCost(), solution.getHost());
     }
     solution.getPools().forEach(this::pool);
     if (solution.getLocalPools() != null) {
@@ -80,6 +85,19 @@ final class RuntimeChecks {
     quantities.quantity(host.getSwitchCost(), Dimension.TIME, Range.NOT_NEGATIVE);
     quantities.quantity(host.getCache(), Dimension.TIME, Range.NOT_NEGATIVE);
     quantities.quantity(host.getStack(), Dimension.SIZE, Range.NOT_NEGATIVE);
+  }
+
+  private void cost(Cost cost, @Nullable Host host) {
+    quantities.price(cost.getCore(), false);
+    quantities.price(cost.getMemory(), true);
+    if (host == null) {
+      report.add(
+          ProblemCode.NO_EFFECT,
+          cost,
+          ObjectKeywords.of(cost, Set.of("cost")).getFirst().node(),
+          "The prices have no effect, because the solution has no host: write host { cores 4 }, for"
+              + " example");
+    }
   }
 
   private void pool(Pool pool) {

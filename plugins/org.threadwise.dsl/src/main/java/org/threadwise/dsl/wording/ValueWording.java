@@ -36,7 +36,7 @@ public final class ValueWording {
     };
   }
 
-  /** Returns the message for an invalid quantity or rate. */
+  /** Returns the message for an invalid quantity, rate or price. */
   public static String of(ParsedQuantity.Wrong wrong) {
     Dimension needed = wrong.needed();
     String subject = "'" + wrong.written() + "'";
@@ -58,6 +58,12 @@ public final class ValueWording {
                       subject, of(Unit.of(wrong.unit()).orElseThrow().dimension()), of(needed))
               + remedy(wrong);
       case NOT_PER_TIME -> subject + " is not a rate" + remedy(wrong);
+      case NOT_PER_CORE_TIME ->
+          subject + " is not a price of a core: write a number for a time, such as 0.04/h";
+      case NOT_PER_MEMORY_AND_TIME ->
+          subject
+              + " is not a price of memory: write a number for an amount and a time, such as"
+              + " 0.005/GB/h";
     };
   }
 

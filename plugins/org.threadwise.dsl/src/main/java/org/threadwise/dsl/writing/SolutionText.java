@@ -11,6 +11,7 @@ import org.threadwise.dsl.SolutionReader;
 import org.threadwise.dsl.text.NameForm;
 import org.threadwise.model.integration.Application;
 import org.threadwise.model.integration.Constraint;
+import org.threadwise.model.integration.Cost;
 import org.threadwise.model.integration.Element;
 import org.threadwise.model.integration.Host;
 import org.threadwise.model.integration.LocalPool;
@@ -86,6 +87,9 @@ public final class SolutionText {
     if (solution.getHost() != null) {
       block(List.of(solution.getHost()), host -> line(host(host)));
     }
+    if (solution.getCost() != null) {
+      block(List.of(solution.getCost()), cost -> line(cost(cost)));
+    }
     block(solution.getPools(), pool -> line(pool(pool), pool));
     if (solution.getLocalPools() != null) {
       block(List.of(solution.getLocalPools()), pools -> line(localPools(pools)));
@@ -128,6 +132,17 @@ public final class SolutionText {
     add(parts, "stack", host.getStack());
     String name = host.getName() == null ? "" : " " + ValueText.name(host, "the host");
     return "host" + name + ValueText.label(host) + ValueText.braces(parts, true);
+  }
+
+  private static String cost(Cost cost) {
+    List<String> parts = new ArrayList<>();
+    if (cost.getCore() != null) {
+      parts.add("core " + ValueText.price(cost.getCore(), "the price of a core"));
+    }
+    if (cost.getMemory() != null) {
+      parts.add("memory " + ValueText.price(cost.getMemory(), "the price of memory"));
+    }
+    return "cost" + ValueText.braces(parts, true);
   }
 
   private static String pool(Pool pool) {

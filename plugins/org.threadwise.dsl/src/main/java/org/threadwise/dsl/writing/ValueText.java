@@ -13,6 +13,7 @@ import org.threadwise.model.integration.Distribution;
 import org.threadwise.model.integration.FunctionDistribution;
 import org.threadwise.model.integration.MeasuredDistribution;
 import org.threadwise.model.integration.NamedElement;
+import org.threadwise.model.integration.Price;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.Rate;
 
@@ -116,6 +117,13 @@ final class ValueText {
       throw new IllegalArgumentException(where + " is missing, or its unit of time");
     }
     return number(rate.getValue()) + "/" + rate.getPer();
+  }
+
+  static String price(Price price, String where) {
+    if (price.getPer().isEmpty()) {
+      throw new IllegalArgumentException(where + " has no unit of time");
+    }
+    return number(price.getValue()) + "/" + String.join("/", price.getPer());
   }
 
   static String distribution(@Nullable Distribution distribution, String where) {

@@ -1,12 +1,16 @@
 package org.threadwise.model.queueing;
 
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Cost;
+import org.threadwise.model.integration.Price;
+import org.threadwise.model.integration.Solution;
 import org.threadwise.model.queueing.Diagnostic.Code;
 import org.threadwise.model.queueing.Diagnostic.Kind;
 import org.threadwise.model.queueing.ValueUse.Role;
 import org.threadwise.queueing.network.Host;
+import org.threadwise.queueing.network.Prices;
 
-/** Translates the host. Defaults are a quantum of 1 ms and a speed of 1. */
+/** Translates the host with its prices. Defaults are a quantum of 1 ms and a speed of 1. */
 final class HostTranslation {
 
   private final DiagnosticCollector diagnostics;
@@ -17,7 +21,8 @@ final class HostTranslation {
     this.quantities = new QuantityTranslation(diagnostics);
   }
 
-  @Nullable Host translate(org.threadwise.model.integration.@Nullable Host source) {
+  @Nullable Host translate(Solution solution) {
+    org.threadwise.model.integration.Host source = solution.getHost();
     if (source == null) {
       return null;
     }
@@ -35,7 +40,20 @@ final class HostTranslation {
     double cache = quantities.time(source.getCache(), source, ValueUse.of(Role.CACHE), 0);
     long stack =
         quantities.size(source.getStack(), source, ValueUse.of(Role.STACK), Host.DEFAULT_STACK);
+    Prices prices = prices(solution.getCost());
     return diagnostics.attempt(
-        source, Code.HOST, () -> new Host(cores, speed, quantum, switchCost, cache, stack));
+        source, Code.HOST, () -> new Host(cores, speed, quantum, switchCost, cache, stack, prices));
+  }
+
+  private @Nullable Prices prices(@Nullable Cost cost) {
+    return cost == null ? null : new Prices(price(cost, false), price(cost, true));
+  }
+
+  private double price(Cost cost, boolean ofMemory) {
+    Price price = ofMemory ? cost.getMemory() : cost.getCore();
+    return price == null
+        ? 0
+        : quantities.price(
+            price, ofMemory, cost, ValueUse.of(ofMemory ? Role.MEMORY_PRICE : Role.CORE_PRICE));
   }
 }

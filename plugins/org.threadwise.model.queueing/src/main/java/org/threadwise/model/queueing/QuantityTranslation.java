@@ -2,6 +2,7 @@ package org.threadwise.model.queueing;
 
 import org.eclipse.emf.ecore.EObject;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Price;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.Rate;
 import org.threadwise.model.queueing.Diagnostic.Code;
@@ -50,6 +51,17 @@ final class QuantityTranslation {
       case ParsedQuantity.Wrong wrong -> {
         diagnostics.error(rate, Code.NUMBER, Kind.INVALID_VALUE, use, wrong);
         yield Double.NaN;
+      }
+    };
+  }
+
+  /** Returns a price per hour, or per gigabyte and hour; 0 if it is unreadable. */
+  double price(Price price, boolean ofMemory, EObject subject, ValueUse use) {
+    return switch (Quantities.perHour(price, ofMemory)) {
+      case ParsedQuantity.Value value -> value.value();
+      case ParsedQuantity.Wrong wrong -> {
+        diagnostics.error(subject, Code.NUMBER, Kind.INVALID_VALUE, use, wrong);
+        yield 0;
       }
     };
   }

@@ -51,7 +51,7 @@ final class SolutionTranslation {
   }
 
   Translation translate(org.threadwise.model.integration.@Nullable Workload source) {
-    Host host = new HostTranslation(diagnostics).translate(solution.getHost());
+    Host host = new HostTranslation(diagnostics).translate(solution);
     checkProcessNames();
     List<OptionalInt> poolsOfElements = new ArrayList<>(elements.size());
     List<@Nullable Node> translated = nodes.translate(solution, poolsOfElements);

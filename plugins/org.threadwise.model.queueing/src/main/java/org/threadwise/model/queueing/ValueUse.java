@@ -3,7 +3,7 @@ package org.threadwise.model.queueing;
 /**
  * The use of a value in a solution, for diagnostics.
  *
- * @param owner name of the element, pool or workload; empty for a goal or the host
+ * @param owner name of the element, pool or workload; empty for a goal, the host or a price
  */
 public record ValueUse(Role role, String owner) {
 
@@ -24,6 +24,8 @@ public record ValueUse(Role role, String owner) {
     SWITCH,
     CACHE,
     STACK,
+    CORE_PRICE,
+    MEMORY_PRICE,
     KEEP_ALIVE,
     START,
     DISPATCH,

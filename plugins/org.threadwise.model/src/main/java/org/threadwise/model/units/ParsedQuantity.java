@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 
-/** The value of a quantity or a rate in base units, or the reason why it is invalid. */
+/** The value of a quantity, a rate or a price in base units, or the reason why it is invalid. */
 public sealed interface ParsedQuantity {
 
   /**
@@ -25,7 +25,7 @@ public sealed interface ParsedQuantity {
   }
 
   /**
-   * An invalid quantity or rate.
+   * An invalid quantity, rate or price.
    *
    * @param written number and unit as people write them
    * @param unit unit as written, empty for a bare number
@@ -40,7 +40,7 @@ public sealed interface ParsedQuantity {
     }
   }
 
-  /** Why a quantity or a rate is invalid. */
+  /** Why a quantity, a rate or a price is invalid. */
   enum Reason {
     /** Infinite, or not a number. */
     NOT_FINITE,
@@ -53,6 +53,10 @@ public sealed interface ParsedQuantity {
     /** A unit of another dimension. */
     OTHER_DIMENSION,
     /** A rate that is not per unit of time. */
-    NOT_PER_TIME
+    NOT_PER_TIME,
+    /** A price of cores that is not per unit of time. */
+    NOT_PER_CORE_TIME,
+    /** A price of memory that is not per unit of memory and of time. */
+    NOT_PER_MEMORY_AND_TIME
   }
 }

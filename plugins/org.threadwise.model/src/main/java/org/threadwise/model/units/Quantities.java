@@ -5,6 +5,7 @@ import java.math.MathContext;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.model.integration.Price;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.Rate;
 import org.threadwise.model.units.ParsedQuantity.Reason;
@@ -59,6 +60,35 @@ public final class Quantities {
     return number instanceof ParsedQuantity.Value(BigDecimal exact)
         ? new ParsedQuantity.Value(exact.divide(unit.get().factor(), MathContext.DECIMAL128))
         : number;
+  }
+
+  /**
+   * Reads a price as currency units per hour, or per gigabyte and hour.
+   *
+   * @param ofMemory whether it is the price of memory, not of cores
+   */
+  public static ParsedQuantity perHour(Price price, boolean ofMemory) {
+    List<String> per = price.getPer();
+    String written = text(price.getValue(), null) + "/" + String.join("/", per);
+    List<Dimension> needed =
+        ofMemory ? List.of(Dimension.SIZE, Dimension.TIME) : List.of(Dimension.TIME);
+    List<Unit> units = per.stream().flatMap(symbol -> Unit.of(symbol).stream()).toList();
+    if (units.size() < per.size() || !units.stream().map(Unit::dimension).toList().equals(needed)) {
+      Reason reason = ofMemory ? Reason.NOT_PER_MEMORY_AND_TIME : Reason.NOT_PER_CORE_TIME;
+      return wrong(reason, written, "", Dimension.NUMBER);
+    }
+    ParsedQuantity number = number(price.getValue(), BigDecimal.ONE, written, "", Dimension.NUMBER);
+    if (!(number instanceof ParsedQuantity.Value(BigDecimal exact))) {
+      return number;
+    }
+    BigDecimal result = exact.multiply(Unit.HOUR.factor());
+    if (ofMemory) {
+      result = result.multiply(Unit.GIGABYTE.factor());
+    }
+    for (Unit unit : units) {
+      result = result.divide(unit.factor(), MathContext.DECIMAL128);
+    }
+    return new ParsedQuantity.Value(result);
   }
 
   /** Returns a number and its unit as people write them. */

@@ -48,6 +48,8 @@ public final class DiagnosticText {
       case SWITCH -> "switch of the host";
       case CACHE -> "cache of the host";
       case STACK -> "stack of the host";
+      case CORE_PRICE -> "price of a core";
+      case MEMORY_PRICE -> "price of memory";
       case KEEP_ALIVE -> "keepalive of pool %s";
       case START -> "start of pool %s";
       case DISPATCH -> "dispatch of pool %s";

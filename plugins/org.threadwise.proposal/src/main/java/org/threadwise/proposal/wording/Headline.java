@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.threadwise.queueing.network.HourlyCost;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
@@ -17,6 +18,7 @@ import org.threadwise.sizing.answer.Proposal.Rate;
 import org.threadwise.sizing.answer.Proposal.SizedPool;
 import org.threadwise.sizing.answer.Proposal.Threads;
 import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.variant.NodeNames;
 
 /** A proposal in one line. */
@@ -28,11 +30,14 @@ public final class Headline {
 
   /**
    * Returns the headline: "6 threads (5–7) · 7 312 orders/s max · mean 4.1 ms ±2 % · p95 9.8 ms ±2
-   * % · pool 83 % ±1 % busy".
+   * % · pool 83 % ±1 % busy", with " · cost 0.163/h" if the model has prices.
    */
   public static String of(Threads threads) {
     List<String> parts = new ArrayList<>();
     parts.add(counts(threads));
+    if (threads.objective() instanceof Objective.Goals goals && goals.cheapest()) {
+      cores(threads.network()).ifPresent(parts::add);
+    }
     Figures figures = threads.predicted();
     if (figures == null || figures.makespan() == null) {
       parts.add(capacity(threads.capacity()));
@@ -41,6 +46,7 @@ public final class Headline {
       parts.addAll(times(figures, threads.network()));
       busiest(figures).ifPresent(pool -> parts.add(busy(threads, pool)));
     }
+    HourlyCost.of(threads.network()).ifPresent(cost -> parts.add(CostText.of(cost)));
     return String.join(" · ", parts);
   }
 
@@ -51,6 +57,10 @@ public final class Headline {
             : "busiest pool " + threads.network().pools().get(pool.pool()).name() + " ";
     Estimate utilization = Objects.requireNonNull(pool.utilization());
     return name + Numbers.percent(utilization) + " busy";
+  }
+
+  private static Optional<String> cores(Network network) {
+    return Optional.ofNullable(network.host()).map(host -> Numbers.counted(host.cores(), "core"));
   }
 
   private static String counts(Threads threads) {

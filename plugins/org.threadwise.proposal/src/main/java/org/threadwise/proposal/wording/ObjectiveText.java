@@ -17,6 +17,8 @@ public final class ObjectiveText {
       case Objective.PercentileResponse percentile ->
           "for the shortest " + Numbers.percentile(percentile.level()) + " of the response time";
       case Objective.Makespan makespan -> "for the shortest makespan";
+      case Objective.Goals goals when goals.cheapest() ->
+          "at the lowest cost that meets every goal";
       case Objective.Goals goals -> "the fewest that meet every goal";
     };
   }

@@ -111,7 +111,7 @@ public record AsymptoticBounds(double response, Optional<Race> race, double requ
   private static @Nullable Host withoutCosts(@Nullable Host host) {
     return host == null
         ? null
-        : new Host(host.cores(), host.speed(), host.quantum(), 0, 0, host.stack());
+        : new Host(host.cores(), host.speed(), host.quantum(), 0, 0, host.stack(), host.prices());
   }
 
   // ---- the shortest path

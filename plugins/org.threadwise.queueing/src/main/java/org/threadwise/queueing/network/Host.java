@@ -1,5 +1,6 @@
 package org.threadwise.queueing.network;
 
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.check.ArgumentChecks;
 
 /**
@@ -11,9 +12,16 @@ import org.threadwise.queueing.check.ArgumentChecks;
  * @param switchCost CPU time of a context switch in nanoseconds
  * @param cache CPU time to refill a completely cold cache in nanoseconds
  * @param stack memory of a thread in bytes
+ * @param prices of the cores and of the memory of threads, null if there are none
  */
 public record Host(
-    int cores, double speed, double quantum, double switchCost, double cache, long stack) {
+    int cores,
+    double speed,
+    double quantum,
+    double switchCost,
+    double cache,
+    long stack,
+    @Nullable Prices prices) {
 
   /** Default time slice in nanoseconds. */
   public static final double DEFAULT_QUANTUM = 1e6;
@@ -30,6 +38,12 @@ public record Host(
     ArgumentChecks.atLeast(0, stack, "stack of a thread");
   }
 
+  /** Creates a host without prices. */
+  public Host(
+      int cores, double speed, double quantum, double switchCost, double cache, long stack) {
+    this(cores, speed, quantum, switchCost, cache, stack, null);
+  }
+
   /** Returns a host with cores of speed 1 and free context switches. */
   public static Host ofCores(int cores) {
     return new Host(cores, 1, DEFAULT_QUANTUM, 0, 0, DEFAULT_STACK);
@@ -41,6 +55,6 @@ public record Host(
    * @param count at least 1
    */
   public Host withCores(int count) {
-    return new Host(count, speed, quantum, switchCost, cache, stack);
+    return new Host(count, speed, quantum, switchCost, cache, stack, prices);
   }
 }

@@ -28,8 +28,17 @@ public sealed interface Objective {
   /** The shortest time until all messages of a finite workload are delivered. */
   record Makespan() implements Objective {}
 
-  /** The fewest threads that keep every goal. */
-  record Goals() implements Objective {}
+  /**
+   * The fewest threads that keep every goal.
+   *
+   * @param cheapest whether the number of cores is chosen as well, for the lowest cost
+   */
+  record Goals(boolean cheapest) implements Objective {
+    /** Creates the objective for the declared cores. */
+    public Goals() {
+      this(false);
+    }
+  }
 
   /** The highest rate of orders that the threads sustain. */
   record Capacity() implements Objective {}
@@ -45,7 +54,7 @@ public sealed interface Objective {
                   .stripTrailingZeros()
                   .toPlainString();
       case Makespan makespan -> "makespan";
-      case Goals goals -> "goal";
+      case Goals goals -> goals.cheapest() ? "cost" : "goal";
       case Capacity capacity -> "capacity";
     };
   }

@@ -5,6 +5,7 @@ public enum BlockKind {
   /** The statements of a solution, outside of all braces. */
   SOLUTION,
   HOST,
+  COST,
   POOL,
   LOCAL_POOLS,
   APPLICATION,

@@ -86,6 +86,8 @@ final class StatementSyntax {
       tokens.declaration(Kind.HOST);
       tokens.string(Content.LABEL);
       block(BlockKind.HOST, () -> property(BlockKind.HOST, Literals.HOST));
+    } else if (keyword("cost")) {
+      block(BlockKind.COST, this::price);
     } else if (keyword("pools")) {
       localPools();
     } else if (keyword("measurements")) {
@@ -160,6 +162,17 @@ final class StatementSyntax {
       case "handoff", "unbounded" -> {}
       default -> values.quantity(Dimension.TIME);
     }
+  }
+
+  private boolean price() {
+    if (tokens.property("core", BlockKind.COST)) {
+      values.price(List.of(Dimension.TIME));
+    } else if (tokens.property("memory", BlockKind.COST)) {
+      values.price(List.of(Dimension.SIZE, Dimension.TIME));
+    } else {
+      return false;
+    }
+    return true;
   }
 
   private void pool() {

@@ -73,6 +73,21 @@ final class ValueSyntax {
     }
   }
 
+  /**
+   * Reads a price.
+   *
+   * @param dimensions of the units that the number is divided by
+   */
+  void price(List<Dimension> dimensions) {
+    boolean complete = tokens.require(tokens.number(Dimension.NUMBER));
+    for (Dimension dimension : dimensions) {
+      complete =
+          complete
+              && tokens.require(tokens.punctuation("/"))
+              && tokens.require(tokens.unit(new Role.UnitSymbol(dimension)));
+    }
+  }
+
   void distribution(Dimension dimension) {
     if (tokens.require(optionalQuantity(dimension) || measured() || function(dimension))) {
       provenance();
