@@ -33,22 +33,18 @@ final class CheapestCores {
       return sizing.apply(network, question);
     }
     long start = System.nanoTime();
-    Proposal last = null;
-    Threads best = null;
-    for (int cores = 1; cores <= host.cores(); cores++) {
-      Network variant = NetworkChanges.withCores(network, cores);
+    Proposal last = sizing.apply(NetworkChanges.withCores(network, 1), question);
+    Threads best = cheaper(null, last);
+    for (int cores = 2; cores <= host.cores(); cores++) {
       boolean isPricier = best != null && cores * host.prices().coreHour() >= cost(best);
       Question rest = remaining(question, start);
-      if (isPricier || (last != null && rest.budgetNanos() == 0)) {
+      if (last instanceof Proposal.Cancelled || isPricier || rest.budgetNanos() == 0) {
         break;
       }
-      last = sizing.apply(variant, rest);
-      if (last instanceof Proposal.Cancelled) {
-        return last;
-      }
+      last = sizing.apply(NetworkChanges.withCores(network, cores), rest);
       best = cheaper(best, last);
     }
-    return best == null && last != null ? last : best;
+    return best == null || last instanceof Proposal.Cancelled ? last : best;
   }
 
   private static @Nullable Threads cheaper(@Nullable Threads best, Proposal other) {
