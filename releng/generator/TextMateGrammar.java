@@ -69,6 +69,7 @@ public final class TextMateGrammar {
     literals("firings", Firing.VALUES);
     literals("emissions", Emission.VALUES);
     properties("host", Literals.HOST);
+    properties("cost", Literals.COST);
     properties("pool", Literals.POOL);
     properties("application", Literals.APPLICATION);
     properties("workload", Literals.WORKLOAD);

@@ -190,8 +190,8 @@ it.each(['light', 'dark'] as const)('shows which branch is last, %s', async (the
     await expect
       .poll(() => cellsOf(page, 'Which branch is last').allTextContents())
       .toEqual([
-        ...['Join', 'Fast', 'd', expect.stringMatching(/^2\d(\.\d)? % ±/)],
-        ...['Join', 'Slow', 'e', expect.stringMatching(/^7\d(\.\d)? % ±/)],
+        ...['Join', 'Fast', 'd', expect.stringMatching(/^2\d(\.\d)? % ±/) as string],
+        ...['Join', 'Slow', 'e', expect.stringMatching(/^7\d(\.\d)? % ±/) as string],
       ]);
     await page.getByText('Shop → Both → Slow → Join → Warehouse').waitFor();
     await picture(page, `last-branch-${theme}`);
