@@ -21,6 +21,7 @@ import org.threadwise.model.integration.IntegrationPackage;
 import org.threadwise.model.integration.IntegrationPackage.Literals;
 import org.threadwise.model.integration.LocalPools;
 import org.threadwise.model.integration.MeasuredDistribution;
+import org.threadwise.model.integration.Price;
 import org.threadwise.model.integration.Process;
 import org.threadwise.model.integration.Quantity;
 import org.threadwise.model.integration.RoutingRule;
@@ -203,6 +204,8 @@ public final class RandomSolutions {
       case Throttling limit -> {
         limit.setPeriod(limit.isAtOnce() ? null : (Quantity) filled(Literals.QUANTITY));
       }
+      case Price price ->
+          price.getPer().addAll(random.nextBoolean() ? List.of("GB", "h") : List.of("d"));
       case MeasuredDistribution measured -> {}
       // A failing slot is the last output.
       case Element element ->
