@@ -87,7 +87,7 @@ final class FigureRows {
             "hoverProvider",
             simulated("nor<|>mal") + "goal normal { p95 Shop -> Warehouse < 1 s }\n",
             FigureRows::hover,
-            "\\| p95 Shop -> Warehouse < 1 s \\| met: .* of 1 s, margin \\d+ % \\|"),
+            "\\| p95 Shop -> Warehouse < 1 s \\| met: .* of 1 s, margin 99\\.\\d % \\|"),
         new CapabilityRow(
             "hoverProvider",
             simulated("nor<|>mal").replace("2 ms", "2 ms from \"t.csv\""),
