@@ -84,20 +84,18 @@ class CorrectSelectionTest {
   }
 
   private static Tally report(KnownBest model) {
-    long start = System.nanoTime();
     Tally tally = propose(model, MANY);
     append(
         String.format(
             Locale.ROOT,
-            "| %s | %s | %d | %.1f %% | %.1f %% | %.1f %% | %d | %.2f s |%n",
+            "| %s | %s | %d | %.1f %% | %.1f %% | %.1f %% | %d |%n",
             model.name(),
             model.grounds(),
             model.best(),
             100.0 * tally.best / MANY,
             100.0 * tally.good / MANY,
             100.0 * tally.covered / MANY,
-            tally.replications / MANY,
-            (System.nanoTime() - start) / 1e9 / MANY));
+            tally.replications / MANY));
     return tally;
   }
 
