@@ -110,7 +110,11 @@ final class WizardSteps {
     IFile file = project.getFile(name);
     WorkbenchDriver.await("the dialog is closed", () -> WorkbenchDriver.window(title).isEmpty());
     WorkbenchDriver.await(
-        name + " is open", () -> WorkbenchDriver.page().getActiveEditor().getTitle().equals(name));
+        name + " is open",
+        () ->
+            Optional.ofNullable(WorkbenchDriver.page().getActiveEditor())
+                .filter(editor -> editor.getTitle().equals(name))
+                .isPresent());
     String made = new TextEditorDriver(file).saved();
     WorkbenchDriver.check(made.equals(content), name + " has the wrong text: " + made);
   }
