@@ -23,7 +23,7 @@ export const HEAT_FIGURES: readonly HeatFigure[] = [
   { title: 'Share of time', column: SHARE },
 ];
 
-/** Number of colours; each stands for an equal part of the scale. */
+/** Number of colours, each of which covers an equal part of the scale. */
 export const HEAT_LEVELS = 5;
 
 /** The value of an element on the scale. */

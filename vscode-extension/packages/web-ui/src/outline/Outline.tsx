@@ -35,7 +35,7 @@ export function Outline(): ReactNode {
       store.camera?.reveal([entry.id]);
     }
   };
-  // The tree may lag behind typing; a step is by the text as typed.
+  // Uses the text as typed, which the tree may not show yet.
   const step = (by: 1 | -1): void => {
     const found = hitsOf(all, search);
     const current = indexOf(found, selection);

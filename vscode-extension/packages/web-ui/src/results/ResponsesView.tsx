@@ -3,14 +3,12 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { DataTable } from './DataTable.tsx';
 import { parseLevel, percentileOf } from './distribution.ts';
 import { drawCumulative, drawResponses } from './distributionPlots.ts';
-import { JobLine } from './JobLine.tsx';
 import { PlotView } from './PlotView.tsx';
 import { NONE, writeEstimate } from './report/numbers.js';
 import type { PlotSize } from './report/plot.js';
 import type { ReportTable } from './report/report.js';
-import { SideChoice } from './SideChoice.tsx';
-import { useStore } from './store.ts';
-import { useResultsState, useResultsStore } from './useResultsStore.ts';
+import { SideSimulation } from './SideSimulation.tsx';
+import { useResultsStore } from './useResultsStore.ts';
 
 /** The levels that are always in the table. */
 const LEVELS: readonly number[] = [50, 90, 95, 99, 99.9];
@@ -18,39 +16,16 @@ const LEVELS: readonly number[] = [50, 90, 95, 99, 99.9];
 /** The distributions of response times. */
 export function ResponsesView(): ReactNode {
   const store = useResultsStore();
-  // Renders again when the results or the chosen thread counts change, which affect staleness.
-  useResultsState();
-  const { result, running } = useStore(store.distribution);
   return (
-    <>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          store.runDistribution();
-        }}
-      >
-        <SideChoice />
-        <button type="submit" className="main-action" disabled={running}>
-          Simulate response times
-        </button>
-      </form>
-      <JobLine job={store.distribution} title="Simulating" keeps={false} />
-      {result === undefined ? (
-        !running && (
-          <p className="empty">
-            A simulation shows how response times are distributed at each exit, and any percentile
-            of them.
-          </p>
-        )
-      ) : result.message === undefined ? (
-        <Distributions exits={result.exits} stale={store.isOutdated(result)} />
-      ) : (
-        <p className="results-banner warn" role="status">
-          No distribution: {result.message}.
-        </p>
-      )}
-    </>
+    <SideSimulation
+      job={store.distribution}
+      run={() => {
+        store.runDistribution();
+      }}
+      action="Simulate response times"
+      purpose="A simulation shows how response times are distributed at each exit, and any percentile of them."
+      show={({ exits }, stale) => <Distributions exits={exits} stale={stale} />}
+    />
   );
 }
 
@@ -71,12 +46,6 @@ function Distributions({
   }
   return (
     <>
-      {stale && (
-        <p className="results-banner" role="status">
-          The text or the choice of threads has changed since this simulation. Simulate again to
-          update it.
-        </p>
-      )}
       <div className="form exits">
         {exits.length > 1 && (
           <label>

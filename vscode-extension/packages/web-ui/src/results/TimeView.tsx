@@ -1,48 +1,23 @@
 import type { TimeCourseResult } from '@threadwise/protocol';
 import { useMemo, type ReactNode } from 'react';
 import { coursePlots } from './courses.ts';
-import { JobLine } from './JobLine.tsx';
 import { DrawnPlot } from './DrawnPlot.tsx';
-import { SideChoice } from './SideChoice.tsx';
-import { useStore } from './store.ts';
-import { useResultsState, useResultsStore } from './useResultsStore.ts';
+import { SideSimulation } from './SideSimulation.tsx';
+import { useResultsStore } from './useResultsStore.ts';
 
 /** How backlog and threads develop from an empty start. */
 export function TimeView(): ReactNode {
   const store = useResultsStore();
-  // Renders again when the results or the chosen thread counts change, which affect staleness.
-  useResultsState();
-  const { result, running } = useStore(store.course);
   return (
-    <>
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          store.runCourse();
-        }}
-      >
-        <SideChoice />
-        <button type="submit" className="main-action" disabled={running}>
-          Simulate over time
-        </button>
-      </form>
-      <JobLine job={store.course} title="Simulating" keeps={false} />
-      {result === undefined ? (
-        !running && (
-          <p className="empty">
-            A simulation from an empty start shows how backlog and threads develop, and where the
-            warm-up ends.
-          </p>
-        )
-      ) : result.message === undefined ? (
-        <Course course={result} stale={store.isOutdated(result)} />
-      ) : (
-        <p className="results-banner warn" role="status">
-          No figures: {result.message}.
-        </p>
-      )}
-    </>
+    <SideSimulation
+      job={store.course}
+      run={() => {
+        store.runCourse();
+      }}
+      action="Simulate over time"
+      purpose="A simulation from an empty start shows how backlog and threads develop, and where the warm-up ends."
+      show={(course, stale) => <Course course={course} stale={stale} />}
+    />
   );
 }
 
@@ -60,12 +35,6 @@ function Course({
   );
   return (
     <>
-      {stale && (
-        <p className="results-banner" role="status">
-          The text or the choice of threads has changed since this simulation. Simulate again to
-          update it.
-        </p>
-      )}
       <div className="actions end">
         <button type="button" onClick={() => void store.exportCourse(course)}>
           Export CSV

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
@@ -34,21 +35,25 @@ final class GitRevision {
       throw new IllegalArgumentException(
           "'%s' is in no Git repository that can be read (%s)".formatted(file, repository.error()));
     }
-    Output commit = git(file, "rev-parse", "--verify", "--quiet", revision + "^{commit}");
     // Git takes a revision that starts with a hyphen for an option.
-    if (revision.startsWith("-") || !commit.successful()) {
+    Optional<String> commit = revision.startsWith("-") ? Optional.empty() : commit(file, revision);
+    if (commit.isEmpty()) {
       throw new IllegalArgumentException(
           "the Git repository of '%s' has no revision '%s': enter a branch, a tag or a commit, such as HEAD~1"
               .formatted(file, revision));
     }
-    Output content =
-        git(file, "cat-file", "blob", commit.text().strip() + ":./" + file.getFileName());
+    Output content = git(file, "cat-file", "blob", commit.get() + ":./" + file.getFileName());
     if (!content.successful()) {
       throw new IllegalArgumentException(
           "revision '%s' has no file '%s': it was added later, or had another name or folder"
               .formatted(revision, file));
     }
     return content.text();
+  }
+
+  private static Optional<String> commit(Path file, String revision) {
+    Output commit = git(file, "rev-parse", "--verify", "--quiet", revision + "^{commit}");
+    return commit.successful() ? Optional.of(commit.text().strip()) : Optional.empty();
   }
 
   /** Runs {@code git} in the folder of a file. */

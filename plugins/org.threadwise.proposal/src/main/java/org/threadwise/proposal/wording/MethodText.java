@@ -88,8 +88,8 @@ public final class MethodText {
     return (rule.byGoals()
             ? "the smallest count that meets every goal"
             : "the smallest count that no other count beats by more than 1 %")
-        + ", by sequential comparison (KN, Kim and Nelson 2001, with t tests) of replications with common random"
-        + " numbers, with 95 % confidence";
+        + ", by sequential comparison (KN, Kim and Nelson 2001, with t tests) of replications with"
+        + " common random numbers, with 95 % confidence";
   }
 
   private static String exchange(int moves) {

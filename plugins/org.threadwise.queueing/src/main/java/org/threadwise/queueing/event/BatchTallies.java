@@ -16,11 +16,6 @@ final class BatchTallies {
     this.batches = batches;
   }
 
-  /** Returns whether a batch ends at a time, and another one starts. */
-  boolean endsAt(long time) {
-    return batches.endsAt(time);
-  }
-
   /** Ends a batch with the tallies of the window up to now. */
   void end(ReplicationTallies upTo) {
     all.add(upToLast == null ? upTo : TallyDifference.of(upTo, upToLast));

@@ -106,7 +106,7 @@ public final class LiveReplication extends Replication {
     }
     control.throwFailure();
     ReplicationTallies whole = measured(tallies);
-    endLastBatch(whole);
+    boundaries.end(whole);
     return whole;
   }
 

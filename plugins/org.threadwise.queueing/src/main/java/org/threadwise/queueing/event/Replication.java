@@ -41,8 +41,6 @@ public sealed class Replication permits LiveReplication {
   private final @Nullable Spans spans;
   private List<DeadlockTally> deadlock = List.of();
 
-  private final BatchTallies batchTallies;
-
   final Boundaries boundaries;
 
   /**
@@ -91,7 +89,6 @@ public sealed class Replication permits LiveReplication {
       @Nullable LiveControl live,
       WindowBatches windowBatches) {
     this.limits = limits;
-    batchTallies = new BatchTallies(windowBatches);
     spans = listener == null ? null : new Spans(clock, listener);
     stop = new StopCondition(limits.events(), cancelled);
     RandomStreams streams = new RandomStreams(seed, replication);
@@ -152,7 +149,7 @@ public sealed class Replication permits LiveReplication {
         new ReplicationStatistics(
             nodes, pools, stations, cores, users, orders, messages, fragments, deliveries);
     places = new MessagePlaces(pools, nodes, messages, fragments, threads.forks());
-    boundaries = new Boundaries(clock, limits, statistics, windowBatches);
+    boundaries = new Boundaries(clock, limits, statistics, windowBatches, this::measured);
   }
 
   /** Records the random values of messages. Must be called before {@link #run}. */
@@ -186,7 +183,7 @@ public sealed class Replication permits LiveReplication {
       reason = stop.reason();
     }
     ReplicationTallies whole = tallies(reason);
-    endLastBatch(whole);
+    boundaries.end(whole);
     return whole;
   }
 
@@ -195,14 +192,7 @@ public sealed class Replication permits LiveReplication {
    * has not reached its end.
    */
   public final List<ReplicationTallies> batches() {
-    return batchTallies.all();
-  }
-
-  /** Ends the last batch, if the run has reached its end. */
-  final void endLastBatch(ReplicationTallies whole) {
-    if (whole.windowEnd() == boundaries.next && boundaries.isLast()) {
-      batchTallies.end(whole);
-    }
+    return boundaries.batches();
   }
 
   /** Returns tallies with what only real threads measure. */
@@ -493,11 +483,7 @@ public sealed class Replication permits LiveReplication {
       statistics.startWindow(clock.now);
       stop.end(nothingLeft() ? Ending.DONE : Ending.TIME);
     } else {
-      long crossed = boundaries.next;
-      boundaries.cross();
-      if (batchTallies.endsAt(crossed)) {
-        batchTallies.end(measured(statistics.copyOfTallies(crossed, stop.events())));
-      }
+      boundaries.cross(stop.events());
     }
   }
 }

@@ -15,7 +15,7 @@ final class CourseLength {
 
   private static final double MAX_EVENTS = 5e5;
 
-  /** Multiple of the warm-up that shows it beside the steady state. */
+  /** Length in warm-ups that shows the warm-up and the steady state after it. */
   private static final double WARM_UPS = 4;
 
   private final Network network;

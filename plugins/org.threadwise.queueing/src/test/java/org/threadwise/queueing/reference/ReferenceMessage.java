@@ -40,7 +40,7 @@ record ReferenceMessage(
     return new ReferenceMessage(orders, permits, correlation, membership, other, mergerInput);
   }
 
-  /** The same message behind a merger, to which it came on an input. */
+  /** The same message after a merger, to which it came on an input. */
   ReferenceMessage merged(int input) {
     return new ReferenceMessage(orders, permits, correlation, membership, branch, input);
   }
