@@ -46,3 +46,11 @@ describe('clauses of a fork', () => {
     expect(titles({ word: 'waits', value: '' })).toEqual(['In parallel on', 'Waits for branches']);
   });
 });
+
+it('names the same keyword by its meaning', () => {
+  const titleOf = (form: CatalogClause['form']): string | undefined =>
+    clauseRowsOf({ ...REPLICATOR, clauses: [clause('core', form)] }, element('R'), view([])).at(0)
+      ?.title;
+  expect(titleOf('count')).toBe('Core threads');
+  expect(titleOf('price')).toBe('Price of a core');
+});

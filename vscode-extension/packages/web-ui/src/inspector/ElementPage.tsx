@@ -62,6 +62,9 @@ function isBeside({ clause }: DiagramProblem, rows: readonly ClauseRow[]): boole
 
 /** Returns the title of an element without a name. */
 function titleOf({ target, keyword }: DiagramElement): string {
+  if (target.kind === 'cost') {
+    return 'Prices';
+  }
   return target.kind === 'goal' ? `Goal of ${target.id}` : keyword;
 }
 

@@ -48,7 +48,7 @@ export function clauseRowsOf(
       : [
           {
             keyword: clause.word,
-            title: clauseTitle(clause.word),
+            title: clauseTitle(clause),
             clause,
             value: valueOf(clause, element),
           },

@@ -1,3 +1,5 @@
+import type { CatalogClause } from '@threadwise/protocol';
+
 /** Titles of clauses whose keyword alone is unclear. */
 const TITLES: Readonly<Record<string, string>> = {
   async: 'Asynchronous',
@@ -39,7 +41,14 @@ const TITLES: Readonly<Record<string, string>> = {
   within: 'Closes within',
 };
 
+/** Titles of prices, whose keywords other clauses have too. */
+const PRICES: Readonly<Record<string, string>> = {
+  core: 'Price of a core',
+  memory: 'Price of memory',
+};
+
 /** Returns the inspector's title of a clause. */
-export function clauseTitle(keyword: string): string {
-  return TITLES[keyword] ?? keyword.charAt(0).toUpperCase() + keyword.slice(1);
+export function clauseTitle({ word, form }: CatalogClause): string {
+  const titles = form === 'price' ? PRICES : TITLES;
+  return titles[word] ?? word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -26,7 +26,7 @@ export function check(
     case 'price':
       return /^[\d._]+(\s*\/\s*[A-Za-z]+){1,2}$/.test(text)
         ? undefined
-        : `Write a number and what it is for, such as “${example}”.`;
+        : `Enter a number per unit, such as “${example}”.`;
     case 'number':
       return checkNumber(text);
     case 'integer':
