@@ -76,8 +76,11 @@ describe('a diagram beside its text', () => {
     const time = editor.view.getByLabel('value of CPU time', { exact: true });
     await time.fill('19');
     await time.press('Enter');
+    // The field is left while its value is being written.
+    await time.press('Tab');
     await expect.poll(text).toContain('takes 19 us');
     await editor.page.locator('.tab.dirty').first().waitFor();
+    expect(editor.read('cafe.eai')).toBe(CAFE);
     await editor.view.locator('.canvas').focus();
     await editor.page.keyboard.press('Control+z');
     await expect.poll(text).not.toContain('takes 19 us');

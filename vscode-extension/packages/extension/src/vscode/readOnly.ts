@@ -12,14 +12,30 @@ import { readOnlyReason, sessionReason } from '../common/readOnly.ts';
 /** The permission bit of POSIX that allows the owner to write. */
 const OWNER_WRITE = 0o200;
 
+type Applied = Awaited<ReturnType<ApplyWorkspaceEditRequest.HandlerSignature>>;
+
+/** Settles when the last edit of the language server has been applied or refused. */
+let lastEdit: Promise<unknown> = Promise.resolve();
+
 /**
  * Applies an edit of the language server. Refuses it if a document is read-only, because VS Code would
  * change that document without a way to save it.
+ *
+ * Edits are applied one after another: the check of an edit during another one would save the change of that one.
  */
-export async function applyToWritable(
+export function applyToWritable(
   params: ApplyWorkspaceEditParams,
   apply: ApplyWorkspaceEditRequest.HandlerSignature,
-): Promise<Awaited<ReturnType<ApplyWorkspaceEditRequest.HandlerSignature>>> {
+): Promise<Applied> {
+  const applied = lastEdit.then(() => applyUnlessReadOnly(params, apply));
+  lastEdit = applied.catch(() => undefined);
+  return applied;
+}
+
+async function applyUnlessReadOnly(
+  params: ApplyWorkspaceEditParams,
+  apply: ApplyWorkspaceEditRequest.HandlerSignature,
+): Promise<Applied> {
   const reasons = await Promise.all(
     urisOf(params.edit).map(async (uri) => (await reasonReadOnly(uri)) ?? reasonOfSession(uri)),
   );

@@ -17,6 +17,8 @@ interface Typed {
   readonly base: string;
   readonly text: string;
   readonly problem?: string | undefined;
+  /** Whether the text is being written; a blur after Enter then does not write it again. */
+  readonly isCommitted?: boolean;
 }
 
 /** A draft that is committed on Enter and blur, and discarded on Escape. */
@@ -35,6 +37,9 @@ export function useDraft(
   const now = typed?.base === base ? typed : undefined;
   const text = now?.text ?? value;
   const finish = (): void => {
+    if (now?.isCommitted === true) {
+      return;
+    }
     if (now === undefined || text.trim() === value) {
       setTyped(undefined);
       return;
@@ -44,7 +49,13 @@ export function useDraft(
       setTyped({ base, text, problem: wrong });
       return;
     }
-    void commit(text.trim());
+    const committed: Typed = { base, text, isCommitted: true };
+    setTyped(committed);
+    void commit(text.trim()).then((isAccepted) => {
+      if (!isAccepted) {
+        setTyped((latest) => (latest === committed ? { base, text } : latest));
+      }
+    });
   };
   return {
     text,
