@@ -60,11 +60,11 @@ export interface UserFigures {
 export interface RunFigures {
   readonly name: string;
   /** Those that threads took in a replication. */
-  readonly runs: number;
+  readonly runs?: FigureValue;
   /** Executions of tasks and ports in a run. */
-  readonly executions?: number;
+  readonly executions?: FigureValue;
   /** Mean seconds of a run on its thread. */
-  readonly time?: number;
+  readonly time?: FigureValue;
 }
 
 /** Failures of a task or port in a replication. */
@@ -124,9 +124,9 @@ export interface NodeFigures {
   /** What occupied threads wait for; absent if they never wait. */
   readonly blocked?: readonly BlockingTime[];
   /** Fraction of its pool's threads that it occupies; absent without a pool of which this is known. */
-  readonly utilization?: number;
+  readonly utilization?: FigureValue;
   /** Share of the time that an order spends at all elements, also in parallel; absent if it spends none. */
-  readonly share?: number;
+  readonly share?: FigureValue;
 }
 
 /** Waits of occupied threads for one cause. */

@@ -66,14 +66,19 @@ describe('tables of figures', () => {
 
   it('show runs of processes per message', () => {
     const runs = [
-      { name: 'Orders', runs: 650, executions: 3.25, time: 0.004 },
-      { name: 'Idle', runs: 0 },
+      {
+        name: 'Orders',
+        runs: { mean: 650, low: 640, high: 660 },
+        executions: { mean: 3.25 },
+        time: { mean: 0.004 },
+      },
+      { name: 'Idle', runs: { mean: 0 } },
     ];
     const [table, ...others] = figureTables({ ...RESULTS, proposed: { ...FIGURES, runs } });
     expect(others).toEqual([]);
     expect(table?.caption).toBe('Runs of processes per message');
     expect(table?.rows).toEqual([
-      ['Orders', 'as proposed', '650', '3.25', '4 ms'],
+      ['Orders', 'as proposed', '650 ±1.5 %', '3.25', '4 ms'],
       ['Idle', 'as proposed', '0', '–', '–'],
     ]);
   });

@@ -13,8 +13,8 @@ const NODES = [A, B, C];
 
 const FIGURES: readonly NodeFigures[] = [
   // Ambiguous names are qualified.
-  { name: 'P.A', service: { mean: 0.002, low: 0.0019, high: 0.0021 }, share: 0.2 },
-  { name: 'B', service: { mean: 0.01 }, share: 0.8, blocked: [{ cause: 'application' }] },
+  { name: 'P.A', service: { mean: 0.002, low: 0.0019, high: 0.0021 }, share: { mean: 0.2 } },
+  { name: 'B', service: { mean: 0.01 }, share: { mean: 0.8 }, blocked: [{ cause: 'application' }] },
   { name: 'C' },
 ];
 

@@ -1,5 +1,5 @@
 import type { FigureValue, NodeFigures } from '@threadwise/protocol';
-import { type Measured, NONE, writeEstimate, writeShare } from './report/numbers.js';
+import { type Measured, NONE, writeEstimate } from './report/numbers.js';
 import type { SortableColumn } from './SortableTable.tsx';
 
 /** A figure of tasks and ports: a column of the table of elements, and a choice of the heat map. */
@@ -28,17 +28,11 @@ export const BLOCKED: FigureColumn = {
 export const SERVICE = estimateColumn('Service', 'time', ({ service }) => service);
 export const SHARE = partColumn('Share of time', ({ share }) => share);
 
-function partColumn(title: string, part: (node: NodeFigures) => number | undefined): FigureColumn {
-  return {
-    title,
-    quantity: 'share',
-    value: part,
-    part,
-    show: (node) => {
-      const value = part(node);
-      return value === undefined ? NONE : writeShare(value);
-    },
-  };
+function partColumn(
+  title: string,
+  of: (node: NodeFigures) => FigureValue | undefined,
+): FigureColumn {
+  return { ...estimateColumn(title, 'share', of), part: (node) => of(node)?.mean };
 }
 
 function estimateColumn(

@@ -78,9 +78,9 @@ export function figureTables(results: Results): readonly ReportTable[] {
       ({ runs = [] }) =>
         runs.map((process) => [
           process.name,
-          writeMeasured('count', process.runs),
-          number('count', process.executions),
-          number('time', process.time),
+          estimate('count', process.runs),
+          estimate('count', process.executions),
+          estimate('time', process.time),
         ]),
     ),
     table(
@@ -134,8 +134,4 @@ function table(
 
 function estimate(quantity: Measured, value: FigureValue | undefined): string {
   return value === undefined ? NONE : writeEstimate(quantity, value);
-}
-
-function number(quantity: Measured, value: number | undefined): string {
-  return value === undefined ? NONE : writeMeasured(quantity, value);
 }

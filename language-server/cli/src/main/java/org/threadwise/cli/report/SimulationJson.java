@@ -22,11 +22,11 @@ import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
+import org.threadwise.queueing.simulation.Figures.RunFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
 import org.threadwise.queueing.simulation.Figures.ThrottlerFigures;
 import org.threadwise.queueing.simulation.Figures.UserFigures;
 import org.threadwise.sizing.variant.NodeNames;
-import org.threadwise.sizing.variant.ProcessRuns;
 
 /** Writer of simulation results in JSON; the schema is {@code simulate.schema.json}. */
 public final class SimulationJson {
@@ -157,18 +157,17 @@ public final class SimulationJson {
   }
 
   private void runs(JsonFields json, @Nullable Figures figures) {
-    List<ProcessRuns> runs = figures == null ? List.of() : ProcessRuns.of(network, figures);
-    if (runs.isEmpty()) {
+    if (figures == null || figures.runs().isEmpty()) {
       return;
     }
     var processes = new JsonFields();
-    for (ProcessRuns process : runs) {
+    for (RunFigures process : figures.runs()) {
       processes.object(
           process.process(),
           new JsonFields()
-              .number("runs", process.runs())
-              .number("executionsPerRun", process.executionsPerRun())
-              .number("meanRunSeconds", process.seconds())
+              .estimate("runs", process.runs())
+              .estimate("executionsPerRun", process.executionsPerRun())
+              .estimate("meanRunSeconds", "meanRunCi95", process.time())
               .node());
     }
     json.object("processesPerMessage", processes.node());

@@ -21,9 +21,9 @@ import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
+import org.threadwise.queueing.simulation.Figures.RunFigures;
 import org.threadwise.queueing.simulation.Figures.UserFigures;
 import org.threadwise.sizing.variant.NodeNames;
-import org.threadwise.sizing.variant.ProcessRuns;
 
 /** Tables of simulated figures, as text. */
 final class SimulationTables {
@@ -253,14 +253,13 @@ final class SimulationTables {
   }
 
   private Table runs() {
-    List<ProcessRuns> processes = ProcessRuns.of(network, figures);
     var table = new Table("process per message", "runs", "executions per run", "time per run");
-    for (ProcessRuns process : processes) {
+    for (RunFigures process : figures.runs()) {
       table.row(
           process.process(),
-          Numbers.number(process.runs()),
-          Numbers.number(process.executionsPerRun()),
-          Numbers.seconds(process.seconds()));
+          Numbers.number(process.runs().mean()),
+          Numbers.number(process.executionsPerRun().mean()),
+          Numbers.seconds(process.time()));
     }
     return table;
   }

@@ -90,6 +90,7 @@ class JslRoundsTest {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         constant,
         null,
         null,

@@ -177,7 +177,10 @@ public record Results(
    * @param time mean time of a run on its thread in seconds, null without runs
    */
   public record RunFigures(
-      String name, double runs, @Nullable Double executions, @Nullable Double time) {}
+      String name,
+      @Nullable FigureValue runs,
+      @Nullable FigureValue executions,
+      @Nullable FigureValue time) {}
 
   /**
    * Figures of the failures of a task or port in a replication.
@@ -252,8 +255,8 @@ public record Results(
       @Nullable FigureValue waiting,
       @Nullable FigureValue service,
       @Nullable List<BlockingTime> blocked,
-      @Nullable Double utilization,
-      @Nullable Double share) {}
+      @Nullable FigureValue utilization,
+      @Nullable FigureValue share) {}
 
   /**
    * Waits of occupied threads for one cause.

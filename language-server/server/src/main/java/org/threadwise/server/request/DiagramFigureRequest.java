@@ -5,8 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +22,7 @@ import org.threadwise.proposal.wording.Load;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.proposal.wording.RefusalText;
 import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
@@ -57,7 +56,6 @@ final class DiagramFigureRequest {
   private final Set<Integer> overloaded;
   private final Map<String, Integer> nodes = new HashMap<>();
   private final Map<String, Integer> stations = new HashMap<>();
-  private final @Nullable NodeUse use;
 
   private DiagramFigureRequest(Available sizing, @Nullable Bottleneck bottleneck) {
     this.sizing = sizing;
@@ -71,7 +69,6 @@ final class DiagramFigureRequest {
     for (int station = 0; station < mapping.stations().size(); station++) {
       stations.putIfAbsent(String.valueOf(mapping.stations().get(station).getName()), station);
     }
-    this.use = figures == null ? null : new NodeUse(sizing.model().network(), figures);
   }
 
   /** Returns the pools with fewer threads than the workload needs. */
@@ -146,22 +143,20 @@ final class DiagramFigureRequest {
       return null;
     }
     boolean bottleneck = limit.equals(mapping.name(index));
-    if (figures == null || use == null) {
+    if (figures == null) {
       return new DiagramNodeFigures(id, null, null, bottleneck);
     }
     NodeFigures own = figures.nodes().get(index);
-    OptionalInt pool = use.pool(own);
-    if (pool.isEmpty()) {
+    Node node = sizing.model().network().nodes().get(index);
+    if (!node.makesUnits()) {
       return new DiagramNodeFigures(id, null, null, bottleneck);
     }
-    String name = sizing.model().network().pools().get(pool.getAsInt()).name();
-    OptionalDouble utilization = use.utilization(own);
+    String pool = sizing.model().network().pools().get(node.pool()).name();
+    double utilization = own.utilization().mean();
     return new DiagramNodeFigures(
         id,
-        utilization.isEmpty()
-            ? null
-            : share(utilization.getAsDouble(), "of the threads of pool " + name),
-        queue(use.queue(own).orElse(0), customers(pool.getAsInt()), "for pool " + name),
+        Double.isFinite(utilization) ? share(utilization, "of the threads of pool " + pool) : null,
+        queue(own.queueLength().mean(), customers(node.pool()), "for pool " + pool),
         bottleneck);
   }
 

@@ -2,10 +2,8 @@ package org.threadwise.server.request;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.wording.BlockingText;
-import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Workload;
@@ -30,9 +28,7 @@ import org.threadwise.server.protocol.Results.RunFigures;
 import org.threadwise.server.protocol.Results.ThrottlerFigures;
 import org.threadwise.server.protocol.Results.UserFigures;
 import org.threadwise.sizing.formula.CriticalPath;
-import org.threadwise.sizing.formula.TimePerOrder;
 import org.threadwise.sizing.variant.NodeNames;
-import org.threadwise.sizing.variant.ProcessRuns;
 
 /** Converts simulated figures to {@link FigureSet}s. */
 final class FigureSetWriter {
@@ -66,7 +62,7 @@ final class FigureSetWriter {
                             ? FigureValue.of(pool.outside())
                             : null))
             .toList(),
-        nodes(scenario, figures, names),
+        nodes(figures, names),
         figures.exits().stream()
             .map(
                 exit ->
@@ -80,7 +76,7 @@ final class FigureSetWriter {
         FigureValue.of(figures.meanCompletion()),
         figures.cpu() == null ? null : FigureValue.of(figures.cpu().utilization()),
         figures.users().isEmpty() ? null : users(figures, names, scenario.workload()),
-        runs(figures, network),
+        figures.runs().isEmpty() ? null : runs(figures),
         figures.failures().isEmpty() ? null : failures(figures, names),
         figures.throttlers().isEmpty() ? null : throttlers(figures, names),
         figures.batches().isEmpty() ? null : batches(figures, names),
@@ -90,27 +86,20 @@ final class FigureSetWriter {
         goals(scenario, figures));
   }
 
-  private static List<NodeFigures> nodes(
-      VariedScenario scenario, Figures figures, NodeNames names) {
-    Network network = scenario.network();
-    NodeUse use = new NodeUse(network, figures);
-    TimePerOrder times =
-        new TimePerOrder(network, Demands.of(network, scenario.workload()), figures);
-    double total = figures.nodes().stream().mapToDouble(times::total).sum();
+  private static List<NodeFigures> nodes(Figures figures, NodeNames names) {
     return figures.nodes().stream()
         .map(
-            node -> {
-              OptionalDouble utilization = use.utilization(node);
-              double time = times.total(node);
-              return new NodeFigures(
-                  names.of(node.node()),
-                  FigureValue.of(node.unitsPerOrder()),
-                  FigureValue.of(node.waiting()),
-                  FigureValue.of(node.service()),
-                  blocked(node),
-                  utilization.isPresent() ? utilization.getAsDouble() : null,
-                  time > 0 ? time / total : null);
-            })
+            node ->
+                new NodeFigures(
+                    names.of(node.node()),
+                    FigureValue.of(node.unitsPerOrder()),
+                    FigureValue.of(node.waiting()),
+                    FigureValue.of(node.service()),
+                    blocked(node),
+                    FigureValue.of(node.utilization()),
+                    node.orderTime().total().mean() > 0
+                        ? FigureValue.of(node.orderTime().share())
+                        : null))
         .toList();
   }
 
@@ -240,18 +229,16 @@ final class FigureSetWriter {
         .toList();
   }
 
-  private static @Nullable List<RunFigures> runs(Figures figures, Network network) {
-    List<RunFigures> runs =
-        ProcessRuns.of(network, figures).stream()
-            .map(
-                process ->
-                    new RunFigures(
-                        process.process(),
-                        process.runs(),
-                        FigureValue.finite(process.executionsPerRun()),
-                        FigureValue.finite(process.seconds())))
-            .toList();
-    return runs.isEmpty() ? null : runs;
+  private static List<RunFigures> runs(Figures figures) {
+    return figures.runs().stream()
+        .map(
+            process ->
+                new RunFigures(
+                    process.process(),
+                    FigureValue.of(process.runs()),
+                    FigureValue.of(process.executionsPerRun()),
+                    FigureValue.of(process.time())))
+        .toList();
   }
 
   static @Nullable FigureValue p95(ExitFigures exit) {

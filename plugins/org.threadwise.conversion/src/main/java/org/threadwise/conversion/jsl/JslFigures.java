@@ -1,19 +1,11 @@
 package org.threadwise.conversion.jsl;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.conversion.program.ProgramModel;
-import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
@@ -37,18 +29,16 @@ import org.threadwise.queueing.simulation.Figures.UserFigures;
 
 /** Converts the figures that a generated program printed into those of our own simulator. */
 public final class JslFigures {
-  private static final Estimate NONE = new Estimate(Double.NaN, Double.NaN, 0);
   private static final double NANOS_PER_SECOND = 1e9;
-
-  private record Key(String kind, String element, String from, String figure) {}
 
   private final ProgramModel model;
   private final Network network;
   private final List<Double> levels;
-  private final Map<Key, Estimate> printed = new HashMap<>();
+  private final PrintedFigures printed;
 
-  private JslFigures(ProgramModel model, List<Double> levels) {
+  private JslFigures(ProgramModel model, List<Double> levels, PrintedFigures printed) {
     this.model = model;
+    this.printed = printed;
     this.network = model.network();
     this.levels = levels;
   }
@@ -60,36 +50,11 @@ public final class JslFigures {
    * @throws IllegalArgumentException if the text is not the output of a program
    */
   public static Figures read(String json, ProgramModel model, List<Double> levels) {
-    JslFigures figures = new JslFigures(model, levels);
-    try {
-      for (JsonNode each : new ObjectMapper().readTree(json)) {
-        figures.add(each);
-      }
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("the program printed no figures: " + e.getMessage(), e);
-    }
-    return figures.figures();
-  }
-
-  private void add(JsonNode figure) {
-    printed.put(
-        new Key(
-            figure.path("kind").asText(),
-            figure.path("element").asText(),
-            figure.path("from").asText(""),
-            figure.path("figure").asText()),
-        new Estimate(
-            figure.path("mean").asDouble(),
-            figure.path("standardError").asDouble(Double.NaN),
-            figure.path("samples").asInt()));
-  }
-
-  private Estimate of(String kind, String element, String from, String figure) {
-    return printed.getOrDefault(new Key(kind, element, from, figure), NONE);
+    return new JslFigures(model, levels, PrintedFigures.read(json)).figures();
   }
 
   private Estimate whole(String figure) {
-    return of("solution", model.title(), "", figure);
+    return printed.of("solution", model.title(), figure);
   }
 
   private @Nullable Estimate ofFinite(String figure) {
@@ -100,7 +65,9 @@ public final class JslFigures {
   private Figures figures() {
     Estimate time = whole("simulated time");
     Estimate events = whole("events");
-    List<NodeFigures> nodes = nodes();
+    var nodeFigures =
+        new JslNodeFigures(network, model.workload(), printed, whole("left over").samples());
+    List<NodeFigures> nodes = nodeFigures.nodes();
     return new Figures(
         time.samples(),
         0,
@@ -118,8 +85,11 @@ public final class JslFigures {
         failures(),
         batches(),
         List.of(),
-        unitsPerOrder(nodes),
-        network.host() == null ? null : new CpuFigures(of("host", "host", "", "cpu utilization")),
+        nodeFigures.runs(),
+        JslNodeFigures.unitsPerOrder(nodes),
+        network.host() == null
+            ? null
+            : new CpuFigures(printed.of("host", "host", "cpu utilization")),
         ofFinite("makespan"),
         ofFinite("mean completion"),
         whole("left over"),
@@ -136,8 +106,8 @@ public final class JslFigures {
         exits.add(
             new ExitFigures(
                 node,
-                of("task", name, "", delivered),
-                of("task", name, "", "throughput"),
+                printed.of("task", name, delivered),
+                printed.of("task", name, "throughput"),
                 response(name, "")));
       }
     }
@@ -156,7 +126,7 @@ public final class JslFigures {
       String name = network.nodes().get(exit.node()).name();
       for (Workload.Arrivals arrivals : model.workload().arrivals()) {
         String entry = network.nodes().get(arrivals.source()).name();
-        Estimate delivered = of("task", name, entry, "delivered");
+        Estimate delivered = printed.of("task", name, entry, "delivered");
         if (delivered.mean() > 0) {
           flows.add(
               new FlowFigures(arrivals.source(), exit.node(), delivered, response(name, entry)));
@@ -171,40 +141,12 @@ public final class JslFigures {
     for (double level : levels) {
       String number = level == Math.rint(level) ? Integer.toString((int) level) : "" + level;
       percentiles.add(
-          new Percentile(level, of("task", exit, entry, "p" + number + " response time")));
+          new Percentile(level, printed.of("task", exit, entry, "p" + number + " response time")));
     }
     return new ResponseFigures(
-        of("task", exit, entry, "response time"),
+        printed.of("task", exit, entry, "response time"),
         percentiles,
-        of("task", exit, entry, "longest response time").mean());
-  }
-
-  private List<NodeFigures> nodes() {
-    List<NodeFigures> nodes = new ArrayList<>();
-    for (int node = 0; node < network.nodes().size(); node++) {
-      String name = network.nodes().get(node).name();
-      nodes.add(
-          new NodeFigures(
-              node,
-              counted(name, "work units"),
-              counted(name, "units taken"),
-              counted(name, "work units per order"),
-              of("task", name, "", "waiting time"),
-              of("task", name, "", "service time"),
-              blocked(name),
-              of("task", name, "", "P(wait)"),
-              of("task", name, "", "left over")));
-    }
-    return nodes;
-  }
-
-  private Map<BlockingCause, Estimate> blocked(String task) {
-    Map<BlockingCause, Estimate> figures = new EnumMap<>(BlockingCause.class);
-    for (BlockingCause cause : BlockingCause.values()) {
-      String name = cause.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-      figures.put(cause, of("task", task, "", "blocked for " + name));
-    }
-    return figures;
+        printed.of("task", exit, entry, "longest response time").mean());
   }
 
   private List<UserFigures> users() {
@@ -216,29 +158,13 @@ public final class JslFigures {
             new UserFigures(
                 arrivals.source(),
                 closed.users(),
-                of("users", name, "", "cycles"),
-                of("users", name, "", "throughput"),
-                of("users", name, "", "sojourn time"),
-                NONE));
+                printed.of("users", name, "cycles"),
+                printed.of("users", name, "throughput"),
+                printed.of("users", name, "sojourn time"),
+                PrintedFigures.NONE));
       }
     }
     return users;
-  }
-
-  /** Returns the sum over all nodes, without an interval because programs print none. */
-  private static Estimate unitsPerOrder(List<NodeFigures> nodes) {
-    double sum =
-        nodes.stream()
-            .mapToDouble(node -> node.unitsPerOrder().mean())
-            .filter(Double::isFinite)
-            .sum();
-    return new Estimate(sum, Double.NaN, 1);
-  }
-
-  /** Returns a count, 0 for a port that makes no work units and prints none. */
-  private Estimate counted(String task, String figure) {
-    Estimate estimate = of("task", task, "", figure);
-    return estimate.samples() == 0 ? new Estimate(0, 0, whole("left over").samples()) : estimate;
   }
 
   private List<PoolFigures> pools() {
@@ -269,7 +195,7 @@ public final class JslFigures {
   }
 
   private Estimate ofPool(Pool pool, String figure) {
-    return of("pool", pool.name(), "", figure);
+    return printed.of("pool", pool.name(), figure);
   }
 
   private List<ThrottlerFigures> throttlers() {
@@ -316,7 +242,7 @@ public final class JslFigures {
   }
 
   private Estimate ofTask(int node, String figure) {
-    return of("task", network.nodes().get(node).name(), "", figure);
+    return printed.of("task", network.nodes().get(node).name(), figure);
   }
 
   private List<StationFigures> stations() {
@@ -326,9 +252,9 @@ public final class JslFigures {
       stations.add(
           new StationFigures(
               index,
-              of("application", station.name(), "", "utilization"),
-              of("application", station.name(), "", "waiting time"),
-              of("application", station.name(), "", "queue length")));
+              printed.of("application", station.name(), "utilization"),
+              printed.of("application", station.name(), "waiting time"),
+              printed.of("application", station.name(), "queue length")));
     }
     return stations;
   }

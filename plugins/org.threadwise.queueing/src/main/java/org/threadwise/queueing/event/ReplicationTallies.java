@@ -194,7 +194,17 @@ public record ReplicationTallies(
       Map<BlockingCause, Double> blocked,
       FailureTally failures,
       long leftOver,
-      long delivered) {}
+      long delivered) {
+
+    /** Returns the time for which its units occupied threads: service and waits while taken. */
+    public double occupied() {
+      double sum = service;
+      for (double time : blocked.values()) {
+        sum += time;
+      }
+      return sum;
+    }
+  }
 
   /**
    * The batches of one aggregator.

@@ -17,9 +17,11 @@ import org.threadwise.queueing.simulation.Figures.FailureFigures;
 import org.threadwise.queueing.simulation.Figures.FlowFigures;
 import org.threadwise.queueing.simulation.Figures.JoinFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
+import org.threadwise.queueing.simulation.Figures.OrderTimeFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
+import org.threadwise.queueing.simulation.Figures.RunFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
 import org.threadwise.queueing.simulation.Figures.ThrottlerFigures;
 import org.threadwise.queueing.simulation.Figures.UserFigures;
@@ -65,6 +67,7 @@ final class BatchIntervals {
         all.list(Figures::failures, BatchIntervals::failures),
         all.list(Figures::batches, BatchIntervals::aggregator),
         all.list(Figures::joins, BatchIntervals::join),
+        all.list(Figures::runs, BatchIntervals::runs),
         all.mean(Figures::unitsPerOrder),
         first(all.list(each -> optional(each.cpu()), BatchIntervals::cpu)),
         whole.makespan(),
@@ -152,7 +155,18 @@ final class BatchIntervals {
         ended.mean(NodeFigures::service),
         Collections.unmodifiableMap(blocked),
         taken.mean(NodeFigures::probabilityOfWaiting),
+        node.mean(NodeFigures::utilization),
+        node.mean(NodeFigures::queueLength),
+        node.part(NodeFigures::orderTime, BatchIntervals::orderTime),
         node.whole().leftOver());
+  }
+
+  private static OrderTimeFigures orderTime(BatchedPart<OrderTimeFigures> time) {
+    return new OrderTimeFigures(
+        time.mean(OrderTimeFigures::total),
+        time.mean(OrderTimeFigures::share),
+        time.mean(OrderTimeFigures::waiting),
+        time.mean(OrderTimeFigures::blocked));
   }
 
   private static PoolFigures pool(BatchedPart<PoolFigures> pool) {
@@ -229,6 +243,15 @@ final class BatchIntervals {
     }
     return new JoinFigures(
         join.whole().join(), join.total(JoinFigures::completed), List.copyOf(last));
+  }
+
+  private static RunFigures runs(BatchedPart<RunFigures> process) {
+    BatchedPart<RunFigures> enough = process.where(each -> each.runs().mean() >= MIN_MESSAGES);
+    return new RunFigures(
+        process.whole().process(),
+        process.total(RunFigures::runs),
+        enough.mean(RunFigures::executionsPerRun),
+        enough.mean(RunFigures::time));
   }
 
   private static CpuFigures cpu(BatchedPart<CpuFigures> host) {

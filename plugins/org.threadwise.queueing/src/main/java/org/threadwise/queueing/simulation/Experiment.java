@@ -165,7 +165,7 @@ public final class Experiment {
     Horizon horizonIfOpen =
         workload.duration() == Workload.UNTIL_DONE ? Horizon.STEADY : Horizon.FIXED_LENGTH;
     Horizon runLength = isUnbounded() ? horizonIfOpen : Horizon.FINITE;
-    return new FigureSamples(network, workload, settings.percentiles(), runLength);
+    return new FigureSamples(network, workload, demands, settings.percentiles(), runLength);
   }
 
   private End rounds(Trial trial, FigureSamples samples) {

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.BatchTally;
 import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
+import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.BranchJoin;
 import org.threadwise.queueing.network.Host;
@@ -55,6 +57,8 @@ final class FigureSamples {
   private final TreeMap<Integer, FailureSamples> failures = new TreeMap<>();
   private final TreeMap<Integer, BatchSamples> batches = new TreeMap<>();
   private final List<JoinSamples> joins;
+  private final List<RunSamples> runs;
+  private final OrderTimes orderTimes;
   private final Tally unitsPerOrder = new Tally();
   private final Tally cpu = new Tally();
   private final Tally makespan = new Tally();
@@ -71,10 +75,12 @@ final class FigureSamples {
   /**
    * Creates an empty collection.
    *
+   * @param demands of the network and workload
    * @param levels levels of the percentiles
    * @param horizon how each replication ends
    */
-  FigureSamples(Network network, Workload workload, List<Double> levels, Horizon horizon) {
+  FigureSamples(
+      Network network, Workload workload, Demands demands, List<Double> levels, Horizon horizon) {
     this.network = network;
     this.workload = workload;
     this.levels = levels;
@@ -94,6 +100,8 @@ final class FigureSamples {
         BranchJoin.of(network).stream()
             .map(join -> new JoinSamples(join, join.branches(network).size()))
             .toList();
+    runs = RunSamples.of(network);
+    orderTimes = new OrderTimes(network, demands);
     network.pools().forEach(pool -> pools.add(new PoolSamples()));
     network.stations().forEach(station -> stations.add(new StationSamples(station.servers())));
   }
@@ -164,6 +172,7 @@ final class FigureSamples {
     for (int join = 0; join < joins.size(); join++) {
       joins.get(join).add(run.joins().get(join));
     }
+    runs.forEach(process -> process.add(run));
     for (ReplicationTallies.ThrottlerTally each : run.throttlers()) {
       throttlers
           .computeIfAbsent(each.node(), node -> new ThrottlerSamples())
@@ -175,8 +184,9 @@ final class FigureSamples {
     failures.forEach(
         (node, samples) -> samples.add(run.nodes().get(node).failures(), run.arrivals()));
     if (run.arrivals() > 0) {
-      long units = run.nodes().stream().mapToLong(ReplicationTallies.NodeTally::units).sum();
+      long units = run.nodes().stream().mapToLong(NodeTally::units).sum();
       unitsPerOrder.add((double) units / run.arrivals());
+      addOrderTimes(orderTimes.of(run));
     }
     if (run.window() > 0) {
       addTimeAverages(run);
@@ -198,9 +208,22 @@ final class FigureSamples {
     warmUp = run.windowStart() / DeliverySamples.NANOS;
   }
 
+  private void addOrderTimes(List<OrderTimes.OrderTime> times) {
+    double all = times.stream().mapToDouble(OrderTimes.OrderTime::total).sum();
+    for (int node = 0; node < nodes.size(); node++) {
+      nodes.get(node).add(times.get(node), all);
+    }
+  }
+
   private void addTimeAverages(ReplicationTallies run) {
     for (int pool = 0; pool < pools.size(); pool++) {
       pools.get(pool).add(run.pools().get(pool), run.window());
+    }
+    PoolParts parts = new PoolParts(network, run);
+    for (int node = 0; node < nodes.size(); node++) {
+      if (network.nodes().get(node).makesUnits()) {
+        nodes.get(node).add(parts.queueLength(node), parts.utilization(node));
+      }
     }
     for (int station = 0; station < stations.size(); station++) {
       stations.get(station).add(run.stations().get(station), run.window());
@@ -273,6 +296,7 @@ final class FigureSamples {
         failures.entrySet().stream().map(each -> each.getValue().figures(each.getKey())).toList(),
         batchFigures(),
         joins.stream().map(JoinSamples::figures).toList(),
+        runs.stream().map(RunSamples::figures).toList(),
         Estimate.of(unitsPerOrder),
         network.host() == null ? null : new CpuFigures(Estimate.of(cpu)),
         ofFinite(makespan),

@@ -29,6 +29,7 @@ import org.threadwise.queueing.network.BranchJoin;
  * @param failures one per node whose executions can fail
  * @param batches one per aggregator of batches
  * @param joins one per join of several branches
+ * @param runs one per process through which threads carry messages
  * @param unitsPerOrder work units of all nodes ended in the window, per order that arrived in it
  * @param cpu the host; null without one
  * @param makespan last delivery minus first arrival; null for an open workload
@@ -56,6 +57,7 @@ public record Figures(
     List<FailureFigures> failures,
     List<BatchFigures> batches,
     List<JoinFigures> joins,
+    List<RunFigures> runs,
     Estimate unitsPerOrder,
     @Nullable CpuFigures cpu,
     @Nullable Estimate makespan,
@@ -127,6 +129,12 @@ public record Figures(
    * @param blocked waiting times while taken, mean over the units taken or, per message, over the
    *     units ended, by cause
    * @param probabilityOfWaiting share of the units taken that were not taken when they were made
+   * @param utilization part of the utilisation of its pool: in proportion to the time for which the
+   *     units of the pool's nodes occupy threads; without samples if it has no pool, or one without
+   *     a utilisation
+   * @param queueLength time average of its units that wait for a thread; without samples if it has
+   *     no pool
+   * @param orderTime time that an order spends here
    * @param leftOver orders left over with a message here
    */
   public record NodeFigures(
@@ -138,31 +146,32 @@ public record Figures(
       Estimate service,
       Map<BlockingCause, Estimate> blocked,
       Estimate probabilityOfWaiting,
+      Estimate utilization,
+      Estimate queueLength,
+      OrderTimeFigures orderTime,
       Estimate leftOver) {
 
     /** Returns the mean waiting time while taken for one cause. */
     public Estimate blocked(BlockingCause cause) {
       return Objects.requireNonNull(blocked.get(cause));
     }
-
-    /**
-     * Returns the time in seconds for which threads were taken by this node, service and waits
-     * together; 0 without a unit.
-     */
-    public double takenSeconds(boolean perMessage) {
-      Estimate started = perMessage ? units : taken;
-      double blockedSeconds = 0;
-      for (Estimate each : blocked.values()) {
-        blockedSeconds += product(started, each);
-      }
-      return product(units, service) + blockedSeconds;
-    }
-
-    private static double product(Estimate count, Estimate seconds) {
-      double product = count.mean() * seconds.mean();
-      return Double.isFinite(product) ? product : 0;
-    }
   }
+
+  /**
+   * The time that an order spends at one node, in seconds. Messages of an order are added, also
+   * those of parallel branches, so the sum over all nodes can be more than the response time.
+   *
+   * <p>Example: an order makes two units at a node. Each waits 1 ms for a thread, which it then
+   * occupies for 3 ms: 8 ms per order, of which 2 ms are waits.
+   *
+   * @param total waits for a thread, service, blocked time, and time without a thread
+   * @param share part of the total of all nodes
+   * @param waiting waits for a thread
+   * @param blocked waits for an application, and other waits of occupied threads. Waits for
+   *     branches are not included, because they are the times of other nodes.
+   */
+  public record OrderTimeFigures(
+      Estimate total, Estimate share, Estimate waiting, Estimate blocked) {}
 
   /**
    * The figures of one pool.
@@ -264,6 +273,19 @@ public record Figures(
    * @param last by branch, the share of the sets of which its message arrived last
    */
   public record JoinFigures(BranchJoin join, Estimate completed, List<Estimate> last) {}
+
+  /**
+   * The runs of a process through which threads carry messages. A run is what a thread takes from
+   * the queue of a pool.
+   *
+   * @param process name of the process
+   * @param runs runs that threads took in the window
+   * @param executionsPerRun executions of tasks and ports in a run
+   * @param time time of a run on its thread: service, and waits for turns, carriers, locks and
+   *     applications, without the costs of its pool
+   */
+  public record RunFigures(
+      String process, Estimate runs, Estimate executionsPerRun, Estimate time) {}
 
   /** Busy cores, including switch costs, divided by the number of cores. */
   public record CpuFigures(Estimate utilization) {}

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
+import org.threadwise.queueing.simulation.Figures.OrderTimeFigures;
 import org.threadwise.queueing.statistics.Tally;
 
 /**
@@ -21,6 +22,12 @@ final class NodeSamples {
   private final Tally service = new Tally();
   private final Map<BlockingCause, Tally> blocked = new EnumMap<>(BlockingCause.class);
   private final Tally waited = new Tally();
+  private final Tally utilization = new Tally();
+  private final Tally queueLength = new Tally();
+  private final Tally orderTime = new Tally();
+  private final Tally orderShare = new Tally();
+  private final Tally orderWaiting = new Tally();
+  private final Tally orderBlocked = new Tally();
   private final Tally leftOver = new Tally();
 
   NodeSamples(boolean perMessage) {
@@ -56,6 +63,32 @@ final class NodeSamples {
     }
   }
 
+  /**
+   * Adds the node's parts of its pool in one replication.
+   *
+   * @param utilizationPart NaN if the pool had no thread, or has no utilisation
+   */
+  void add(double queuePart, double utilizationPart) {
+    queueLength.add(queuePart);
+    if (Double.isFinite(utilizationPart)) {
+      utilization.add(utilizationPart);
+    }
+  }
+
+  /**
+   * Adds the time that an order spent at the node in one replication.
+   *
+   * @param allNodes total of all nodes
+   */
+  void add(OrderTimes.OrderTime time, double allNodes) {
+    orderTime.add(time.total());
+    orderWaiting.add(time.waiting());
+    orderBlocked.add(time.blocked());
+    if (allNodes > 0) {
+      orderShare.add(time.total() / allNodes);
+    }
+  }
+
   private Map<BlockingCause, Estimate> blockedFigures() {
     Map<BlockingCause, Estimate> figures = new EnumMap<>(BlockingCause.class);
     for (BlockingCause cause : BlockingCause.values()) {
@@ -74,6 +107,13 @@ final class NodeSamples {
         Estimate.of(service),
         blockedFigures(),
         Estimate.of(waited),
+        Estimate.of(utilization),
+        Estimate.of(queueLength),
+        new OrderTimeFigures(
+            Estimate.of(orderTime),
+            Estimate.of(orderShare),
+            Estimate.of(orderWaiting),
+            Estimate.of(orderBlocked)),
         Estimate.of(leftOver));
   }
 }

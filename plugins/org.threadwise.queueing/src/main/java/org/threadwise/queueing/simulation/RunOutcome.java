@@ -48,11 +48,12 @@ public final class RunOutcome {
     }
     boolean open = demands.traffic().rates().open();
     Horizon horizon = open || workload.hasUsers() ? Horizon.STEADY : Horizon.FINITE;
-    FigureSamples samples = new FigureSamples(network, workload, percentiles, horizon);
+    FigureSamples samples = new FigureSamples(network, workload, demands, percentiles, horizon);
     runs.forEach(samples::add);
     Figures figures = samples.figures();
     if (horizon == Horizon.STEADY && !batches.isEmpty()) {
-      figures = BatchIntervals.of(figures, figures(network, workload, percentiles, batches));
+      figures =
+          BatchIntervals.of(figures, figures(network, workload, demands, percentiles, batches));
     }
     if (!open) {
       return new Completed(figures, Ending.REPLICATIONS, null, true, List.of());
@@ -67,11 +68,13 @@ public final class RunOutcome {
   private static List<Figures> figures(
       Network network,
       Workload workload,
+      Demands demands,
       List<Double> percentiles,
       List<ReplicationTallies> batches) {
     List<Figures> all = new ArrayList<>();
     for (ReplicationTallies batch : batches) {
-      FigureSamples samples = new FigureSamples(network, workload, percentiles, Horizon.STEADY);
+      FigureSamples samples =
+          new FigureSamples(network, workload, demands, percentiles, Horizon.STEADY);
       samples.add(batch);
       all.add(samples.figures());
     }

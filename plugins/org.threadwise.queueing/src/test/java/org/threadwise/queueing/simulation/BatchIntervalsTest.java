@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.RunLimits;
@@ -16,6 +17,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
+import org.threadwise.queueing.simulation.Figures.NodeFigures;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 
 /** Intervals of one window from its batches, for which replications of equal length stand here. */
@@ -48,7 +50,8 @@ class BatchIntervalsTest {
   }
 
   private static Figures figures(Workload workload, List<ReplicationTallies> runs) {
-    FigureSamples samples = new FigureSamples(QUEUE, workload, LEVELS, Horizon.STEADY);
+    FigureSamples samples =
+        new FigureSamples(QUEUE, workload, Demands.of(QUEUE, workload), LEVELS, Horizon.STEADY);
     runs.forEach(samples::add);
     return samples.figures();
   }
@@ -87,6 +90,11 @@ class BatchIntervalsTest {
         Objects.requireNonNull(pool.utilization()),
         Objects.requireNonNull(expectedPool.utilization()));
     assertSame(pool.queueLength(), expectedPool.queueLength());
+    NodeFigures task = batches.nodes().get(1);
+    NodeFigures expectedTask = replications.nodes().get(1);
+    assertSame(task.utilization(), expectedTask.utilization());
+    assertSame(task.orderTime().total(), expectedTask.orderTime().total());
+    assertSame(task.orderTime().share(), expectedTask.orderTime().share());
   }
 
   /** Batches whose load rises from one to the next are not a sample of one steady state. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.event.BlockingCause;
@@ -33,7 +34,8 @@ class FigureSamplesTest {
   private static Figures figures(Network network, long messages, long end, int replications) {
     Arrivals arrivals = new Arrivals(0, new Process.AtOnce(messages), null);
     Workload workload = new Workload("load", List.of(arrivals), end, 0);
-    FigureSamples samples = new FigureSamples(network, workload, LEVELS, Horizon.FINITE);
+    FigureSamples samples =
+        new FigureSamples(network, workload, Demands.of(network, workload), LEVELS, Horizon.FINITE);
     for (int i = 0; i < replications; i++) {
       samples.add(
           Simulation.run(network, workload, 1, i, RunLimits.of(workload), ExperimentMonitor.NONE));
@@ -150,5 +152,54 @@ class FigureSamplesTest {
     assertThat(median.resolution()).isPositive();
     double sampling = new Estimate(median.mean(), median.standardError(), 4).halfWidth(0.95);
     assertThat(median.halfWidth(0.95)).isEqualTo(sampling + median.resolution());
+  }
+
+  /**
+   * Two orders at time 0: A runs at 0–30 and 30–60, B at 60–70 and 70–80. Units of A wait 0 + 30,
+   * those of B 30 + 10.
+   */
+  @Test
+  void nodesHaveTheirPartsOfAPoolAndOfTheTimeOfAnOrder() {
+    Network network =
+        Network.builder("parts")
+            .pool("p", 1)
+            .source("in")
+            .task("A", new Constant(30))
+            .task("B", new Constant(10))
+            .sink("out")
+            .chain("in", "A", "B", "out")
+            .build();
+    Figures figures = figures(network, 2, 100);
+    NodeFigures a = figures.nodes().get(1);
+    NodeFigures b = figures.nodes().get(2);
+    assertThat(a.utilization().mean()).isCloseTo(0.6, within(1e-12));
+    assertThat(b.utilization().mean()).isCloseTo(0.2, within(1e-12));
+    assertThat(a.queueLength().mean()).isCloseTo(0.3, within(1e-12));
+    assertThat(b.queueLength().mean()).isCloseTo(0.4, within(1e-12));
+    assertThat(a.orderTime().waiting().mean()).isCloseTo(15 * NANO, within(1e-18));
+    assertThat(a.orderTime().total().mean()).isCloseTo(45 * NANO, within(1e-18));
+    assertThat(b.orderTime().total().mean()).isCloseTo(30 * NANO, within(1e-18));
+    assertThat(a.orderTime().share().mean()).isCloseTo(0.6, within(1e-12));
+    assertThat(b.orderTime().share().mean()).isCloseTo(0.4, within(1e-12));
+    assertThat(figures.nodes().getFirst().utilization().samples()).isZero();
+  }
+
+  /** A thread carries each of three messages through both tasks, 10 + 20 ns. */
+  @Test
+  void runsAreWhatThreadsTake() {
+    Network network =
+        Network.builder("runs")
+            .pool("p", 1)
+            .perMessage()
+            .source("P.in")
+            .task("P.A", new Constant(10))
+            .task("P.B", new Constant(20))
+            .sink("P.out")
+            .chain("P.in", "P.A", "P.B", "P.out")
+            .build();
+    Figures.RunFigures runs = figures(network, 3, Workload.UNTIL_DONE, 2).runs().getFirst();
+    assertThat(runs.runs()).isEqualTo(new Estimate(3, 0, 2));
+    assertThat(runs.executionsPerRun()).isEqualTo(new Estimate(2, 0, 2));
+    assertThat(runs.time().mean()).isCloseTo(30 * NANO, within(1e-18));
   }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Traffic;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.RunLimits;
@@ -60,7 +61,9 @@ class VisitsTest {
           IntStream.range(0, 8)
               .mapToObj(i -> simulation.run(own, i, RunLimits.of(workload), ExperimentMonitor.NONE))
               .toList();
-      FigureSamples samples = new FigureSamples(network, workload, List.of(), Horizon.FINITE);
+      FigureSamples samples =
+          new FigureSamples(
+              network, workload, Demands.of(network, workload), List.of(), Horizon.FINITE);
       runs.forEach(samples::add);
       for (Figures.NodeFigures node : samples.figures().nodes()) {
         boolean works = network.nodes().get(node.node()).unitWork() != null;

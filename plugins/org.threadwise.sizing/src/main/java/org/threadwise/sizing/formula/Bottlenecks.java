@@ -194,24 +194,27 @@ public final class Bottlenecks {
   }
 
   private @Nullable LongestStay longestStay(Figures figures) {
-    TimePerOrder times = new TimePerOrder(network, formulas.demands(), figures);
     return figures.nodes().stream()
-        .filter(node -> times.total(node) > 0)
-        .max(Comparator.comparingDouble(times::total))
+        .filter(node -> node.orderTime().total().mean() > 0)
+        .max(Comparator.comparingDouble(node -> node.orderTime().total().mean()))
         .map(
             node ->
                 new LongestStay(
                     names.of(network.nodes().get(node.node())),
-                    times.total(node),
-                    times.waiting(node)))
+                    node.orderTime().total().mean(),
+                    node.orderTime().waiting().mean()))
         .orElse(null);
   }
 
-  private Stream<NodeFigures> slowestFirst(Figures figures) {
-    TimePerOrder times = new TimePerOrder(network, formulas.demands(), figures);
+  private static Stream<NodeFigures> slowestFirst(Figures figures) {
     return figures.nodes().stream()
-        .filter(node -> times.unblocked(node) > 0)
-        .sorted(Comparator.comparingDouble(times::unblocked).reversed());
+        .filter(node -> unblocked(node) > 0)
+        .sorted(Comparator.comparingDouble(Bottlenecks::unblocked).reversed());
+  }
+
+  /** Returns the time that an order spends at a node without that of waits of occupied threads. */
+  private static double unblocked(NodeFigures node) {
+    return node.orderTime().total().mean() - node.orderTime().blocked().mean();
   }
 
   /**
