@@ -45,7 +45,6 @@ final class EditingSteps {
     report.step("undoes", this::undoes);
     report.step("undoes-in-field", this::undoesInField);
     report.step("saves", this::saves);
-    report.step("results", this::results);
   }
 
   private void outline() throws Exception {
@@ -224,18 +223,5 @@ final class EditingSteps {
         saved.startsWith("// tried\n") && count(saved, "filter ") > 1,
         "the file contains all edits");
     Files.writeString(report.folder().resolve("saved.eai"), saved);
-  }
-
-  private void results() throws Exception {
-    WorkbenchDriver.inUiThread(() -> WorkbenchDriver.page().showView("org.threadwise.ui.results"));
-    WorkbenchDriver.await(
-        "the view shows its page",
-        () ->
-            WorkbenchDriver.all(WorkbenchDriver.shell(), Browser.class).stream()
-                .anyMatch(
-                    page ->
-                        WorkbenchDriver.number(
-                                page, "document.querySelectorAll('.results .results-state').length")
-                            > 0));
   }
 }

@@ -27,6 +27,8 @@ public final class TestStartup implements IStartup {
           report.step("everything", () -> new ImportExportSteps(report, cafe("tests")).run());
       case "measurements" ->
           report.step("everything", () -> new MeasurementSteps(report, cafe("tests")).run());
+      case "results" ->
+          report.step("everything", () -> new ResultSteps(report, cafe("tests")).run());
       case "sweeps" -> report.step("everything", () -> new SweepSteps(report, cafe("tests")).run());
       case "dialogs" -> report.step("everything", this::useDialogs);
       case "trouble" -> report.step("everything", this::runFileConflicts);

@@ -27,6 +27,11 @@ final class UserRobot {
     }
   }
 
+  /** Waits for a window of the desktop, which may be none of SWT. */
+  static void awaitWindow(String title) throws IOException {
+    run("xdotool", "search", "--sync", "--onlyvisible", "--name", title);
+  }
+
   static void type(String text) throws IOException {
     run("xdotool", "type", "--delay", "25", text);
   }

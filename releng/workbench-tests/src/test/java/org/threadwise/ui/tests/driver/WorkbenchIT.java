@@ -63,8 +63,7 @@ class WorkbenchIT {
               "draws",
               "undoes",
               "undoes-in-field",
-              "saves",
-              "results"),
+              "saves"),
           WorkbenchRun.of(
               WORK,
               "language",
@@ -78,6 +77,14 @@ class WorkbenchIT {
               "goes-to-declaration",
               "renames",
               "shows-no-duplicates"),
+          WorkbenchRun.of(
+                  WORK,
+                  "results",
+                  480,
+                  "colours-by-figure",
+                  "shows-where-time-goes",
+                  "compares-with-file")
+              .with(DARK),
           WorkbenchRun.of(WORK, "sweeps", 600, "sweeps", "shows-progress", "cancels"),
           WorkbenchRun.of(
               WORK,
