@@ -16,7 +16,7 @@ import org.threadwise.queueing.analytic.Demands.PoolDemand;
  * runs the numbers that rules of thumb give.
  */
 final class KneeComparison {
-  /** The goal: a p95 at most so many times that of four times as many threads. */
+  /** Maximum ratio of the p95 to that with four times the threads. */
   static final double GOAL = 1.3;
 
   /** Counts that are run on both sides of the predicted one. */

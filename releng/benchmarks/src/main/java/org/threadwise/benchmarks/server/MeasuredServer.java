@@ -61,6 +61,9 @@ final class MeasuredServer implements LanguageClient, AutoCloseable {
   private final Map<String, CompletableFuture<PublishDiagnosticsParams>> awaited =
       new ConcurrentHashMap<>();
 
+  /** Awaited simulations, by URI and version. */
+  private final Map<String, CompletableFuture<Void>> simulated = new ConcurrentHashMap<>();
+
   private final AtomicLong received = new AtomicLong();
   private volatile Function<ApplyWorkspaceEditParams, CompletableFuture<ApplyWorkspaceEditResponse>>
       edits = params -> CompletableFuture.completedFuture(new ApplyWorkspaceEditResponse(false));
@@ -157,6 +160,11 @@ final class MeasuredServer implements LanguageClient, AutoCloseable {
     return awaited.computeIfAbsent(uri + " " + version, key -> new CompletableFuture<>());
   }
 
+  /** Completes when a version has been simulated to the required precision. */
+  CompletableFuture<Void> simulated(String uri, int version) {
+    return simulated.computeIfAbsent(uri + " " + version, key -> new CompletableFuture<>());
+  }
+
   static <T> T await(CompletableFuture<T> future) {
     try {
       return future.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
@@ -193,9 +201,16 @@ final class MeasuredServer implements LanguageClient, AutoCloseable {
     }
   }
 
-  /** Ignored; declared because unknown notifications are logged. */
   @JsonNotification("threadwise/resultsChanged")
-  public void resultsChanged(Object change) {}
+  public void resultsChanged(JsonObject change) {
+    if (change.get("state").getAsString().equals("simulated")) {
+      String version = change.get("uri").getAsString() + " " + change.get("version").getAsInt();
+      CompletableFuture<Void> waiting = simulated.remove(version);
+      if (waiting != null) {
+        waiting.complete(null);
+      }
+    }
+  }
 
   @Override
   public CompletableFuture<Void> registerCapability(RegistrationParams params) {

@@ -17,6 +17,9 @@ public final class ServerBenchmarks {
   private static final int EDITS = 200;
   private static final List<Integer> SIZES = List.of(100, 1_000);
 
+  private static final List<Integer> ANSWERED = List.of(10, 100, 1_000);
+  private static final int ANSWERS = 20;
+
   private static final List<Integer> DRAWN = List.of(100, 1_000, 5_000);
   private static final int OPERATIONS = 40;
 
@@ -57,6 +60,7 @@ public final class ServerBenchmarks {
     for (int tasks : SIZES) {
       benchmarks.typing(tasks);
     }
+    benchmarks.answers();
     benchmarks.drawing();
     if (Stream.of(arguments).anyMatch("--soak"::equals)) {
       benchmarks.soak();
@@ -185,6 +189,30 @@ public final class ServerBenchmarks {
   private static void assertMeasured(Latencies times) {
     if (!(times.quantile(0) > 0)) {
       throw new IllegalStateException("the measured latencies are not positive");
+    }
+  }
+
+  /** Measures edits up to the answer of formulas and up to the simulated proposal. */
+  private void answers() throws IOException {
+    line("");
+    line("## From an edit to its answers, default settings");
+    line("");
+    line("| tasks | formulas | simulated proposal |");
+    line("|--:|--:|--:|");
+    ServerUnderTest ours = threadwise().withDefaultSettings();
+    for (int tasks : ANSWERED) {
+      try (var connection = new MeasuredServer(ours);
+          var typing = new TypingSession(connection, ours, "answer", ours.text().apply(tasks))) {
+        typing.awaitProblems();
+        typing.proposals(WARM_UP, 0);
+        Latencies formulas = typing.proposals(EDITS, 0);
+        typing.simulations(ANSWERS);
+        Latencies simulated = typing.simulations(ANSWERS);
+        assertMeasured(simulated);
+        line(
+            String.format(
+                Locale.ROOT, "| %d | %s | %s |", tasks, formulas.describe(), simulated.describe()));
+      }
     }
   }
 

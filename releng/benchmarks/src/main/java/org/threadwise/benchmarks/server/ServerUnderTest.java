@@ -37,10 +37,15 @@ record ServerUnderTest(
       {"threadwise": {"simulation": {"precision": 0.0001, "budget": 3600}}}
       """;
 
-  /** Returns the server of this project. */
+  /** Returns the server of this project, whose simulations do not end during a measurement. */
   static ServerUnderTest threadwise(List<String> command) {
     return new ServerUnderTest(
         "Threadwise", command, "eai", false, UNBOUNDED, SampleTexts::row, "takes ");
+  }
+
+  /** Returns this server with the settings that users have who change none. */
+  ServerUnderTest withDefaultSettings() {
+    return new ServerUnderTest(name, command, language, pullsDiagnostics, "{}", text, completionAt);
   }
 
   /** Returns a JSON server with a schema for texts of equivalent content. */

@@ -149,6 +149,18 @@ final class TypingSession implements AutoCloseable {
         });
   }
 
+  /** Measures the time from edits to the simulated proposals of their versions. */
+  Latencies simulations(int count) {
+    return measure(
+        count,
+        0,
+        () -> {
+          CompletableFuture<Void> simulated = connection.simulated(uri, version + 1);
+          type();
+          await(simulated);
+        });
+  }
+
   private static Latencies measure(int count, long gapMillis, Runnable work) {
     double[] millis = new double[count];
     for (int i = 0; i < count; i++) {
