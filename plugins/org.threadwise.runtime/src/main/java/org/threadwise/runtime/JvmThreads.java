@@ -195,7 +195,7 @@ final class JvmThreads implements LiveThreads {
     try {
       while (!executor.isTerminated()) {
         if (System.nanoTime() - deadline >= 0) {
-          throw LiveRunException.endless(pool);
+          throw LiveRunException.unbounded(pool);
         }
         try {
           executor.awaitTermination(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);

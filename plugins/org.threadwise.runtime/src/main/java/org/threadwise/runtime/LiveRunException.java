@@ -14,7 +14,7 @@ public final class LiveRunException extends RuntimeException {
     return new LiveRunException("the work of " + element + " has thrown " + cause, cause);
   }
 
-  static LiveRunException endless(String pool) {
+  static LiveRunException unbounded(String pool) {
     return new LiveRunException(
         "the work in pool "
             + pool

@@ -80,7 +80,7 @@ class TokenizedText {
     return index;
   }
 
-  /** Returns the source text between a token and the next one; -1 stands for the start of text. */
+  /** Returns the source text between a token and the next one, where -1 is the start. */
   String gapAfter(int token) {
     int start = token < 0 ? 0 : tokens.get(token).end();
     int end = token + 1 < tokens.size() ? tokens.get(token + 1).start() : text.length();

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the thread of the current event executes next itself: units that were refused to it and, per
- * message, the messages with which it goes on (semantics.md sections 3 and 5).
+ * message, the messages with which it continues (semantics.md sections 3 and 5).
  */
 final class Agenda {
   private final Clock clock;

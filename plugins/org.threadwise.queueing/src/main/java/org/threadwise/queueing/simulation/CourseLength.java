@@ -21,7 +21,7 @@ final class CourseLength {
   private final Network network;
   private final Workload workload;
   private final Demands demands;
-  private final boolean endless;
+  private final boolean unbounded;
   private final double warmUpSeconds;
 
   /**
@@ -35,10 +35,10 @@ final class CourseLength {
     this.workload = workload;
     demands = Demands.of(network, workload);
     var rates = demands.traffic().rates();
-    endless = workload.duration() == Workload.UNTIL_DONE && (rates.open() || rates.closed());
+    unbounded = workload.duration() == Workload.UNTIL_DONE && (rates.open() || rates.closed());
     warmUpSeconds =
         workload.warmUp() == Workload.DETECTED
-            ? endless ? detected(settings, monitor) : 0
+            ? unbounded ? detected(settings, monitor) : 0
             : workload.warmUp() / DeliverySamples.NANOS;
   }
 
@@ -65,7 +65,7 @@ final class CourseLength {
     if (workload.duration() != Workload.UNTIL_DONE) {
       return workload.duration();
     }
-    if (endless) {
+    if (unbounded) {
       var estimate =
           new RunLengthEstimate(network, workload, demands, Capacity.of(network, demands));
       double shown = WARM_UPS * warmUpSeconds * DeliverySamples.NANOS;
