@@ -174,6 +174,8 @@ describe('the results panel', () => {
       .getByRole('row', { name: /per message/ })
       .first()
       .waitFor();
+    const proposed = cellsOf(page, 'Executors').filter({ hasText: '±' });
+    expect(await proposed.first().innerText()).toMatch(/^2\.\d+ ms ±/);
     await picture(page, 'executors');
   });
 

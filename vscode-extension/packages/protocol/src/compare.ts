@@ -1,4 +1,5 @@
-import type { TextParams } from './messages.ts';
+import type { FigureSet } from './figures.ts';
+import type { CostPerHour, TextParams } from './messages.ts';
 
 /** Parameters of the request `threadwise/compare`. */
 export interface CompareParams extends TextParams {
@@ -8,7 +9,6 @@ export interface CompareParams extends TextParams {
 
 /** Result of the request `threadwise/compare`: alternative executors. */
 export interface CompareResult {
-  readonly quantity: string;
   /** The proposed one first. */
   readonly choices: readonly ExecutorChoice[];
   /** Maximum time in seconds that the comparison had. */
@@ -30,7 +30,16 @@ export interface ExecutorChoice {
   readonly execution: string;
   /** Absent for virtual threads. */
   readonly threads?: number;
-  readonly value?: number;
+  /** Whether the workload exceeds its capacity. */
+  readonly overloaded: boolean;
+  /** Orders per second; absent if unknown or unlimited. */
+  readonly capacity?: number;
+  /** Whether the capacity is exact; otherwise it is an upper bound. */
+  readonly exact: boolean;
+  /** With its best number of threads; absent if there are none. */
+  readonly figures?: FigureSet;
+  /** Absent without prices, or without a result. */
+  readonly cost?: CostPerHour;
   /** Whether the time was sufficient for a result. */
   readonly answered: boolean;
   /** How it compares with the proposed executor, in a few words. */

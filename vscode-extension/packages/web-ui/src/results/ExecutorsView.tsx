@@ -1,8 +1,10 @@
-import type { CompareResult } from '@threadwise/protocol';
+import type { CompareResult, GoalFigures } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { useResultsStore } from './useResultsStore.ts';
+import { executorColumns } from './executorColumns.ts';
+import { GoalVerdict } from './GoalTable.tsx';
 import { JobLine } from './JobLine.tsx';
-import { NONE, writeCount, writeNumber, writeSeconds } from './report/numbers.js';
+import { writeSeconds } from './report/numbers.js';
 import { useStore } from './store.ts';
 import { TableHead } from './TableHead.tsx';
 
@@ -57,7 +59,12 @@ function Choices({
   const unanswered = choices.filter(({ answered }) => !answered).length;
   return (
     <>
-      <div className={`table-place${dim ? ' outdated' : ''}`}>
+      <div
+        className={`table-place${dim ? ' outdated' : ''}`}
+        role="region"
+        aria-label="Executors"
+        tabIndex={0}
+      >
         <ChoicesTable comparison={comparison} />
       </div>
       {unanswered > 0 && (
@@ -80,37 +87,48 @@ function Choices({
 }
 
 function ChoicesTable({ comparison }: { readonly comparison: CompareResult }): ReactNode {
-  const { choices, quantity } = comparison;
-  const valued = choices.filter(({ value }) => value !== undefined).length > 1;
-  const write =
-    quantity.includes('time') || quantity.includes('makespan') ? writeSeconds : writeNumber;
+  const columns = executorColumns(comparison);
   return (
     <table className="executors">
       <caption className="visually-hidden">Executors</caption>
       <TableHead
         columns={[
           ...['Pools', 'Kind', 'Queue', 'Execution'].map((title) => ({ title, text: true })),
-          { title: 'Threads' },
-          ...(valued ? [{ title: quantity }] : []),
           { title: 'Result', text: true },
+          ...columns.map(({ title, text = false }) => ({ title, text })),
         ]}
       />
       <tbody>
-        {choices.map((choice, i) => (
+        {comparison.choices.map((choice, i) => (
           <tr key={i} className={i === 0 ? 'proposed' : ''}>
             {[choice.pools, choice.kind, choice.queue, choice.execution].map((text, column) => (
               <td key={column} className="text">
                 {text}
               </td>
             ))}
-            <td>{choice.threads === undefined ? NONE : writeCount(choice.threads)}</td>
-            {valued && <td>{choice.value === undefined ? NONE : write(choice.value)}</td>}
             <td className="text wrap" title={choice.verdict}>
-              {choice.result}
+              {choice.overloaded && i === 0 ? 'proposed, above capacity' : choice.result}
             </td>
+            {columns.map(({ title, text, cell }) => (
+              <ColumnCell key={title} text={text} content={cell(choice)} />
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function ColumnCell({
+  text = false,
+  content,
+}: {
+  readonly text: boolean | undefined;
+  readonly content: string | GoalFigures;
+}): ReactNode {
+  return (
+    <td className={text ? 'text goal' : undefined}>
+      {typeof content === 'string' ? content : <GoalVerdict goal={content} />}
+    </td>
   );
 }

@@ -34,7 +34,7 @@ export function GoalTable({
               </th>
               {verdicts.map((goal, i) => (
                 <td key={i} className="text">
-                  {goal === undefined ? NONE : <Verdict goal={goal} />}
+                  {goal === undefined ? NONE : <GoalVerdict goal={goal} />}
                 </td>
               ))}
             </tr>
@@ -45,7 +45,8 @@ export function GoalTable({
   );
 }
 
-function Verdict({ goal }: { readonly goal: GoalFigures }): ReactNode {
+/** A verdict with its sign and colour. */
+export function GoalVerdict({ goal }: { readonly goal: GoalFigures }): ReactNode {
   const kind = !goal.sure ? 'unsure' : goal.holds ? 'better' : 'worse';
   return (
     <span className={kind}>

@@ -1,12 +1,13 @@
-import type { CostPerHour, Results, ResultsState } from '@threadwise/protocol';
+import type { Results, ResultsState } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
+import { writeCost } from './costs.ts';
 import { DataTable } from './DataTable.tsx';
 import { figureTables } from './figureTables.ts';
 import { goalColumn } from './goals.ts';
 import { WorkloadChoice } from '../toolbar/WorkloadChoice.tsx';
 import { GoalTable } from './GoalTable.tsx';
 import { useResultsStore } from './useResultsStore.ts';
-import { NONE, writeCount, writeEstimate, writeNumber } from './report/numbers.js';
+import { NONE, writeCount, writeEstimate } from './report/numbers.js';
 import { TableHead } from './TableHead.tsx';
 
 /** Descriptions of the results' states. */
@@ -136,11 +137,6 @@ function Pools({ results }: { readonly results: Results }): ReactNode {
       </table>
     </div>
   );
-}
-
-/** Formats a cost, which is a lower bound if it does not contain the threads of all pools. */
-function writeCost(cost: CostPerHour | undefined): string {
-  return cost === undefined ? NONE : `${cost.complete ? '' : '≥ '}${writeNumber(cost.total)}`;
 }
 
 /** A lower count than proposed is also right if it is statistically equal. */

@@ -209,7 +209,9 @@ final class Extensions {
             watch -> {
               Available sizing = sizing(uri);
               return CompareRequest.handle(
-                  sizing.model().compare(session.settings(), budget, watch), budget);
+                  sizing.model().compare(session.settings(), budget, watch),
+                  sizing.model(),
+                  budget);
             });
   }
 

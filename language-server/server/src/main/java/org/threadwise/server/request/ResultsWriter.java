@@ -146,7 +146,8 @@ public final class ResultsWriter {
     return host == null ? null : host.cores();
   }
 
-  private static @Nullable CostPerHour cost(Network network) {
+  /** Returns the cost of a network, null without prices. */
+  static @Nullable CostPerHour cost(Network network) {
     return HourlyCost.of(network)
         .map(cost -> new CostPerHour(cost.total(), cost.cores(), cost.memory(), cost.complete()))
         .orElse(null);

@@ -269,7 +269,14 @@ final class ResultsIT {
     assertThat(comparison.choices())
         .extracting(ExecutorChoice::pools, ExecutorChoice::queue, ExecutorChoice::execution)
         .contains(tuple("as declared", "as declared", "per message"));
-    assertThat(comparison.choices().getFirst().result()).isEqualTo("proposed");
+    assertThat(comparison.choices())
+        .filteredOn(choice -> choice.threads() != null || choice.kind().equals("virtual"))
+        .allSatisfy(choice -> assertThat(requireNonNull(choice.figures()).exits()).isNotEmpty());
+    ExecutorChoice proposed = comparison.choices().getFirst();
+    assertThat(proposed.result()).isEqualTo("proposed");
+    assertThat(proposed.capacity()).isGreaterThan(100);
+    FigureValue mean = requireNonNull(requireNonNull(proposed.figures()).exits().getFirst().mean());
+    assertThat(mean.high()).isGreaterThan(mean.mean());
     assertThat(comparison.budget()).isEqualTo(7);
     assertThat(comparison.markdown()).startsWith("# Executors");
   }

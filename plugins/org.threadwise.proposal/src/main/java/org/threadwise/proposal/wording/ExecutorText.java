@@ -29,7 +29,10 @@ public final class ExecutorText {
     return switch (alternative.comparison()) {
       case Alternative.Compared compared -> result(compared);
       case Alternative.Unanswered unanswered -> RefusalText.of(unanswered.refusal());
-      case Alternative.Excluded excluded -> exclusion(excluded.reason());
+      case Alternative.Excluded excluded ->
+          excluded.reason() == Exclusion.Plain.NO_COUNT
+              ? "not proposed: no thread count to compare"
+              : exclusion(excluded.reason());
     };
   }
 

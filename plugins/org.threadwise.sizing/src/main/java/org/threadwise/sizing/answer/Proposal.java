@@ -214,11 +214,17 @@ public sealed interface Proposal {
    * Another executor.
    *
    * @param executor that was compared
-   * @param threads in all its sized pools; 0 for virtual threads, or if it has no answer
+   * @param answer its own best threads, with their figures; null if there are none
    * @param value of the objective; NaN if it has none
    * @param comparison with the chosen executor, or why there is none
    */
-  record Alternative(Executor executor, int threads, double value, Comparison comparison) {
+  record Alternative(
+      Executor executor, @Nullable Threads answer, double value, Comparison comparison) {
+
+    /** Returns the threads of all its sized pools; 0 for virtual threads, or without an answer. */
+    public int threads() {
+      return answer == null ? 0 : answer.total();
+    }
 
     /** The result of comparing an executor with the chosen one. */
     public sealed interface Comparison {}

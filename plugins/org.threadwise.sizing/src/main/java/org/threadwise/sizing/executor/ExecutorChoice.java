@@ -156,9 +156,15 @@ public final class ExecutorChoice {
               new Contender(
                   each.executor(), threads.network(), threads.capacity().perSecond(), threads));
         }
-        case Threads threads -> out.add(excluded(each.executor(), Exclusion.Plain.OVERLOADED));
+        case Threads threads ->
+            out.add(excluded(each.executor(), threads, Exclusion.Plain.OVERLOADED));
         case Declined declined ->
-            out.add(without(each.executor(), new Alternative.Unanswered(declined.refusal())));
+            out.add(
+                new Alternative(
+                    each.executor(),
+                    null,
+                    Double.NaN,
+                    new Alternative.Unanswered(declined.refusal())));
         case Cancelled cancelled -> throw new IllegalStateException("a cancelled answer was kept");
       }
     }
@@ -167,7 +173,7 @@ public final class ExecutorChoice {
     }
     otherModels().stream()
         .filter(model -> !ExecutionVariant.differs(network, model))
-        .map(model -> excluded(Executor.of(model), Exclusion.Plain.SAME_EXECUTION))
+        .map(model -> excluded(Executor.of(model), null, Exclusion.Plain.SAME_EXECUTION))
         .forEach(out::add);
     Threads first = first(contenders);
     if (comparesVirtual()) {
@@ -175,7 +181,8 @@ public final class ExecutorChoice {
       if (exclusion == null) {
         contenders.add(virtual());
       } else {
-        out.add(excluded(VIRTUAL, exclusion));
+        boolean runs = exclusion == Exclusion.Plain.NO_COUNT;
+        out.add(excluded(VIRTUAL, runs ? virtual(virtual(), first) : null, exclusion));
       }
     }
     return best(contenders, out, first, compared);
@@ -189,12 +196,9 @@ public final class ExecutorChoice {
     return first;
   }
 
-  private static Alternative excluded(Executor executor, Exclusion exclusion) {
-    return without(executor, new Alternative.Excluded(exclusion));
-  }
-
-  private static Alternative without(Executor executor, Alternative.Comparison comparison) {
-    return new Alternative(executor, 0, Double.NaN, comparison);
+  private static Alternative excluded(
+      Executor executor, @Nullable Threads answer, Exclusion exclusion) {
+    return new Alternative(executor, answer, Double.NaN, new Alternative.Excluded(exclusion));
   }
 
   /**
@@ -220,12 +224,29 @@ public final class ExecutorChoice {
     if (threads == null) {
       List<Contender> rest = new ArrayList<>(contenders);
       rest.remove(verdict.best());
-      out.add(excluded(best.executor(), Exclusion.Plain.OVERLOADED));
+      out.add(excluded(best.executor(), null, Exclusion.Plain.OVERLOADED));
       return best(rest, out, first, compared);
     }
-    List<Alternative> all = new ArrayList<>(verdict.others());
+    List<Alternative> all = new ArrayList<>();
+    verdict.others().forEach(other -> all.add(withFigures(other, contenders, first)));
     all.addAll(out);
     return threads.beside(all).explained(executors(threads, contenders, all));
+  }
+
+  /**
+   * Returns an alternative with the figures of virtual threads, which are compared without. There
+   * are none if the other executors have none, as with formulas only.
+   */
+  private Alternative withFigures(Alternative other, List<Contender> contenders, Threads first) {
+    return contenders.stream()
+        .filter(each -> each.threads() == null && first.predicted() != null)
+        .filter(each -> each.executor().equals(other.executor()))
+        .findFirst()
+        .map(
+            each ->
+                new Alternative(
+                    other.executor(), virtual(each, first), other.value(), other.comparison()))
+        .orElse(other);
   }
 
   /** Returns the last section of an explanation, about the other executors. */

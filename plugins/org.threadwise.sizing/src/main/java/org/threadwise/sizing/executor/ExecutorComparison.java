@@ -124,7 +124,7 @@ final class ExecutorComparison {
         others.add(
             new Alternative(
                 other.executor(),
-                other.total(),
+                other.threads(),
                 values[each],
                 new Alternative.Compared(
                     objective,

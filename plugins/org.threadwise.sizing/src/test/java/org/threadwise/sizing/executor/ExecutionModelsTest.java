@@ -155,7 +155,7 @@ class ExecutionModelsTest {
         .isEqualTo(
             new Alternative(
                 PER_MESSAGE,
-                0,
+                null,
                 Double.NaN,
                 new Alternative.Excluded(Exclusion.Plain.SAME_EXECUTION)));
   }
