@@ -183,6 +183,32 @@ describe('editing by keyboard', () => {
     await press('Escape', 'Escape');
   });
 
+  it.each([true, false])(
+    'searches while a change is being written, with the outline shown: %s',
+    async (outline) => {
+      const panel = page.getByRole('complementary', { name: 'Outline' });
+      if (!outline) {
+        await page.getByRole('button', { name: 'Show or Hide' }).click();
+        await page.getByRole('menuitemcheckbox', { name: 'Outline' }).click();
+        await panel.waitFor({ state: 'detached' });
+        await page.locator('.canvas').focus();
+      }
+      const release = shown.hold('threadwise/edit');
+      // Without the fix, "c" and "Delete" of the canvas and the properties get what is typed.
+      await press('End', 'Delete', 'Enter', 'Control+f');
+      await page.keyboard.type('chocolate');
+      const search = page.getByRole('searchbox', { name: 'Search by name' });
+      expect(await search.inputValue()).toBe('chocolate');
+      release();
+      await expect.poll(() => shown.text).not.toContain('exit       Waiter');
+      await settled();
+      await page.keyboard.type(' x');
+      expect(await search.inputValue()).toBe('chocolate x');
+      expect(await page.locator('.hint').count()).toBe(0);
+      await press('Escape', 'Escape');
+    },
+  );
+
   it('shows all shortcuts', async () => {
     await press('?');
     const dialog = page.getByRole('dialog', { name: 'Keys of the diagram' });

@@ -1,4 +1,5 @@
 import type {
+  ChooseParams,
   ClipboardText,
   DroppedFiles,
   FormKeyword,
@@ -8,7 +9,6 @@ import type {
   RevealParams,
   SaveBesideParams,
   SaveParams,
-  SelectWorkloadParams,
   ShowParams,
 } from '@threadwise/protocol';
 import { readFileSync } from 'node:fs';
@@ -59,6 +59,8 @@ export class StandalonePage {
   readonly #asked = new Map<number, CancellationTokenSource>();
   readonly #past: string[] = [];
   readonly #future: string[] = [];
+  /** Answers that wait, by the method of the request. */
+  readonly #held = new Map<string, Promise<void>>();
   #clipboard: string;
   /** The page that receives messages; those posted without one are lost, as in an editor. */
   #listener: symbol | undefined;
@@ -133,6 +135,21 @@ export class StandalonePage {
     return this.#server.replace(text);
   }
 
+  /** Delays the answers to requests of a kind until the returned function is called. */
+  hold(method: string): () => void {
+    let release = (): void => undefined;
+    this.#held.set(
+      method,
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+    );
+    return () => {
+      this.#held.delete(method);
+      release();
+    };
+  }
+
   /** Moves the cursor of a text editor. */
   async putCursor(range: Range): Promise<void> {
     await this.#post({ jsonrpc: '2.0', method: 'page/select', params: { range } } as Message);
@@ -202,6 +219,7 @@ export class StandalonePage {
       const source = new CancellationTokenSource();
       this.#asked.set(id, source);
       const result = (await this.#resultOf(method, params, source.token)) ?? null;
+      await this.#held.get(method);
       await this.#post({ jsonrpc: '2.0', id, result } as Message);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -236,8 +254,8 @@ export class StandalonePage {
         return null;
       case 'host/chooseFiles':
         return { files: this.#options.chosen ?? [] };
-      case 'host/selectWorkload':
-        await this.#selectWorkload(params as SelectWorkloadParams);
+      case 'host/choose':
+        await this.#choose(params as ChooseParams);
         return null;
       case 'host/show':
       case 'host/reveal':
@@ -254,10 +272,13 @@ export class StandalonePage {
     }
   }
 
-  async #selectWorkload({ workload }: SelectWorkloadParams): Promise<void> {
+  async #choose({ setting, value }: ChooseParams): Promise<void> {
     await this.#server.connection.sendNotification('workspace/didChangeConfiguration', {
       settings: {
-        threadwise: { ...this.#options.settings, workloads: { [this.#server.uri]: workload } },
+        threadwise: {
+          ...this.#options.settings,
+          [setting]: value === undefined ? {} : { [this.#server.uri]: value },
+        },
       },
     });
   }

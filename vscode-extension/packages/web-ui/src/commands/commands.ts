@@ -22,6 +22,11 @@ export interface Command {
   /** For toggles: whether it is on. */
   readonly checked?: (store: DiagramStore) => boolean;
   readonly run: (store: DiagramStore) => Promise<void> | void;
+  /**
+   * How it moves the focus: at once, before commands that are waiting; or in turn, unless another command has moved
+   * it since the key was pressed.
+   */
+  readonly focus?: 'at once' | 'in turn';
 }
 
 export const always = (): boolean => true;

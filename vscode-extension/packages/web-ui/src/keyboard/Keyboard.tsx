@@ -7,6 +7,7 @@ import { useDiagram, useDiagramStore } from '../page/useDiagram.ts';
 import { isDrawn, KindChooser } from '../palette/KindChooser.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Help } from './Help.tsx';
+import { CommandTurns } from './commandTurns.ts';
 import { commandForKey, keyOf } from './keys.ts';
 import './keyboard.css';
 import { isInCanvas, placeOfSelection } from './focus.ts';
@@ -112,8 +113,7 @@ function promptFor(choosing: NonNullable<DiagramState['choosing']>, name: string
 function useKeys(): void {
   const store = useDiagramStore();
   useEffect(() => {
-    // One after another, because a paste may follow a copy.
-    let running = Promise.resolve();
+    const turns = new CommandTurns((command) => command.run(store));
     const press = (event: KeyboardEvent): void => {
       const key = keyOf(event);
       if (isFieldUndo(event.target, key)) {
@@ -127,7 +127,7 @@ function useKeys(): void {
       if (command !== undefined) {
         event.preventDefault();
         event.stopPropagation();
-        running = running.then(() => command.run(store));
+        turns.press(command);
       }
     };
     // Runs before the host's listener, which is on the window.

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { DiagramStore, Part } from '../page/diagramStore.ts';
 
 const CANVAS = '.canvas';
@@ -32,21 +33,21 @@ export function focusProperty(store: DiagramStore, title: string): void {
   focusIn(store, 'inspector', `.inspector [data-property="${title}"] input:enabled`);
 }
 
-/** Shows a panel if it is hidden, and focuses the first matching element. */
+/** Shows a panel if it is hidden, and focuses the first matching element, so that it gets the next key. */
 function focusIn(store: DiagramStore, part: Part, ...selectors: readonly string[]): void {
-  if (!store.state.shown.has(part)) {
-    store.toggle(part);
-  }
-  // React has rendered the panel by then.
-  requestAnimationFrame(() => {
-    const field = selectors
-      .map((selector) => document.querySelector<HTMLElement>(selector))
-      .find((element) => element !== null);
-    field?.focus();
-    if (field instanceof HTMLInputElement) {
-      field.select();
+  // Renders the panel, and the properties of a selection that has just changed.
+  flushSync(() => {
+    if (!store.state.shown.has(part)) {
+      store.toggle(part);
     }
   });
+  const field = selectors
+    .map((selector) => document.querySelector<HTMLElement>(selector))
+    .find((element) => element !== null);
+  field?.focus();
+  if (field instanceof HTMLInputElement) {
+    field.select();
+  }
 }
 
 /** Opens the context menu of the selection or the canvas. */

@@ -282,14 +282,18 @@ const SHORTCUTS: readonly Command[] = [
   command('problem', 'Go to the next problem', ['F8'], always, nextProblem),
   CREATE,
   command('menu', 'Open the menu', ['ContextMenu', 'Shift+F10'], always, openMenu),
-  command(
-    'properties',
-    'Go to the properties',
-    ['Enter'],
-    ({ state }) => state.choosing === undefined,
-    focusProperties,
-  ),
-  command('search', 'Search', ['Ctrl+f'], always, focusSearch),
+  {
+    ...command(
+      'properties',
+      'Go to the properties',
+      ['Enter'],
+      ({ state }) => state.choosing === undefined,
+      focusProperties,
+    ),
+    focus: 'in turn',
+  },
+  // The search is the only target of the letters that follow, whatever is still being written.
+  { ...command('search', 'Search', ['Ctrl+f'], always, focusSearch), focus: 'at once' },
   command(
     'apply',
     'Apply all proposals',
@@ -297,17 +301,20 @@ const SHORTCUTS: readonly Command[] = [
     ({ editable }) => editable,
     (store) => store.apply(),
   ),
-  command(
-    'nothing',
-    'Clear the selection, or return to the diagram',
-    ['Escape'],
-    ({ state }) => state.choosing === undefined,
-    (store) => {
-      if (!focusCanvas()) {
-        store.select([]);
-      }
-    },
-  ),
+  {
+    ...command(
+      'nothing',
+      'Clear the selection, or return to the diagram',
+      ['Escape'],
+      ({ state }) => state.choosing === undefined,
+      (store) => {
+        if (!focusCanvas()) {
+          store.select([]);
+        }
+      },
+    ),
+    focus: 'in turn',
+  },
   command('help', 'Show all keys', ['?'], always, (store) => {
     store.openDialog('help');
   }),
