@@ -125,11 +125,18 @@ describe('in the diagram', () => {
   });
 
   it('a rearrangement is animated, unless motion is reduced', async () => {
-    const transition = (): Promise<string> =>
-      diagram.node('Coffee.T12').evaluate((node) => getComputedStyle(node).transitionProperty);
-    expect(await transition()).not.toBe('transform');
+    const slotName = diagram.page.locator('.slot-name').first();
+    const transitions = (): Promise<string[]> =>
+      Promise.all(
+        [diagram.node('Coffee.T12'), slotName].map((moved) =>
+          moved.evaluate((element) => getComputedStyle(element).transitionProperty),
+        ),
+      );
+    expect(await transitions()).not.toContain('transform');
     await diagram.page.emulateMedia({ reducedMotion: 'no-preference' });
-    expect(await transition()).toBe('transform');
+    expect(await transitions()).toEqual(['transform', 'transform']);
+    // Only a transform moves the name, because its coordinates cannot be animated.
+    expect(await slotName.getAttribute('x')).toBeNull();
     await diagram.page.emulateMedia({ reducedMotion: 'reduce' });
   });
 });

@@ -38,21 +38,23 @@ interface SlotNameProps {
 }
 
 function SlotName({ name, box, route, isUnmoved }: SlotNameProps): ReactNode {
-  if (isUnmoved && box !== undefined) {
-    return (
-      <text
-        className="slot-name"
-        x={box.x + box.width / 2}
-        y={box.y + box.height * 0.78}
-        {...fittedText(box)}
-      >
-        {name}
-      </text>
-    );
-  }
   const [from, to] = [route[0], route[1]];
-  return from === undefined || to === undefined ? null : (
-    <text className="slot-name" x={(from.x + to.x) / 2} y={from.y - 5}>
+  if (from === undefined || to === undefined) {
+    return null;
+  }
+  const isPlaced = isUnmoved && box !== undefined;
+  const { x, y } = isPlaced
+    ? { x: box.x + box.width / 2, y: box.y + box.height * 0.78 }
+    : { x: (from.x + to.x) / 2, y: from.y - 5 };
+  // A transform can be animated, other than coordinates. A line with another number of points is drawn at its new
+  // place without an animation, and so is its name.
+  return (
+    <text
+      key={route.length}
+      className="slot-name"
+      style={{ transform: `translate(${x}px, ${y}px)` }}
+      {...(isPlaced && fittedText(box))}
+    >
       {name}
     </text>
   );
