@@ -64,6 +64,10 @@ export interface Results {
   readonly workload?: string;
   /** Names of all workloads. */
   readonly workloads: readonly string[];
+  /** Keyword of the chosen objective; absent for the one that fits the workload. */
+  readonly objective?: string;
+  /** Keywords of the objectives that can be chosen. */
+  readonly objectives: readonly string[];
   readonly headline?: string;
   /** A fingerprint of everything the figures depend on except the thread counts. */
   readonly basis?: string;
@@ -71,6 +75,8 @@ export interface Results {
   readonly rate?: number;
   /** Cores of the host; absent without one. */
   readonly cores?: number;
+  /** Proposed cores; absent without a proposal or a host. */
+  readonly proposedCores?: number;
   /** Tasks and ports that take time. */
   readonly times: readonly ElementTime[];
   /** Applications with a capacity. */

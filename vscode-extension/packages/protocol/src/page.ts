@@ -57,9 +57,14 @@ export interface RemedyParams {
   readonly remedy: Remedy;
 }
 
-/** Parameters of the request `host/selectWorkload`: chooses the workload of figures, and remembers it for the file. */
-export interface SelectWorkloadParams {
-  readonly workload: string;
+/** Settings that contain a choice for each file. */
+export type ChoiceSetting = 'workloads' | 'objectives';
+
+/** Parameters of the request `host/choose`: remembers a choice for the file. */
+export interface ChooseParams {
+  readonly setting: ChoiceSetting;
+  /** The default if absent. */
+  readonly value?: string;
 }
 
 /** Parameters of the request `host/reveal`: shows a range in the adjacent text editor, optionally focusing it. */

@@ -1,5 +1,5 @@
 import type { FigureSet, FigureValue, GoalFigures } from './figures.ts';
-import type { PoolCount, TextParams } from './messages.ts';
+import type { CostPerHour, PoolCount, TextParams } from './messages.ts';
 
 /** Parameters of the request `threadwise/sweep`: simulates a grid of thread counts and rates. */
 export interface SweepParams extends TextParams {
@@ -113,6 +113,8 @@ export interface WhatIfResult {
   /** Seconds; absent where no formula applies. */
   readonly response?: number;
   readonly pools: readonly PoolCount[];
+  /** Cost with the given thread counts; absent without prices. */
+  readonly cost?: CostPerHour;
   readonly figures?: FigureSet;
   /** Whether the queue grows without bound with the given thread counts. */
   readonly unstable: boolean;
@@ -181,7 +183,7 @@ export type Verdict = 'better' | 'worse' | 'higher' | 'lower' | 'same' | 'unknow
 
 export interface DifferenceRow {
   readonly figure: string;
-  readonly quantity: 'time' | 'rate' | 'share';
+  readonly quantity: 'time' | 'rate' | 'share' | 'count';
   readonly before?: FigureValue;
   readonly after?: FigureValue;
   /** Relative to the base: 0.1 is 10 % more. */

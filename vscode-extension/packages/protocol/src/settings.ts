@@ -18,6 +18,8 @@ export interface Settings {
   readonly measurements: Readonly<Record<string, readonly string[]>>;
   /** Names of the workloads that figures belong to, by the URI of a document or the end of its path. */
   readonly workloads: Readonly<Record<string, string>>;
+  /** Keywords of the objectives of proposals, likewise. */
+  readonly objectives: Readonly<Record<string, string>>;
 }
 
 /** The `initializationOptions` of the client. */

@@ -7,6 +7,7 @@ const RESULTS: Results = {
   version: 1,
   state: 'simulated',
   workloads: [],
+  objectives: [],
   times: [],
   applications: [],
   pools: [],

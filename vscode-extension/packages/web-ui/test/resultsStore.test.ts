@@ -17,6 +17,7 @@ const SIMULATING: Results = {
   version: 1,
   state: 'simulating',
   workloads: [],
+  objectives: [],
   times: [],
   applications: [],
   pools: [],

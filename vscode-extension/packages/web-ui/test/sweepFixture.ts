@@ -35,6 +35,7 @@ export const RESULTS: Results = {
   version: 1,
   state: 'simulated',
   workloads: [],
+  objectives: [],
   basis: 'a',
   rate: 500,
   times: [

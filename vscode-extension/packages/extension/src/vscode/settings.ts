@@ -1,4 +1,4 @@
-import type { Settings } from '@threadwise/protocol';
+import type { ChooseParams, Settings } from '@threadwise/protocol';
 import * as vscode from 'vscode';
 
 /** The section of all settings of this extension. */
@@ -24,6 +24,7 @@ export function serverSettings(): Settings {
     },
     measurements: settings.get('measurements', {}),
     workloads: settings.get('workloads', {}),
+    objectives: settings.get('objectives', {}),
   };
 }
 
@@ -44,17 +45,17 @@ export async function setProposals(enabled: boolean): Promise<void> {
   );
 }
 
-/**
- * Chooses the workload that the figures of a document belong to, in the settings of its workspace or else of
- * the user.
- */
-export async function selectWorkload(document: vscode.Uri, workload: string): Promise<void> {
+/** Remembers a choice for a document in the settings of its workspace, or else of the user. */
+export async function choose(
+  document: vscode.Uri,
+  { setting, value }: ChooseParams,
+): Promise<void> {
   if (document.scheme === 'untitled') {
     throw new Error('Save the text first: the choice is remembered for its file.');
   }
   const folder = vscode.workspace.getWorkspaceFolder(document);
   const settings = vscode.workspace.getConfiguration(SECTION);
-  const inspected = settings.inspect<Record<string, string>>('workloads');
+  const inspected = settings.inspect<Record<string, string>>(setting);
   const [target, chosen, name] =
     folder === undefined
       ? ([vscode.ConfigurationTarget.Global, inspected?.globalValue, document.toString()] as const)
@@ -63,5 +64,7 @@ export async function selectWorkload(document: vscode.Uri, workload: string): Pr
           inspected?.workspaceValue,
           vscode.workspace.asRelativePath(document, false),
         ] as const);
-  await settings.update('workloads', { ...chosen, [name]: workload }, target);
+  const others = Object.entries(chosen ?? {}).filter(([key]) => key !== name);
+  const all = Object.fromEntries(value === undefined ? others : [...others, [name, value]]);
+  await settings.update(setting, Object.keys(all).length === 0 ? undefined : all, target);
 }

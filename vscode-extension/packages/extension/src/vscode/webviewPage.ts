@@ -1,4 +1,5 @@
 import type {
+  ChooseParams,
   ChooseFilesParams,
   ChosenFiles,
   ClipboardText,
@@ -14,7 +15,6 @@ import type {
   SaveBesideParams,
   SaveResult,
   SaveParams,
-  SelectWorkloadParams,
   ShowParams,
   Trouble,
 } from '@threadwise/protocol';
@@ -27,7 +27,7 @@ import {
 } from 'vscode-languageclient/node';
 import { reasonReadOnly } from './readOnly.ts';
 import { performRemedy, troubleOf, documentClosed } from './remedies.ts';
-import { selectWorkload } from './settings.ts';
+import { choose } from './settings.ts';
 import type { LanguageServer } from './languageServer.ts';
 import { chooseFiles } from './files.ts';
 import { saveBeside, storeDropped } from './measurements.ts';
@@ -117,8 +117,8 @@ export class WebviewPage implements vscode.Disposable {
     connection.onRequest('host/show', ({ what }: ShowParams) =>
       withoutResult(views.open(what, this.#document.uri)),
     );
-    connection.onRequest('host/selectWorkload', ({ workload }: SelectWorkloadParams) =>
-      withoutResult(selectWorkload(this.#document.uri, workload)),
+    connection.onRequest('host/choose', (params: ChooseParams) =>
+      withoutResult(choose(this.#document.uri, params)),
     );
     connection.onRequest('host/remedy', (wanted: RemedyParams) =>
       withoutResult(performRemedy(wanted.remedy, server)),

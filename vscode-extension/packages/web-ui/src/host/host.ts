@@ -1,4 +1,6 @@
 import type {
+  ChoiceSetting,
+  ChooseParams,
   AnnotateParams,
   AnnotateResult,
   ApplyMeasurementsParams,
@@ -33,7 +35,6 @@ import type {
   SaveResult,
   SaveBesideParams,
   SaveParams,
-  SelectWorkloadParams,
   ShowParams,
   SweepResult,
   SweepParams,
@@ -227,10 +228,10 @@ export class Host {
     return this.#connection.sendRequest('host/show', show);
   }
 
-  /** Chooses the workload that figures belong to, and remembers it for the file. */
-  selectWorkload(workload: string): Promise<void> {
-    const params: SelectWorkloadParams = { workload };
-    return this.#connection.sendRequest('host/selectWorkload', params);
+  /** Remembers a choice for the file; the default without a value. */
+  choose(setting: ChoiceSetting, value?: string): Promise<void> {
+    const params: ChooseParams = { setting, ...(value !== undefined && { value }) };
+    return this.#connection.sendRequest('host/choose', params);
   }
 
   /** Performs a remedy while requests fail. */

@@ -6,6 +6,7 @@ import { figureTables } from './figureTables.ts';
 import { goalColumn } from './goals.ts';
 import { WorkloadChoice } from '../toolbar/WorkloadChoice.tsx';
 import { GoalTable } from './GoalTable.tsx';
+import { ObjectiveChoice } from './ObjectiveChoice.tsx';
 import { useResultsStore } from './useResultsStore.ts';
 import { NONE, writeCount, writeEstimate } from './report/numbers.js';
 import { TableHead } from './TableHead.tsx';
@@ -41,8 +42,9 @@ export function Summary({
         <WorkloadChoice
           workloads={results.workloads}
           chosen={results.workload}
-          onChoose={(workload) => void store.selectWorkload(workload)}
+          onChoose={(workload) => void store.choose('workloads', workload)}
         />
+        <ObjectiveChoice results={results} />
         <span className="results-state" data-state={results.state} role="status">
           {STATES[results.state]}
         </span>
@@ -122,6 +124,7 @@ function Pools({ results }: { readonly results: Results }): ReactNode {
               </td>
             </tr>
           ))}
+          <CoresRow results={results} disabled={readOnly || results.state === 'stale'} />
           {results.writtenCost !== undefined && (
             <tr>
               <th scope="row" className="text">
@@ -136,6 +139,35 @@ function Pools({ results }: { readonly results: Results }): ReactNode {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Cores, if another number of them is proposed; the text gets it together with the threads. */
+function CoresRow({
+  results: { cores, proposedCores },
+  disabled,
+}: {
+  readonly results: Results;
+  readonly disabled: boolean;
+}): ReactNode {
+  const store = useResultsStore();
+  if (cores === undefined || proposedCores === undefined || cores === proposedCores) {
+    return null;
+  }
+  return (
+    <tr>
+      <th scope="row" className="text">
+        Cores
+      </th>
+      <td>{writeCount(cores)}</td>
+      <td>{writeCount(proposedCores)}</td>
+      <td />
+      <td className="text">
+        <button type="button" disabled={disabled} onClick={() => void store.apply()}>
+          Write cores and threads into the text
+        </button>
+      </td>
+    </tr>
   );
 }
 

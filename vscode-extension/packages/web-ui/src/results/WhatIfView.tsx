@@ -1,5 +1,6 @@
 import type { FigureSet, Results, FigureValue, WhatIfResult } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
+import { writeCost } from './costs.ts';
 import { goalColumn } from './goals.ts';
 import { GoalTable } from './GoalTable.tsx';
 import { useResultsState, useResultsStore } from './useResultsStore.ts';
@@ -137,6 +138,16 @@ function formulaRows(before: WhatIfResult, after: WhatIfResult): readonly Figure
     },
     row('Load of the bottleneck', 'share', load(before), load(after)),
     row('Mean response time', 'time', before.response, after.response),
+    ...(after.cost === undefined
+      ? []
+      : [
+          {
+            name: 'Cost per hour',
+            before: writeCost(before.cost),
+            after: writeCost(after.cost),
+            change: changeOf(before.cost?.total, after.cost.total),
+          },
+        ]),
     ...after.pools.map(({ name, proposed }) =>
       row(
         `Threads of ${name} proposed`,

@@ -1,4 +1,5 @@
 import type {
+  ChoiceSetting,
   CompareResult,
   DistributionResult,
   ExitDistribution,
@@ -15,7 +16,14 @@ import type {
 import * as d3 from 'd3';
 import type { Host } from '../host/host.ts';
 import { RepeatedRequest } from '../page/repeatedRequest.ts';
-import { csvOf, isStale, marksOf, reportOf, workloadRateOf, type PlotOptions } from './charts.ts';
+import {
+  csvOf,
+  isStale,
+  marksOf,
+  reportOf,
+  workloadRateOf,
+  type PlotOptions,
+} from './charts.ts';
 import { courseCsv } from './courses.ts';
 import { distributionCsv } from './distribution.ts';
 import { Job, messageOf } from './job.ts';
@@ -230,10 +238,10 @@ export class ResultsStore extends Store<ResultsPanelState> {
     await this.#report(async () => (await this.host.apply(pool)).message);
   }
 
-  /** Chooses the workload that figures belong to. */
-  async selectWorkload(workload: string): Promise<void> {
+  /** Chooses the workload that figures belong to, or the objective of proposals. */
+  async choose(setting: ChoiceSetting, value?: string): Promise<void> {
     await this.#report(async () => {
-      await this.host.selectWorkload(workload);
+      await this.host.choose(setting, value);
       return undefined;
     });
   }

@@ -67,7 +67,7 @@ function Workload(): ReactNode {
       workloads={workloads}
       chosen={chosen}
       onChoose={(workload) => {
-        void store.attempt(() => store.host.selectWorkload(workload));
+        void store.attempt(() => store.host.choose('workloads', workload));
       }}
     />
   );

@@ -6,13 +6,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.ApplyWorkspaceEditParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextEdit;
+import org.threadwise.dsl.LineIndex;
+import org.threadwise.dsl.ide.Positions;
 import org.threadwise.server.document.Snapshot;
 import org.threadwise.server.feature.CodeActions;
 import org.threadwise.server.feature.CommandIds;
 import org.threadwise.server.feature.ThreadCountEdit;
+import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.protocol.CompareParams;
 import org.threadwise.server.protocol.SweepParams;
 
@@ -69,10 +73,19 @@ final class CommandRequests {
   }
 
   private List<TextEdit> edits(Snapshot snapshot, String pool) {
-    return ThreadCountEdit.of(snapshot.parsed(), session.results().sizingState(snapshot)).stream()
-        .filter(edit -> pool.isEmpty() || edit.pool().name().equals(pool))
-        .map(edit -> edit.in(snapshot.parsed().lines()))
-        .toList();
+    SizingState state = session.results().sizingState(snapshot);
+    LineIndex lines = snapshot.parsed().lines();
+    Stream<TextEdit> counts =
+        ThreadCountEdit.of(snapshot.parsed(), state).stream()
+            .filter(edit -> pool.isEmpty() || edit.pool().name().equals(pool))
+            .map(edit -> edit.in(lines));
+    Stream<TextEdit> cores =
+        pool.isEmpty()
+            ? ThreadCountEdit.cores(snapshot.parsed(), state)
+                .map(edit -> Positions.edit(lines, edit))
+                .stream()
+            : Stream.empty();
+    return Stream.concat(cores, counts).toList();
   }
 
   private CompletableFuture<Object> write(String uri, List<TextEdit> edits) {

@@ -25,6 +25,7 @@ import org.threadwise.server.figures.Sizer;
 import org.threadwise.server.figures.SizingListener;
 import org.threadwise.server.protocol.BaseText;
 import org.threadwise.server.settings.ServerSettings;
+import org.threadwise.sizing.question.Objective;
 
 /** Analyzes versions of documents: finds problems and evaluates the formulas of queueing theory. */
 final class DocumentAnalyzer {
@@ -155,6 +156,7 @@ final class DocumentAnalyzer {
     SizableModel model =
         SizableModel.chosenWorkload(solution, workload(snapshot))
             .map(chosen -> SizableModel.of(solution, requireNonNull(translations.get(chosen))))
+            .map(sized -> sized.withObjective(objective(snapshot)))
             .orElse(null);
     return update(
         snapshot,
@@ -174,6 +176,10 @@ final class DocumentAnalyzer {
   /** Returns the name of the workload that figures belong to, null for the first one. */
   private @Nullable String workload(Snapshot snapshot) {
     return settings.get().workload(snapshot.uri(), snapshot.file());
+  }
+
+  private @Nullable Objective objective(Snapshot snapshot) {
+    return settings.get().objective(snapshot.uri(), snapshot.file());
   }
 
   private void reportErrors(Snapshot snapshot) {

@@ -2,12 +2,15 @@ package org.threadwise.server.feature;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.dsl.LineIndex;
 import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ide.Positions;
+import org.threadwise.dsl.text.AmountEdits;
 import org.threadwise.dsl.text.TextEdit;
 import org.threadwise.model.integration.Solution;
 import org.threadwise.proposal.edits.ThreadCountEdits;
+import org.threadwise.queueing.network.Host;
 import org.threadwise.server.figures.SizableModel;
 import org.threadwise.server.figures.SizingState;
 import org.threadwise.server.figures.SizingState.Available;
@@ -26,11 +29,8 @@ public record ThreadCountEdit(SizedPool pool, TextEdit edit) {
   /** Returns the edits of a document, none for pools whose count is right or cannot be written. */
   public static List<ThreadCountEdit> of(ParsedText parsed, SizingState state) {
     Solution solution = parsed.solution();
-    if (solution == null
-        || !(state instanceof Available sizing)
-        || sizing.stale()
-        || !(sizing.proposal() instanceof Threads threads)
-        || !threads.executor().equals(Executor.DECLARED)) {
+    Threads threads = applicable(state);
+    if (solution == null || threads == null || !(state instanceof Available sizing)) {
       return List.of();
     }
     return threads.pools().stream()
@@ -39,6 +39,29 @@ public record ThreadCountEdit(SizedPool pool, TextEdit edit) {
             pool ->
                 edit(solution, sizing, pool).map(edit -> new ThreadCountEdit(pool, edit)).stream())
         .toList();
+  }
+
+  /** Returns the edit that writes the proposed number of cores; empty if it is written already. */
+  public static Optional<TextEdit> cores(ParsedText parsed, SizingState state) {
+    Solution solution = parsed.solution();
+    Threads threads = applicable(state);
+    if (solution == null || threads == null || !(state instanceof Available sizing)) {
+      return Optional.empty();
+    }
+    Host written = sizing.model().network().host();
+    return Optional.ofNullable(threads.network().host())
+        .filter(host -> !host.equals(written))
+        .flatMap(host -> AmountEdits.cores(solution, host.cores()));
+  }
+
+  /** Returns the proposal if its counts can be written, null otherwise. */
+  private static @Nullable Threads applicable(SizingState state) {
+    return state instanceof Available sizing
+            && !sizing.stale()
+            && sizing.proposal() instanceof Threads threads
+            && threads.executor().equals(Executor.DECLARED)
+        ? threads
+        : null;
   }
 
   /**

@@ -18,6 +18,7 @@ import org.threadwise.sizing.Sizing;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.answer.Proposal.Threads;
 import org.threadwise.sizing.question.Executor;
+import org.threadwise.sizing.question.Objective;
 
 /** Simulations with a cache, keyed by the inputs of a simulation. */
 final class CachedSimulations {
@@ -32,11 +33,17 @@ final class CachedSimulations {
 
   /** All inputs of a proposal; the written counts are none of them. */
   record ProposalKey(
-      String fingerprint, List<Goal> goals, List<String> hints, double precision, Duration budget) {
+      String fingerprint,
+      List<Goal> goals,
+      @Nullable Objective objective,
+      List<String> hints,
+      double precision,
+      Duration budget) {
     static ProposalKey of(SizableModel model, ServerSettings settings) {
       return new ProposalKey(
           Fingerprint.of(model.withoutCounts(), model.workload()),
           model.goals(),
+          model.objective(),
           model.hints(),
           settings.precision(),
           settings.budget());

@@ -2,6 +2,7 @@ package org.threadwise.server.figures;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.model.integration.Solution;
@@ -18,6 +19,7 @@ import org.threadwise.server.settings.ServerSettings;
 import org.threadwise.sizing.Sizing;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.question.Executors;
+import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.question.SizedPools;
 
@@ -29,6 +31,7 @@ import org.threadwise.sizing.question.SizedPools;
  * @param network the network with the written thread counts
  * @param workload the chosen workload of the solution
  * @param goals the goals for this workload
+ * @param objective the chosen objective, null for the one that fits the workload
  * @param hints the origin of the times, as text for users
  */
 public record SizableModel(
@@ -37,6 +40,7 @@ public record SizableModel(
     Network network,
     Workload workload,
     List<Goal> goals,
+    @Nullable Objective objective,
     List<String> hints) {
 
   public SizableModel {
@@ -80,12 +84,19 @@ public record SizableModel(
             network,
             workload,
             translation.goalsOfWorkload(),
+            null,
             Hints.of(translation.basis()));
   }
 
   /** Returns the sizing question with the defaults for editors. */
   public Question question() {
-    return Question.DEFAULT.withGoals(goals).withProvenance(hints);
+    Question question = Question.DEFAULT.withGoals(goals).withProvenance(hints);
+    return objective == null ? question : question.withObjective(objective);
+  }
+
+  /** Returns this model with another objective, null for the one that fits the workload. */
+  public SizableModel withObjective(@Nullable Objective other) {
+    return new SizableModel(solution, translation, network, workload, goals, other, hints);
   }
 
   /**
@@ -128,8 +139,9 @@ public record SizableModel(
         : 0;
   }
 
-  /** Returns whether all written counts equal the proposed ones. */
+  /** Returns whether all written counts equal the proposed ones, also those of cores. */
   public boolean hasCounts(Proposal.Threads threads) {
-    return threads.pools().stream().allMatch(pool -> written(pool.pool()) == pool.threads());
+    return Objects.equals(network.host(), threads.network().host())
+        && threads.pools().stream().allMatch(pool -> written(pool.pool()) == pool.threads());
   }
 }

@@ -33,7 +33,7 @@ public record DifferenceResult(
    * A figure in both scenarios.
    *
    * @param figure its name
-   * @param quantity {@code time}, {@code rate} or {@code share}
+   * @param quantity {@code time}, {@code rate}, {@code share} or {@code count}
    * @param change relative to the figure before: 0.1 is 10 % more
    * @param verdict better, worse, higher or lower (neutral figures), same (within 1 %) or unknown
    * @param words change and verdict, as text

@@ -11,10 +11,13 @@ import org.jspecify.annotations.Nullable;
  * @param message why there are no figures or no proposal, null otherwise
  * @param workload name of the workload that the figures belong to
  * @param workloads names of all workloads
+ * @param objective keyword of the chosen objective, null for the one that fits the workload
+ * @param objectives keywords of the objectives that can be chosen
  * @param headline the proposal in one line
  * @param basis a fingerprint of everything the figures depend on except the thread counts
  * @param rate orders per second, null if all messages arrive at once
  * @param cores cores of the host, null without a host
+ * @param proposedCores proposed cores, null without a proposal or a host
  * @param times tasks and ports that take time
  * @param applications applications with a capacity
  * @param quantity the quantity of the curve, as text
@@ -38,10 +41,13 @@ public record Results(
     @Nullable String message,
     @Nullable String workload,
     List<String> workloads,
+    @Nullable String objective,
+    List<String> objectives,
     @Nullable String headline,
     @Nullable String basis,
     @Nullable Double rate,
     @Nullable Integer cores,
+    @Nullable Integer proposedCores,
     List<ElementTime> times,
     List<ApplicationCapacity> applications,
     @Nullable String quantity,

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param overloaded whether no thread count can carry the workload
  * @param response mean response time in seconds by formula, null where no formula applies
  * @param pools the counts that formulas propose
+ * @param cost cost with the given thread counts, null without prices
  * @param figures simulated figures, null unless requested
  * @param unstable whether the queue grows without bound with the given thread counts
  * @param message why there is no result or no simulated figures, null otherwise
@@ -25,6 +26,7 @@ public record WhatIfResult(
     boolean overloaded,
     @Nullable Double response,
     List<Results.PoolCount> pools,
+    Results.@Nullable CostPerHour cost,
     Results.@Nullable FigureSet figures,
     boolean unstable,
     @Nullable String message) {}

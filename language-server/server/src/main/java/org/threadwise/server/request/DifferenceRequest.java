@@ -148,6 +148,7 @@ public final class DifferenceRequest {
               each ->
                   rows.addShare("utilisation of " + name, pool.utilization(), each.utilization()));
     }
+    rows.addCost(this.before.network(), this.after.network());
     return rows.all();
   }
 }

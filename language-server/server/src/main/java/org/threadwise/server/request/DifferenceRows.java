@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.proposal.wording.Numbers;
+import org.threadwise.queueing.network.HourlyCost;
+import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.statistics.Student;
@@ -30,6 +32,7 @@ final class DifferenceRows {
   /** The direction in which a figure improves. */
   private enum Better {
     LOWER("shorter", "longer"),
+    COST("lower", "higher"),
     HIGHER("lower", "higher"),
     NEITHER("lower", "higher");
 
@@ -54,6 +57,23 @@ final class DifferenceRows {
   /** Adds a share, which is neutral. */
   void addShare(String figure, @Nullable Estimate was, @Nullable Estimate is) {
     add(figure, "share", Better.NEITHER, was, is, List.of());
+  }
+
+  /** Adds the cost for an hour if both scenarios have prices; lower is better. */
+  void addCost(Network was, Network is) {
+    HourlyCost before = HourlyCost.of(was).orElse(null);
+    HourlyCost after = HourlyCost.of(is).orElse(null);
+    if (before == null || after == null || before.total() == 0) {
+      return;
+    }
+    boolean complete = before.complete() && after.complete();
+    add(
+        complete ? "cost per hour" : "cost per hour, at least",
+        "count",
+        Better.COST,
+        new FigureValue(before.total(), null, null),
+        new FigureValue(after.total(), null, null),
+        0);
   }
 
   /** Adds the figures of an exit, without response times if a run is above capacity. */
@@ -112,8 +132,28 @@ final class DifferenceRows {
     if (was == null || is == null || before == null || after == null || before.mean() == 0) {
       return;
     }
+    add(
+        figure,
+        quantity,
+        better,
+        before,
+        after,
+        halfWidth(was, is, pairs) / Math.abs(before.mean()));
+  }
+
+  /**
+   * Adds a row.
+   *
+   * @param half half-width of the 95 % interval of the relative difference; 0 if it is exact
+   */
+  private void add(
+      String figure,
+      String quantity,
+      Better better,
+      FigureValue before,
+      FigureValue after,
+      double half) {
     double change = after.mean() / before.mean() - 1;
-    double half = halfWidth(was, is, pairs) / Math.abs(before.mean());
     String verdict = verdict(better, change, half);
     rows.add(
         new DifferenceRow(
@@ -121,7 +161,7 @@ final class DifferenceRows {
             quantity,
             before,
             after,
-            Double.isFinite(half)
+            Double.isFinite(half) && half > 0
                 ? new FigureValue(change, change - half, change + half)
                 : new FigureValue(change, null, null),
             verdict,
@@ -149,7 +189,7 @@ final class DifferenceRows {
       return "unknown";
     }
     return switch (better) {
-      case LOWER -> change < 0 ? "better" : "worse";
+      case LOWER, COST -> change < 0 ? "better" : "worse";
       case HIGHER -> change > 0 ? "better" : "worse";
       case NEITHER -> change > 0 ? "higher" : "lower";
     };
@@ -165,7 +205,7 @@ final class DifferenceRows {
           "%s%s"
               .formatted(
                   direction(better, change),
-                  Double.isFinite(half) ? " (±" + Numbers.percent(half) + ")" : "");
+                  Double.isFinite(half) && half > 0 ? " (±" + Numbers.percent(half) + ")" : "");
     };
   }
 

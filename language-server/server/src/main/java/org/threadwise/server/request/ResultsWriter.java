@@ -40,6 +40,7 @@ import org.threadwise.sizing.answer.Proposal.Declined;
 import org.threadwise.sizing.answer.Proposal.Evidence;
 import org.threadwise.sizing.answer.Proposal.SizedPool;
 import org.threadwise.sizing.answer.Proposal.Threads;
+import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.variant.NodeNames;
 
 /** Converts sizing states to {@link Results}. */
@@ -64,6 +65,9 @@ public final class ResultsWriter {
         why,
         null,
         workloads(snapshot),
+        null,
+        List.of(),
+        null,
         null,
         null,
         null,
@@ -98,10 +102,13 @@ public final class ResultsWriter {
         proposal instanceof Declined declined ? RefusalText.of(declined.refusal()) : null,
         sizing.model().workload().name(),
         workloads(snapshot),
+        sizing.model().objective() == null ? null : sizing.model().objective().keyword(),
+        objectives(sizing.model()),
         threads == null ? null : Headline.of(threads),
         basis(sizing.model()),
         rate(sizing.model().workload()),
         cores(sizing.model().network()),
+        threads == null ? null : cores(threads.network()),
         times(sizing.model().network()),
         sizing.model().network().stations().stream()
             .map(station -> new ApplicationCapacity(station.name(), station.servers()))
@@ -129,6 +136,28 @@ public final class ResultsWriter {
     return solution == null
         ? List.of()
         : solution.getWorkloads().stream().map(Workload::getName).filter(Objects::nonNull).toList();
+  }
+
+  /** Returns the keywords of the objectives that a workload, goals and prices allow. */
+  private static List<String> objectives(SizableModel model) {
+    return Objective.usual().stream()
+        .filter(
+            objective ->
+                switch (objective) {
+                  case Objective.Goals goals ->
+                      !model.goals().isEmpty()
+                          && (!goals.cheapest() || HourlyCost.of(model.network()).isPresent());
+                  case Objective.Makespan makespan ->
+                      rate(model.workload()) == null
+                          && model.workload().duration()
+                              == org.threadwise.queueing.network.Workload.UNTIL_DONE;
+                  case Objective.Throughput throughput -> true;
+                  case Objective.MeanResponse mean -> true;
+                  case Objective.PercentileResponse percentile -> true;
+                  case Objective.Capacity capacity -> true;
+                })
+        .map(Objective::keyword)
+        .toList();
   }
 
   /** Returns a fingerprint of everything the figures depend on except the thread counts. */

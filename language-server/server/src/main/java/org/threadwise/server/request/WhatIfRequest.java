@@ -49,7 +49,8 @@ public final class WhatIfRequest {
   }
 
   private static WhatIfResult nothing(String why) {
-    return new WhatIfResult(null, null, false, null, false, null, List.of(), null, false, why);
+    return new WhatIfResult(
+        null, null, false, null, false, null, List.of(), null, null, false, why);
   }
 
   private static WhatIfResult of(
@@ -72,6 +73,7 @@ public final class WhatIfRequest {
         first.overloaded(),
         response instanceof MeanResponse.Known known ? FigureValue.finite(known.seconds()) : null,
         ResultsWriter.guesses(first),
+        ResultsWriter.cost(scenario.network()),
         trial == null ? null : FigureSetWriter.of(scenario, trial.figures()),
         capacity.provesUnstable(rate) || (trial != null && trial.instability() != null),
         trial == null || trial.standstill() == null

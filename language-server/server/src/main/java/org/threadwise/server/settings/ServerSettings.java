@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.sizing.question.Objective;
 
 /**
  * The settings of a user; invalid values are replaced by the defaults.
@@ -28,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param measurements files of measurements by the path of a document, or the end of its path
  * @param workloads names of the workloads that figures belong to, by the URI of a document or the
  *     end of its path
+ * @param objectives keywords of objectives of proposals, likewise
  */
 public record ServerSettings(
     boolean proposals,
@@ -40,11 +43,13 @@ public record ServerSettings(
     Duration budget,
     int workers,
     Map<String, List<String>> measurements,
-    Map<String, String> workloads) {
+    Map<String, String> workloads,
+    Map<String, String> objectives) {
 
   public ServerSettings {
     measurements = Map.copyOf(measurements);
     workloads = Map.copyOf(workloads);
+    objectives = Map.copyOf(objectives);
   }
 
   /** The defaults: everything enabled, ±1 %, 20 s, all cores but one. */
@@ -68,7 +73,8 @@ public record ServerSettings(
         duration(budget > 0 ? budget : 20),
         workers < 1 ? maxWorkers : Math.min(workers, maxWorkers),
         measurements(json),
-        workloads(json));
+        choices(json, "workloads"),
+        choices(json, "objectives"));
   }
 
   /** Returns a given time in seconds, at most an hour; the budget if none is given. */
@@ -88,9 +94,10 @@ public record ServerSettings(
     return found;
   }
 
-  private static Map<String, String> workloads(JsonObject json) {
+  /** Returns the choices for documents. */
+  private static Map<String, String> choices(JsonObject json, String setting) {
     Map<String, String> found = new HashMap<>();
-    if (json.get("workloads") instanceof JsonObject given) {
+    if (json.get(setting) instanceof JsonObject given) {
       given
           .entrySet()
           .forEach(
@@ -126,10 +133,22 @@ public record ServerSettings(
    * @param document its file, null without one
    */
   public @Nullable String workload(String uri, @Nullable Path document) {
-    String chosen = workloads.get(uri);
+    return chosen(workloads, uri, document);
+  }
+
+  /** Returns the objective of the proposals of a document, null for the default. */
+  public @Nullable Objective objective(String uri, @Nullable Path document) {
+    return Optional.ofNullable(chosen(objectives, uri, document))
+        .flatMap(Objective::parse)
+        .orElse(null);
+  }
+
+  private static @Nullable String chosen(
+      Map<String, String> choices, String uri, @Nullable Path document) {
+    String chosen = choices.get(uri);
     return chosen != null || document == null
         ? chosen
-        : workloads.entrySet().stream()
+        : choices.entrySet().stream()
             .filter(entry -> endsWith(document, entry.getKey()))
             .map(Map.Entry::getValue)
             .findFirst()

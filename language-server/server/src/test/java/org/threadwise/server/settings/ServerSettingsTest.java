@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.sizing.question.Objective;
 
 /** Settings as clients send them. */
 final class ServerSettingsTest {
@@ -30,7 +31,8 @@ final class ServerSettingsTest {
              "diagnostics": {"enabled": false},
              "simulation": {"enabled": false, "precision": 0.05, "budget": 2.5, "workers": 1},
              "measurements": {"sub/a.eai": ["b.csv", 3, "c.jfr"], "d.eai": "e.json"},
-             "workloads": {"sub/a.eai": "night", "untitled:b": "day", "c.eai": 3}}
+             "workloads": {"sub/a.eai": "night", "untitled:b": "day", "c.eai": 3},
+             "objectives": {"sub/a.eai": "p99.5", "untitled:b": "cheap"}}
             """);
 
     assertThat(settings)
@@ -46,7 +48,11 @@ final class ServerSettingsTest {
                 Duration.ofMillis(2500),
                 1,
                 Map.of("sub/a.eai", List.of("b.csv", "c.jfr"), "d.eai", List.of("e.json")),
-                Map.of("sub/a.eai", "night", "untitled:b", "day")));
+                Map.of("sub/a.eai", "night", "untitled:b", "day"),
+                Map.of("sub/a.eai", "p99.5", "untitled:b", "cheap")));
+    assertThat(settings.objective("file:///x/sub/a.eai", Path.of("/x/sub/a.eai")))
+        .isEqualTo(new Objective.PercentileResponse(99.5));
+    assertThat(settings.objective("untitled:b", null)).as("an unknown objective").isNull();
     assertThat(settings.workload("file:///x/sub/a.eai", Path.of("/x/sub/a.eai")))
         .isEqualTo("night");
     assertThat(settings.workload("file:///x/a.eai", Path.of("/x/a.eai"))).isNull();

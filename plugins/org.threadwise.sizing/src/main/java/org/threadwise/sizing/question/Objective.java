@@ -1,9 +1,35 @@
 package org.threadwise.sizing.question;
 
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /** The criterion by which a thread count is chosen. */
 public sealed interface Objective {
+
+  /** Returns all objectives, of the percentiles only the 95th. */
+  static List<Objective> usual() {
+    return List.of(
+        new Throughput(),
+        new MeanResponse(),
+        new PercentileResponse(95),
+        new Makespan(),
+        new Goals(),
+        new Goals(true),
+        new Capacity());
+  }
+
+  /** Returns the objective with a {@link #keyword}; empty if there is none. */
+  static Optional<Objective> parse(String keyword) {
+    String name = keyword.strip().toLowerCase(Locale.ROOT);
+    double level =
+        name.matches("p\\d{1,2}(\\.\\d{1,6})?") ? Double.parseDouble(name.substring(1)) : 0;
+    if (level > 0) {
+      return Optional.of(new PercentileResponse(level));
+    }
+    return usual().stream().filter(objective -> objective.keyword().equals(name)).findFirst();
+  }
 
   /** The most messages delivered per second. */
   record Throughput() implements Objective {}

@@ -83,9 +83,7 @@ final class PageHost implements PageConnection.Host {
         case "host/undo" -> runAction(text.history()::undo);
         case "host/redo" -> runAction(text.history()::redo);
         case "host/show" -> runAction(() -> navigator.show(params.get("what").getAsString()));
-        case "host/selectWorkload" ->
-            runAction(
-                () -> Preferences.selectWorkload(text.uri(), params.get("workload").getAsString()));
+        case "host/choose" -> runAction(() -> Preferences.choose(text.uri(), params));
         case "host/remedy" -> runAction(() -> remedy(params.get("remedy").getAsString()));
         default -> forward(method, params);
       };

@@ -3,6 +3,7 @@ package org.threadwise.ui.preferences;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import java.util.List;
 import org.eclipse.jface.preference.IPreferenceStore;
 import org.threadwise.ui.ThreadwisePlugin;
 
@@ -20,8 +21,8 @@ public final class Preferences {
   static final String WORKERS = "simulation.workers";
   static final String JAVA_HOME = "java.home";
 
-  /** Names of chosen workloads by the URI of a document, as JSON. */
-  private static final String WORKLOADS = "workloads";
+  /** Settings with a choice by the URI of a document, as JSON. */
+  private static final List<String> CHOICES = List.of("workloads", "objectives");
 
   private Preferences() {}
 
@@ -46,24 +47,29 @@ public final class Preferences {
     settings.add("codeLens", enabled(store, LENSES));
     settings.add("hover", enabled(store, HOVER));
     settings.add("diagnostics", enabled(store, DIAGNOSTICS));
-    settings.add("workloads", workloads(store));
+    CHOICES.forEach(setting -> settings.add(setting, choices(store, setting)));
     return settings;
   }
 
   /**
-   * Chooses the workload that the figures of a document belong to.
+   * Remembers a choice for a document.
    *
    * @param uri of the document
+   * @param choice the {@code setting} and the chosen {@code value}, without one for the default
    */
-  public static void selectWorkload(String uri, String workload) {
+  public static void choose(String uri, JsonObject choice) {
+    String setting = choice.get("setting").getAsString();
     IPreferenceStore store = ThreadwisePlugin.preferences();
-    JsonObject workloads = workloads(store);
-    workloads.addProperty(uri, workload);
-    store.setValue(WORKLOADS, workloads.toString());
+    JsonObject choices = choices(store, setting);
+    choices.remove(uri);
+    if (choice.has("value")) {
+      choices.add(uri, choice.get("value"));
+    }
+    store.setValue(setting, choices.toString());
   }
 
-  private static JsonObject workloads(IPreferenceStore store) {
-    String json = store.getString(WORKLOADS);
+  private static JsonObject choices(IPreferenceStore store, String setting) {
+    String json = store.getString(setting);
     return json.isEmpty() ? new JsonObject() : JsonParser.parseString(json).getAsJsonObject();
   }
 
