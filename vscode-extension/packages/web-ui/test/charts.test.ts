@@ -1,7 +1,8 @@
 import type { GoalFigures, Results, SweepResult } from '@threadwise/protocol';
 import * as d3 from 'd3';
 import { describe, expect, it } from 'vitest';
-import { csvOf, isStale, plotsOf, reportOf, tableOf } from '../src/results/charts.ts';
+import { csvOf, isStale, plotsOf, tableOf } from '../src/results/charts.ts';
+import { reportOf } from '../src/results/sweepReport.ts';
 import { goalRows } from '../src/results/goals.ts';
 import { drawPlot, type Plot } from '../src/results/report/plot.js';
 import { plotDrawing, reportPage } from '../src/results/report/report.js';
@@ -214,7 +215,21 @@ describe('a report', () => {
   it('is light, dark and printable, with plots and tables', () => {
     expect(html).toContain('prefers-color-scheme:dark');
     expect(html).toContain('@media print');
-    expect(html.match(/<figure>/g)).toHaveLength(4);
     expect(html.match(/<table>/g)).toHaveLength(2);
+  });
+
+  it('has the plots by threads and by rate, and the heat maps, of all figures', () => {
+    const sections = html.split('<section>').slice(1);
+    expect(sections.map((section) => /<h2>(.*?)<\/h2>/.exec(section)?.[1])).toEqual([
+      'Figures by threads',
+      'Figures by rate',
+      'Heat maps',
+      'Tables',
+    ]);
+    expect(sections.map((section) => section.match(/<figure>/g)?.length ?? 0)).toEqual([
+      4, 4, 4, 0,
+    ]);
+    expect(sections[1]).toContain('class="asymptote"');
+    expect(sections[2]).toContain('class="heat"');
   });
 });

@@ -1,7 +1,7 @@
 import type { FigureValue, TimeCourseResult } from '@threadwise/protocol';
 import * as d3 from 'd3';
 import { describe, expect, it } from 'vitest';
-import { courseCsv, coursePlots } from '../src/results/courses.ts';
+import { courseCsv, coursePlots, omittedPools } from '../src/results/courses.ts';
 import { drawPlot } from '../src/results/report/plot.js';
 
 function values(...means: readonly number[]): readonly FigureValue[] {
@@ -22,6 +22,19 @@ const COURSE: TimeCourseResult = {
 };
 
 describe('plots over time', () => {
+  it('omit the pools in which least happens, and name them', () => {
+    const pools = Array.from({ length: 9 }, (_, i) => ({
+      name: `p${i}`,
+      waiting: values(i),
+      busy: values(1),
+    }));
+    expect(coursePlots({ ...COURSE, pools })[3]?.curves.map(({ name }) => name)).not.toContain(
+      'p0',
+    );
+    expect(omittedPools({ ...COURSE, pools })).toBe('8 of 9 pools are shown, without p0.');
+    expect(omittedPools(COURSE)).toBe('');
+  });
+
   it('show backlog at the end of intervals, and means in their middle', () => {
     const [inside, rates] = coursePlots(COURSE);
     expect(inside?.curves[0]?.points.map(({ at, value }) => [at, value])).toEqual([

@@ -1,11 +1,13 @@
 import type { SweepResult } from '@threadwise/protocol';
 import * as d3 from 'd3';
 import { describe, expect, it } from 'vitest';
-import { csvOf, isStale, plotsOf, tableOf } from '../src/results/charts.ts';
+import { csvOf, isStale, omittedFamilies, plotsOf, tableOf } from '../src/results/charts.ts';
 import { drawHeatMap } from '../src/results/heatMap.ts';
 import { drawPlot, USUAL_SIZE, type Plot } from '../src/results/report/plot.js';
+import { reportPage } from '../src/results/report/report.js';
 import { gridProblem } from '../src/results/sweepInput.ts';
-import { heatMapsOf, ratePlotsOf, viewsOf } from '../src/results/sweepViews.ts';
+import { heatMapsOf, omittedCounts, ratePlotsOf, viewsOf } from '../src/results/sweepViews.ts';
+import { reportOf } from '../src/results/sweepReport.ts';
 import { DRAWING, RESULTS, SWEEP } from './sweepFixture.ts';
 
 /** A sweep of two pools. */
@@ -61,6 +63,37 @@ describe('figures by rate', () => {
   it('omit a capacity that is far beyond the rates', () => {
     const far = { ...mean, curves: mean.curves.map((curve) => ({ ...curve, asymptote: 5000 })) };
     expect(drawPlot(d3, far)).not.toContain('class="asymptote"');
+  });
+});
+
+describe('more curves than can be distinguished', () => {
+  const rates = Array.from({ length: 10 }, (_, i) => 100 * (i + 1));
+  const many: SweepResult = {
+    ...SWEEP,
+    points: rates.flatMap((rate) =>
+      rates.map((_, i) => ({ threads: i + 1, rate, unstable: false, mean: { mean: rate } })),
+    ),
+  };
+
+  it('are spread evenly, and the others are named', () => {
+    const [byThreads] = plotsOf(many, DRAWING) as [Plot];
+    expect(byThreads.curves.map(({ name }) => name)).toEqual([
+      ...['100/s', '200/s', '400/s', '500/s', '600/s', '700/s', '900/s', '1 000/s'],
+    ]);
+    expect(omittedFamilies(many)).toBe('8 of 10 rates are shown, without 300/s and 800/s.');
+    const [byRate] = ratePlotsOf(many, DRAWING) as [Plot];
+    expect(byRate.curves).toHaveLength(8);
+    expect(omittedCounts(many)).toBe('8 of 10 thread counts are shown, without 3 and 8.');
+  });
+
+  it('are named in the report', () => {
+    const html = reportPage(d3, reportOf('cafe', many, DRAWING, RESULTS));
+    expect(html).toContain('8 of 10 rates are shown');
+    expect(html).toContain('8 of 10 thread counts are shown');
+  });
+
+  it('omit nothing otherwise', () => {
+    expect(omittedFamilies(SWEEP) + omittedCounts(SWEEP)).toBe('');
   });
 });
 

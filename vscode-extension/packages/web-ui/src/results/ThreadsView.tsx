@@ -1,8 +1,8 @@
 import type { Results, SweepResult } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
-import { plotsOf, tableOf } from './charts.ts';
+import { omittedFamilies, plotsOf, tableOf } from './charts.ts';
 import { HeatMapPlot } from './HeatMapPlot.tsx';
-import { heatMapsOf, ratePlotsOf, viewsOf, type SweepView } from './sweepViews.ts';
+import { heatMapsOf, omittedCounts, ratePlotsOf, viewsOf, type SweepView } from './sweepViews.ts';
 import { useResultsState, useResultsStore } from './useResultsStore.ts';
 import { gridProblem, parseCounts, parseRates } from './sweepInput.ts';
 import { DataTable } from './DataTable.tsx';
@@ -250,12 +250,14 @@ function SweepLegend({
       </p>
     );
   }
+  const omitted = view === 'threads' ? omittedFamilies(sweep) : omittedCounts(sweep);
   return (
     <p className="legend">
       Bands are 95 % intervals.{' '}
       {view === 'threads'
         ? `A ring marks the knee: ${knee}`
         : 'Dotted vertical lines are the capacities, near which response times grow without bound.'}
+      {omitted !== '' && ` ${omitted} The table has all of them.`}
       {sweep.goals.length > 0 && ' Dashed horizontal lines are the limits of goals.'}
       {sweep.points.some(({ unstable }) => unstable) && ' Crosses are above capacity.'}
     </p>

@@ -1,6 +1,6 @@
 import type { TimeCourseResult } from '@threadwise/protocol';
 import { useMemo, type ReactNode } from 'react';
-import { coursePlots } from './courses.ts';
+import { coursePlots, omittedPools } from './courses.ts';
 import { DrawnPlot } from './DrawnPlot.tsx';
 import { SideSimulation } from './SideSimulation.tsx';
 import { useResultsStore } from './useResultsStore.ts';
@@ -33,6 +33,7 @@ function Course({
     () => coursePlots(course).map((plot) => ({ ...plot, stale })),
     [course, stale],
   );
+  const omitted = omittedPools(course);
   return (
     <>
       <div className="actions end">
@@ -49,6 +50,7 @@ function Course({
         Lines are means over {course.replications} replications, bands are their 95 % intervals.
         {course.warmUp !== undefined &&
           ' The dashed line is the end of the warm-up, which other figures leave out.'}
+        {omitted !== '' && ` ${omitted} They have the fewest work units and busy threads.`}
       </p>
     </>
   );

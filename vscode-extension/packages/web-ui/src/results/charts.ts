@@ -5,11 +5,11 @@ import type {
   SweepPoint,
   FigureValue,
 } from '@threadwise/protocol';
-import { MAX_CURVES } from '../style/plots.js';
+import { omissionOf, spread } from './curveLimit.ts';
 import { csvText, endsOf, withEnds } from './csv.ts';
-import { type Measured, NONE, writeCounted, writeEstimate, writeRate } from './report/numbers.js';
+import { type Measured, NONE, writeEstimate, writeRate } from './report/numbers.js';
 import type { Plot, PlotCurve, PlotMark } from './report/plot.js';
-import type { Report, ReportTable } from './report/report.js';
+import type { ReportTable } from './report/report.js';
 
 /** A figure of a sweep that has a plot. */
 export interface Figure {
@@ -96,7 +96,8 @@ function isOf(family: Family, { rate, second }: Family): boolean {
   return family.rate === rate && family.second === second;
 }
 
-function nameOf({ second: pool }: SweepResult, { rate, second }: Family): string {
+/** Returns a family as text; empty for the workload's rate. */
+export function nameOf({ second: pool }: SweepResult, { rate, second }: Family): string {
   return second === undefined
     ? rate === undefined
       ? ''
@@ -117,7 +118,7 @@ export function plotsOf(
   sweep: SweepResult,
   { marks, stale, logarithmic }: PlotOptions,
 ): readonly Plot[] {
-  const families = familiesOf(sweep).slice(0, MAX_CURVES);
+  const families = spread(familiesOf(sweep));
   return [...figuresOf(sweep), ...goalFiguresOf(sweep)].map((figure) => ({
     title: figure.title,
     axis: `threads of ${sweep.pool}`,
@@ -128,6 +129,12 @@ export function plotsOf(
     stale,
     ...(logarithmic !== undefined && figure.quantity === 'time' && { logarithmic }),
   }));
+}
+
+/** Describes which families have no curve in plots against the thread count. */
+export function omittedFamilies(sweep: SweepResult): string {
+  const names = familiesOf(sweep).map((family) => nameOf(sweep, family));
+  return omissionOf(sweep.second === undefined ? 'rates' : 'thread counts', names, spread(names));
 }
 
 function curveOf(sweep: SweepResult, figure: Figure, family: Family, several: boolean): PlotCurve {
@@ -260,45 +267,4 @@ export function csvOf(sweep: SweepResult, rate: number | undefined): string {
     ...[point.throughput, point.mean, point.p95, point.busy, point.makespan].flatMap(endsOf),
   ]);
   return csvText([heading, ...rows]);
-}
-
-/** Returns a sweep as a standalone report. */
-export function reportOf(
-  name: string,
-  sweep: SweepResult,
-  drawing: PlotOptions,
-  results: Results | undefined,
-): Report {
-  const unstable = sweep.points.some((point) => point.unstable);
-  return {
-    title: `Threads for ${name}`,
-    facts: [
-      `${results?.workload === undefined ? '' : `Workload ${results.workload} · `}${writeCounted(sweep.points.length, 'point')}, each to ±2 % at 95 %, or as precise as 5 seconds allow`,
-      `Bands are 95 % intervals, rings mark knees${unstable ? ', crosses mark thread counts at which the workload exceeds capacity' : ''}.`,
-      ...(drawing.stale ? ['The text or the workload has changed since.'] : []),
-      ...(results?.notes ?? []),
-    ],
-    sections: [
-      {
-        title: '',
-        text: '',
-        plots: plotsOf(sweep, drawing),
-        tables: [kneeTable(sweep), tableOf(sweep)],
-      },
-    ],
-  };
-}
-
-function kneeTable(sweep: SweepResult): ReportTable {
-  return {
-    caption: `Knee: the smallest number of threads of ${sweep.pool} that is within 1 % of the best, or statistically equal to it`,
-    textColumns: 1,
-    heading: [sweep.second === undefined ? 'Rate' : 'Other threads', 'Knee'],
-    rows: sweep.knees.map(({ threads, ...family }) => [
-      nameOf(sweep, family) || 'workload’s rate',
-      threads === undefined
-        ? 'above capacity at every thread count tried'
-        : writeCounted(threads, 'thread'),
-    ]),
-  };
 }

@@ -1,5 +1,6 @@
 import type { FigureValue, PoolCourse, TimeCourseResult } from '@threadwise/protocol';
 import { MAX_CURVES } from '../style/plots.js';
+import { omissionOf } from './curveLimit.ts';
 import { csvText, endsOf, withEnds } from './csv.ts';
 import { writeSeconds } from './report/numbers.js';
 import type { Plot, PlotCurve } from './report/plot.js';
@@ -42,6 +43,12 @@ export function coursePlots(course: TimeCourseResult): readonly Plot[] {
       pools.map(({ name, busy }) => mean(nameOf(name), busy)),
     ),
   ];
+}
+
+/** Describes which pools have no curve. */
+export function omittedPools({ pools }: TimeCourseResult): string {
+  const namesOf = (some: readonly PoolCourse[]): readonly string[] => some.map(({ name }) => name);
+  return omissionOf('pools', namesOf(pools), namesOf(busiest(pools)));
 }
 
 /** Whether all orders arrive in the first interval, whose rate would dwarf all others. */

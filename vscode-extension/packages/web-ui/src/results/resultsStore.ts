@@ -16,19 +16,13 @@ import type {
 import * as d3 from 'd3';
 import type { Host } from '../host/host.ts';
 import { RepeatedRequest } from '../page/repeatedRequest.ts';
-import {
-  csvOf,
-  isStale,
-  marksOf,
-  reportOf,
-  workloadRateOf,
-  type PlotOptions,
-} from './charts.ts';
+import { csvOf, isStale, marksOf, workloadRateOf, type PlotOptions } from './charts.ts';
 import { courseCsv } from './courses.ts';
 import { distributionCsv } from './distribution.ts';
 import { Job, messageOf } from './job.ts';
 import { USUAL_SIZE, type PlotSize } from './report/plot.js';
 import { reportPage, svgFile } from './report/report.js';
+import { reportOf } from './sweepReport.ts';
 import { ScenariosStore } from './scenariosStore.ts';
 import { Store } from './store.ts';
 import { defaultPool, type SweepRanges } from './sweepInput.ts';

@@ -1,6 +1,6 @@
 // Views of a sweep besides its plots against thread counts.
 import type { SweepPoint, SweepResult } from '@threadwise/protocol';
-import { MAX_CURVES } from '../style/plots.js';
+import { omissionOf, spread } from './curveLimit.ts';
 import { familiesOf, figuresOf, type Figure, type PlotOptions } from './charts.ts';
 import type { HeatMap } from './heatMap.ts';
 import { writeCounted } from './report/numbers.js';
@@ -24,7 +24,7 @@ export function ratePlotsOf(
   sweep: SweepResult,
   { stale, logarithmic }: Omit<PlotOptions, 'marks'>,
 ): readonly Plot[] {
-  const counts = someOf([...new Set(sweep.points.map(({ threads }) => threads))]);
+  const counts = spread(countsOf(sweep));
   return figuresOf(sweep).map((figure) => ({
     title: `${figure.title} by rate`,
     axis: 'orders per second',
@@ -66,13 +66,14 @@ function capacityOf(sweep: SweepResult, threads: number): { readonly asymptote?:
   return found === undefined ? {} : { asymptote: found };
 }
 
-/** Returns as many values as a plot can have curves, evenly spread. */
-function someOf(values: readonly number[]): readonly number[] {
-  if (values.length <= MAX_CURVES) {
-    return values;
-  }
-  const step = (values.length - 1) / (MAX_CURVES - 1);
-  return Array.from({ length: MAX_CURVES }, (_, i) => values[Math.round(i * step)] ?? 0);
+function countsOf({ points }: SweepResult): readonly number[] {
+  return [...new Set(points.map(({ threads }) => threads))];
+}
+
+/** Describes which thread counts have no curve in plots against the rate. */
+export function omittedCounts(sweep: SweepResult): string {
+  const names = countsOf(sweep).map(String);
+  return omissionOf('thread counts', names, spread(names));
 }
 
 /** Returns a heat map for each figure: thread counts by rates, or by thread counts of the second pool. */

@@ -21,6 +21,7 @@ import { escapeText } from './svg.js';
  * @property {string} title empty for a single section
  * @property {string} text introduction
  * @property {readonly ReportPlot[]} plots
+ * @property {readonly string[]} [drawings] other plots, as `svg` elements
  * @property {readonly ReportTable[]} tables
  */
 
@@ -98,8 +99,10 @@ export function svgFile(drawn, { width, height }) {
  * @param {ReportSection} section
  * @returns {string}
  */
-function reportSection(d3, { title, text, plots, tables }) {
-  const figures = plots.map((plot) => `<figure>${drawPlot(d3, plot)}</figure>`).join('\n');
+function reportSection(d3, { title, text, plots, drawings = [], tables }) {
+  const figures = [...plots.map((plot) => drawPlot(d3, plot)), ...drawings]
+    .map((drawn) => `<figure>${drawn}</figure>`)
+    .join('\n');
   return [
     '<section>',
     title === '' ? '' : `<h2>${escapeText(title)}</h2>`,
