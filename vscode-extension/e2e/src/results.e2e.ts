@@ -233,6 +233,9 @@ describe('a results panel without figures', () => {
     const { page } = shown;
     try {
       await page.locator('[data-state="formula"]').waitFor();
+      // A count by formula cannot be written.
+      await page.getByText('(estimate)').waitFor();
+      expect(await page.getByRole('button', { name: /into the text/ }).count()).toBe(0);
       await page.getByRole('textbox', { name: 'Threads' }).fill('2-40');
       await page.getByRole('button', { name: 'Sweep', exact: true }).click();
       await page.getByText(/Simulating: [1-9]\d* of 39/).waitFor();
