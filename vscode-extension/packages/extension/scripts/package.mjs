@@ -7,7 +7,6 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -21,86 +20,36 @@ const stage = join(target, 'stage');
 const jar = join(project, 'language-server/server/target/threadwise-server.jar');
 const jvmOptions = join(project, 'language-server/server/src/main/launcher/jvm.options');
 
-/** Modules that jdeps cannot find because the server loads them by name at run time. */
-const UNSEEN_MODULES = ['java.management', 'jdk.unsupported', 'jdk.zipfs'];
-
-/** Modules of library classes that the server never loads: database columns, compiler annotations. */
-const UNUSED_MODULES = ['java.compiler', 'java.sql'];
+const makeRuntime = join(project, 'releng/launcher/make-runtime');
 
 function giveUp(message) {
   console.error(message);
   process.exit(1);
 }
 
-function tool(name) {
-  const home = process.env.JAVA_HOME ?? giveUp('Set JAVA_HOME to a JDK 21 or newer.');
-  return join(home, 'bin', name);
-}
-
 /** Copies the content of an edition, and its manifest without build-only entries. */
 function fillStage() {
   rmSync(stage, { recursive: true, force: true });
   mkdirSync(join(stage, 'server'), { recursive: true });
-  for (const name of [
-    'README.md',
-    'CHANGELOG.md',
-    'dist',
-    'images',
-    'language',
-    'snippets',
-    'walkthrough',
-  ]) {
-    if (existsSync(join(extension, name))) {
-      cpSync(join(extension, name), join(stage, name), { recursive: true });
-    }
+  for (const name of ['README.md', 'dist', 'images', 'language', 'snippets', 'walkthrough']) {
+    cpSync(join(extension, name), join(stage, name), { recursive: true });
   }
   rmSync(join(stage, 'images/icon.svg'));
-  cpSync(join(project, 'LICENSE'), join(stage, 'LICENSE'));
+  for (const name of ['LICENSE', 'CHANGELOG.md']) {
+    cpSync(join(project, name), join(stage, name));
+  }
   cpSync(join(extension, '../web-ui/dist'), join(stage, 'page'), { recursive: true });
   cpSync(jar, join(stage, 'server/threadwise-server.jar'));
   cpSync(jvmOptions, join(stage, 'server/jvm.options'));
   cpSync(join(project, 'examples'), join(stage, 'examples'), {
     recursive: true,
-    filter: (source) => source !== join(project, 'examples/studies'),
+    filter: (source) => source !== join(project, 'examples/studies') && !source.endsWith('/target'),
   });
   const manifest = JSON.parse(readFileSync(join(extension, 'package.json'), 'utf8'));
   for (const name of ['type', 'private', 'scripts', 'dependencies', 'devDependencies']) {
     delete manifest[name];
   }
   writeFileSync(join(stage, 'package.json'), JSON.stringify(manifest, null, 2));
-}
-
-/** Builds a Java runtime with only the modules that the server needs. */
-function makeRuntime() {
-  const needed = execFileSync(
-    tool('jdeps'),
-    ['--print-module-deps', '--ignore-missing-deps', '--multi-release', '21', jar],
-    { encoding: 'utf8' },
-  ).trim();
-  const modules = [...new Set([...needed.split(','), ...UNSEEN_MODULES])]
-    .filter((module) => !UNUSED_MODULES.includes(module))
-    .sort();
-  console.log(`runtime of ${modules.join(', ')}`);
-  execFileSync(
-    tool('jlink'),
-    [
-      '--add-modules',
-      modules.join(','),
-      '--strip-debug',
-      '--no-header-files',
-      '--no-man-pages',
-      '--compress=zip-6',
-      '--generate-cds-archive',
-      '--output',
-      join(stage, 'runtime'),
-    ],
-    { stdio: 'inherit' },
-  );
-  // Class data archives for heap and object header layouts that the server does not use.
-  const archives = join(stage, 'runtime/lib/server');
-  readdirSync(archives)
-    .filter((name) => name.endsWith('.jsa') && name !== 'classes.jsa')
-    .forEach((name) => rmSync(join(archives, name)));
 }
 
 async function make(edition, options) {
@@ -125,7 +74,7 @@ await import('../../web-ui/scripts/bundle.mjs');
 fillStage();
 await make('universal', {});
 if (process.platform === 'linux' && process.arch === 'x64') {
-  makeRuntime();
+  execFileSync(makeRuntime, [join(stage, 'runtime'), jar], { stdio: 'inherit' });
   await make('linux-x64', { target: 'linux-x64' });
 } else {
   console.log('The edition with a runtime is for linux-x64, and is made there alone.');

@@ -67,16 +67,19 @@ final class ServerProcess implements AutoCloseable {
   static void makeClone(Path folder) throws IOException {
     Path root = Path.of("..", "..");
     for (String file :
-        List.of(
-            "threadwise",
-            "releng/scripts/environment.sh",
-            "language-server/server/src/main/launcher/jvm.options")) {
-      Files.createDirectories(folder.resolve(file).getParent());
-      Files.copy(root.resolve(file), folder.resolve(file));
+        List.of("threadwise", "releng/scripts/environment.sh", "releng/launcher/installation.sh")) {
+      copy(root.resolve(file), folder.resolve(file));
     }
-    Path built = Files.createDirectories(folder.resolve("target/threadwise"));
-    Files.copy(JAR, built.resolve("threadwise-server.jar"));
+    Path built = folder.resolve("target/threadwise");
+    copy(root.resolve("releng/launcher/threadwise"), built.resolve("bin/threadwise"));
+    copy(Path.of("src/main/launcher/jvm.options"), built.resolve("server").resolve("jvm.options"));
+    copy(JAR, built.resolve("server").resolve("threadwise-server.jar"));
     Files.createFile(built.resolve("built-server"));
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    Files.createDirectories(to.getParent());
+    Files.copy(from, to);
   }
 
   InputStream output() {
