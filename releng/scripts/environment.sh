@@ -1,4 +1,4 @@
-# Functions that `threadwise` and `verify` share. $root must be the folder of the project.
+# Functions that `threadwise`, `verify` and `releng/release` share. $root must be the folder of the project.
 # shellcheck shell=bash
 
 readonly java_release=21
@@ -178,6 +178,25 @@ require_packages() {
   give_up "the npm packages could not be installed (all messages: ${1#"$root"/})"
 }
 
+# Runs npm with the arguments $@ in the folder of the extension, and prints the last messages if it fails.
+run_npm() {
+  local messages=$root/target/npm/${*: -1}.log
+  print_status "  npm $*"
+  mkdir -p "${messages%/*}"
+  (cd "$root/vscode-extension" && NO_COLOR=1 npm "$@") >"$messages" 2>&1 9>&- && return 0
+  tail -n 60 "$messages" >&2
+  print_status "failed: npm $* (all messages: ${messages#"$root"/})"
+  return 1
+}
+
+# Bundles the web page that the plug-in for Eclipse contains.
+bundle_page() {
+  print_status "bundling the web page of diagrams and results ..."
+  require_node
+  (require_packages "$root/target/npm/ci.log") 9>&- || return 1
+  run_npm --workspace packages/web-ui run bundle
+}
+
 # Installs a virtual display with a window manager, input and screenshots, for the tests in Eclipse's workbench.
 require_display() {
   local advice="the workbench tests need a virtual display. Install the packages xvfb, openbox, xdotool, imagemagick and libwebkit2gtk-4.1-0 (Fedora: xorg-x11-server-Xvfb, openbox, xdotool, ImageMagick, webkit2gtk4.1)."
@@ -186,6 +205,14 @@ require_display() {
   command -v xdotool >/dev/null || install_package "$advice" xdotool
   command -v import >/dev/null || install_package "$advice" imagemagick
   ldconfig -p 2>/dev/null | grep -q 'libwebkit2gtk-4\.1\.' || install_package "$advice" libwebkit2gtk-4.1-0
+}
+
+# Installs the commands that pack and unpack the archives of a release.
+require_zip() {
+  local command
+  for command in zip unzip; do
+    command -v "$command" >/dev/null || install_package "the command $command is missing. Install the package $command." "$command"
+  done
 }
 
 # Removes the output of Maven. Maven would take parts of it for up to date, and errors of the current sources would be hidden.
