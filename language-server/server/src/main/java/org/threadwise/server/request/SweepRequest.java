@@ -75,7 +75,8 @@ public final class SweepRequest {
                 new StoppingRule.Precision(
                     PRECISION, StoppingRule.Precision.DEFAULT.confidence(), BUDGET_NANOS))
             .withPercentiles(GoalCheck.percentiles(model.goals()));
-    List<Sweep.Job> jobs = Sweep.jobs(model.network(), model.workload(), grid.axes(), settings);
+    List<Sweep.Job> jobs =
+        new Sweep.Grid(model.network(), model.workload(), grid.axes(), settings).jobs();
     Map<Integer, SweepPoint> points = new TreeMap<>();
     Map<Family, List<Knee.Candidate>> candidates = new LinkedHashMap<>();
     grid.families().forEach(family -> candidates.put(family, new ArrayList<>()));

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Experiment;
@@ -116,51 +117,65 @@ public final class Sweep {
   }
 
   /**
-   * Returns all cells in the order of the grid.
+   * The cells of all combinations of values on the axes. The last axis changes fastest.
    *
    * <p>Every cell has the same seed: common random numbers make differences between cells more
    * precise than the values of the cells.
+   *
+   * @param network whose pools get the threads of a cell
+   * @param workload that gets the rate of a cell
+   * @param settings of each cell, which has one worker
    */
-  public static List<Job> jobs(
+  public record Grid(
       Network network, Workload workload, List<Axis> axes, ExperimentSettings settings) {
-    List<Job> jobs = new ArrayList<>();
-    expand(new Job(0, "", List.of(), network, workload, settings.withWorkers(1)), axes, 0, jobs);
-    return jobs;
-  }
-
-  private static void expand(Job cell, List<Axis> axes, int depth, List<Job> jobs) {
-    if (depth == axes.size()) {
-      jobs.add(
-          new Job(
-              jobs.size(),
-              cell.key.strip(),
-              cell.coordinates,
-              cell.network,
-              cell.workload,
-              cell.settings));
-      return;
+    public Grid {
+      axes = List.copyOf(axes);
+      settings = settings.withWorkers(1);
     }
-    Axis axis = axes.get(depth);
-    for (double value : axis.values()) {
-      List<Double> coordinates = new ArrayList<>(cell.coordinates);
-      coordinates.add(value);
-      String key =
-          cell.key
-              + " "
-              + axis.name()
-              + "="
-              + new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
-      expand(
-          new Job(
-              0,
-              key,
-              coordinates,
-              place(axis, value, cell.network),
-              drive(axis, value, cell.workload),
-              cell.settings),
-          axes,
-          depth + 1,
-          jobs);
+
+    /** Returns the number of cells. */
+    public int size() {
+      return axes.stream().mapToInt(axis -> axis.values().size()).reduce(1, Math::multiplyExact);
+    }
+
+    /** Returns all cells in the order of the grid. */
+    public List<Job> jobs() {
+      return IntStream.range(0, size()).mapToObj(this::job).toList();
+    }
+
+    /**
+     * Returns one cell.
+     *
+     * @param index in [0, {@link #size()})
+     */
+    public Job job(int index) {
+      List<Double> coordinates = coordinates(index);
+      List<String> key = new ArrayList<>();
+      Network placed = network;
+      Workload driven = workload;
+      for (int i = 0; i < axes.size(); i++) {
+        Axis axis = axes.get(i);
+        double value = coordinates.get(i);
+        key.add(axis.name() + "=" + decimal(value));
+        placed = place(axis, value, placed);
+        driven = drive(axis, value, driven);
+      }
+      return new Job(index, String.join(" ", key), coordinates, placed, driven, settings);
+    }
+
+    private List<Double> coordinates(int index) {
+      List<Double> coordinates = new ArrayList<>();
+      int rest = index;
+      for (Axis axis : axes.reversed()) {
+        List<Double> values = axis.values();
+        coordinates.addFirst(values.get(rest % values.size()));
+        rest /= values.size();
+      }
+      return coordinates;
+    }
+
+    private static String decimal(double value) {
+      return new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
     }
   }
 

@@ -18,6 +18,7 @@ import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.sizing.SizingModels;
 import org.threadwise.sizing.sweep.Sweep.Axis;
+import org.threadwise.sizing.sweep.Sweep.Grid;
 import org.threadwise.sizing.sweep.Sweep.Job;
 import org.threadwise.sizing.sweep.Sweep.RateAxis;
 import org.threadwise.sizing.sweep.Sweep.Result;
@@ -35,7 +36,7 @@ class SweepTest {
 
   @Test
   void jobsAreTheCellsOfTheGridWithTheLastAxisFastest() {
-    List<Job> jobs = Sweep.jobs(network, workload, AXES, settings);
+    List<Job> jobs = new Grid(network, workload, AXES, settings).jobs();
     assertThat(jobs)
         .extracting(Job::key)
         .containsExactly(
@@ -54,13 +55,13 @@ class SweepTest {
 
   @Test
   void resultsDoNotDependOnTheWorkers() {
-    List<Job> jobs = Sweep.jobs(network, workload, AXES, settings);
+    List<Job> jobs = new Grid(network, workload, AXES, settings).jobs();
     assertThat(run(jobs, Set.of(), 2)).isEqualTo(run(jobs, Set.of(), 1)).hasSize(6);
   }
 
   @Test
   void anInterruptedSweepResumes() {
-    List<Job> jobs = Sweep.jobs(network, workload, AXES, settings);
+    List<Job> jobs = new Grid(network, workload, AXES, settings).jobs();
     List<Result> first = new ArrayList<>();
     ExperimentMonitor interrupting =
         new ExperimentMonitor() {
