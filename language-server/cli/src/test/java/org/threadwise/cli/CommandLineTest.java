@@ -127,6 +127,8 @@ class CommandLineTest {
         "sweep --pool engine=1 --rate 5,x | 'x' is not a number",
         "sweep --pool engine=1 --out x.pdf | must end in .csv, .json, .html or .svg",
         "sweep --pool engine=1 --out x.htm | did you mean .html?",
+        "sweep --pool engine=1 --cluster mesos://host | is not a master of Spark",
+        "sweep --pool engine=1 --spark-conf a=b | --spark-conf requires --cluster; add it",
         "sweep --pool engine=1 --out x.csv --format csv | cannot be combined",
         "convert | --to=FORM is missing",
         "convert --to vhdl | --to: 'vhdl' is unknown; there are 'json', 'dot', 'svg'",

@@ -53,6 +53,12 @@ final class ArchitectureRules {
   /** Runs Git to read a revision that a user enters, in trusted workspaces only. */
   private static final String GIT_PROCESS = "org.threadwise.server.document.GitRevision";
 
+  /** Starts the Spark of the user. */
+  private static final String SPARK_PROCESS = "org.threadwise.cli.cluster.SparkSubmit";
+
+  /** The program that this process runs, which has its streams. */
+  private static final String SPARK_DRIVER = "org.threadwise.spark.SweepDriver";
+
   /** Loads the class that a user names to do the work of tasks. */
   private static final String USER_WORK = "org.threadwise.cli.command.WorkOptions";
 
@@ -119,6 +125,8 @@ final class ArchitectureRules {
         .and()
         .doNotHaveFullyQualifiedName(GIT_PROCESS)
         .and()
+        .doNotHaveFullyQualifiedName(SPARK_PROCESS)
+        .and()
         .doNotHaveFullyQualifiedName(USER_WORK)
         .should()
         .dependOnClassesThat()
@@ -127,7 +135,7 @@ final class ArchitectureRules {
         .orShould()
         .dependOnClassesThat(resideInAPackage("javax.script.."))
         .as(
-            "no model or measurement can run code, but users can start JSL, published studies,"
+            "no model or measurement can run code, but users can start JSL, Spark, published studies,"
                 + " calibrations, Git, and classes that they name");
   }
 
@@ -136,8 +144,10 @@ final class ArchitectureRules {
         .that(DescribedPredicate.not(belongTo(ProjectPart.CLI)))
         .and()
         .doNotHaveFullyQualifiedName(SERVER_PROCESS)
+        .and()
+        .doNotHaveFullyQualifiedName(SPARK_DRIVER)
         .should(GeneralCodingRules.ACCESS_STANDARD_STREAMS)
-        .as("only the command line prints, and the process of the server, which has the streams");
+        .as("only the command line prints, and the processes that have the streams of a protocol");
   }
 
   private static DescribedPredicate<JavaClass> belongTo(ProjectPart part) {

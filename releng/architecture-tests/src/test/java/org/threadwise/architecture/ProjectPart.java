@@ -26,6 +26,7 @@ enum ProjectPart {
   DESIGN("org.threadwise.design"),
   SERVER("org.threadwise.server"),
   CLI("org.threadwise.cli"),
+  SPARK("org.threadwise.spark"),
   STUDIES("org.threadwise.studies");
 
   private static final String EMF = "org.eclipse.emf..";
@@ -61,6 +62,7 @@ enum ProjectPart {
       case DESIGN -> Set.of(PROPOSAL, DIAGRAM);
       case SERVER -> Set.of(MEASUREMENT, DSL_IDE, CONVERSION, DIAGRAM, IMPORTING);
       case CLI -> Set.of(MEASUREMENT, CONVERSION, DIAGRAM, IMPORTING, RUNTIME);
+      case SPARK -> Set.of(SIZING);
       case STUDIES -> Set.of(CLI);
     };
   }
@@ -100,6 +102,7 @@ enum ProjectPart {
               "org.apache.commons.csv..",
               "picocli..",
               "com.github.difflib..");
+      case SPARK -> Set.of("org.apache.spark..", "scala..");
       case STUDIES -> Set.of("org.hipparchus..", HTTP_SERVER, "com.sun.management..");
     };
   }

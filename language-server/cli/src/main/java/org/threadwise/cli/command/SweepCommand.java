@@ -13,6 +13,7 @@ import org.threadwise.cli.console.ExitStatus;
 import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.cli.input.OptionQuantities.PoolRange;
 import org.threadwise.cli.input.Suggestion;
+import org.threadwise.cli.sweep.PointRunner;
 import org.threadwise.cli.sweep.SweepRun;
 import org.threadwise.cli.sweep.SweepRun.Document;
 import org.threadwise.queueing.simulation.ExperimentSettings;
@@ -61,6 +62,7 @@ public final class SweepCommand implements Callable<Integer> {
   @Mixin private ModelOptions model = new ModelOptions();
   @Mixin private StoppingOptions stopping = new StoppingOptions();
   @Mixin private RunOptions run = new RunOptions();
+  @Mixin private ClusterOptions cluster = new ClusterOptions();
 
   @Option(
       names = "--out",
@@ -92,6 +94,7 @@ public final class SweepCommand implements Callable<Integer> {
     }
     Document document = document();
     model.check(!rates.isEmpty());
+    PointRunner runner = cluster.runner(run.workers);
     ModelScenario scenario = model.scenario(null, List.of(), streams);
     var settings =
         new ExperimentSettings(
@@ -99,7 +102,7 @@ public final class SweepCommand implements Callable<Integer> {
             stopping.stopping(DEFAULT_STOPPING),
             ExperimentSettings.DEFAULT_PERCENTILES,
             run.workers);
-    var sweep = new SweepRun(scenario, pools, rates, settings, streams, cancellation);
+    var sweep = new SweepRun(scenario, pools, rates, settings, runner, streams, cancellation);
     boolean stable = out == null ? sweep.print(document) : sweep.write(document, out, force);
     return stable ? ExitStatus.OK : ExitStatus.CHECK_FAILED;
   }

@@ -20,7 +20,7 @@ public final class Progress implements ExperimentMonitor, AutoCloseable {
   private final Cancellation cancellation;
   private final LongSupplier nanoClock;
   private final long started;
-  private final String step;
+  private String step;
   private long nextLine;
   private int written;
 
@@ -40,6 +40,11 @@ public final class Progress implements ExperimentMonitor, AutoCloseable {
     this.nanoClock = nanoClock;
     started = nanoClock.getAsLong();
     nextLine = started + (streams.progressBar() ? TERMINAL_DELAY : PLAIN_DELAY);
+  }
+
+  /** Describes the step more exactly, for the lines that follow. */
+  public synchronized void describe(String newStep) {
+    step = newStep;
   }
 
   @Override

@@ -34,7 +34,9 @@ public final class SweepRun {
   private final List<String> pools;
   private final List<Sweep.Axis> axes;
   private final ExperimentSettings settings;
+  private final Sweep.Grid grid;
   private final List<Sweep.Job> jobs;
+  private final PointRunner runner;
   private final ConsoleStreams streams;
   private final Cancellation cancellation;
 
@@ -51,12 +53,14 @@ public final class SweepRun {
    * Builds the grid without simulating it.
    *
    * @param rates to sweep, empty to keep that of the scenario
+   * @param runner where the points are simulated, which does not affect the figures
    */
   public SweepRun(
       ModelScenario scenario,
       List<PoolRange> pools,
       List<Double> rates,
       ExperimentSettings settings,
+      PointRunner runner,
       ConsoleStreams streams,
       Cancellation cancellation) {
     this.scenario = scenario;
@@ -65,7 +69,9 @@ public final class SweepRun {
     this.settings = settings;
     this.streams = streams;
     this.cancellation = cancellation;
-    this.jobs = jobs(scenario, axes, settings);
+    this.runner = runner;
+    this.grid = new Sweep.Grid(scenario.network(), scenario.workload(), axes, settings);
+    this.jobs = jobs(grid);
   }
 
   /** Returns the axes, the first pool last: it changes fastest, so the points of a curve adjoin. */
@@ -91,10 +97,9 @@ public final class SweepRun {
     return axes;
   }
 
-  private static List<Sweep.Job> jobs(
-      ModelScenario scenario, List<Sweep.Axis> axes, ExperimentSettings settings) {
+  private static List<Sweep.Job> jobs(Sweep.Grid grid) {
     try {
-      return Sweep.jobs(scenario.network(), scenario.workload(), axes, settings);
+      return grid.jobs();
     } catch (IllegalArgumentException e) {
       throw CommandFailure.wrongUse("--rate: " + e.getMessage());
     }
@@ -164,12 +169,13 @@ public final class SweepRun {
   private boolean run(Set<String> finished, Consumer<GridPoint> points) {
     try (var progress =
         Progress.start(streams, cancellation, "sweeping " + jobs.size() + " points")) {
-      return Sweep.run(
-          jobs,
+      return runner.run(
+          grid,
           finished,
-          settings.workers(),
           progress,
           result -> points.accept(GridPoint.of(jobs.get(result.index()), axes, result.outcome())));
+    } catch (IllegalArgumentException e) {
+      throw CommandFailure.checkFailed(String.valueOf(e.getMessage()));
     }
   }
 

@@ -1,0 +1,5 @@
+/** The program that runs a sweep on Apache Spark, and its tasks. */
+@NullMarked
+package org.threadwise.spark;
+
+import org.jspecify.annotations.NullMarked;
