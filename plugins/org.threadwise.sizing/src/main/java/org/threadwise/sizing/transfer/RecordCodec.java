@@ -79,7 +79,8 @@ public final class RecordCodec {
       case Double number -> out.writeDouble(number);
       case Boolean truth -> out.writeBoolean(truth);
       case String text -> writeText(text, out);
-      case Enum<?> constant -> out.writeInt(constant.ordinal());
+      case Enum<?> constant ->
+          out.writeInt(List.of(constant.getDeclaringClass().getEnumConstants()).indexOf(constant));
       case List<?> list -> {
         out.writeInt(list.size());
         for (Object element : list) {
