@@ -98,7 +98,7 @@ final class SparkSubmit implements AutoCloseable {
       }
       input.flush();
     } catch (IOException e) {
-      // The process has ended; its messages tell why.
+      // The process has ended; its messages explain why.
     }
   }
 
