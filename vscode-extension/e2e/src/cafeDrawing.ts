@@ -60,6 +60,10 @@ export class DiagramDrawer {
 
   /** Finds and selects an element by its name. */
   async select(name: string): Promise<void> {
+    // An edit selects what it has made when it is complete.
+    await this.#root
+      .locator('.figures-state', { hasText: 'changing the text' })
+      .waitFor({ state: 'detached' });
     await this.canvas.focus();
     await this.press('Control+f');
     await this.#root.getByRole('searchbox', { name: /^Search/u }).fill(name);

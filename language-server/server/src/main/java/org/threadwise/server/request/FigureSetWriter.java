@@ -97,8 +97,8 @@ final class FigureSetWriter {
                     FigureValue.of(node.service()),
                     blocked(node),
                     FigureValue.of(node.utilization()),
-                    node.orderTime().total().mean() > 0
-                        ? FigureValue.of(node.orderTime().share())
+                    node.residence().total().mean() > 0
+                        ? FigureValue.of(node.residence().share())
                         : null))
         .toList();
   }

@@ -15,10 +15,10 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
-import org.threadwise.queueing.simulation.Figures.OrderTimeFigures;
+import org.threadwise.queueing.simulation.Figures.ResidenceFigures;
 import org.threadwise.queueing.simulation.Figures.RunFigures;
-import org.threadwise.queueing.simulation.OrderTimes;
-import org.threadwise.queueing.simulation.OrderTimes.OrderTime;
+import org.threadwise.queueing.simulation.ResidenceTimes;
+import org.threadwise.queueing.simulation.ResidenceTimes.ResidenceTime;
 
 /** Converts the printed figures of tasks and ports. What they are derived from has no interval. */
 final class JslNodeFigures {
@@ -36,8 +36,8 @@ final class JslNodeFigures {
 
   /** Returns the figures of all nodes in their order. */
   List<NodeFigures> nodes() {
-    List<OrderTime> times = orderTimes();
-    double allNodes = times.stream().mapToDouble(OrderTime::total).sum();
+    List<ResidenceTime> times = residenceTimes();
+    double allNodes = times.stream().mapToDouble(ResidenceTime::total).sum();
     List<NodeFigures> nodes = new ArrayList<>();
     for (int node = 0; node < network.nodes().size(); node++) {
       nodes.add(
@@ -52,14 +52,14 @@ final class JslNodeFigures {
               ofTask(node, "P(wait)"),
               PrintedFigures.NONE,
               PrintedFigures.NONE,
-              orderTime(times.get(node), allNodes),
+              residence(times.get(node), allNodes),
               ofTask(node, "left over")));
     }
     return nodes;
   }
 
-  private static OrderTimeFigures orderTime(OrderTime time, double allNodes) {
-    return new OrderTimeFigures(
+  private static ResidenceFigures residence(ResidenceTime time, double allNodes) {
+    return new ResidenceFigures(
         derived(time.total()),
         derived(time.total() / allNodes),
         derived(time.waiting()),
@@ -67,9 +67,9 @@ final class JslNodeFigures {
   }
 
   /** Returns the time that an order spends at each node, from the printed means. */
-  private List<OrderTime> orderTimes() {
+  private List<ResidenceTime> residenceTimes() {
     Demands demands = Demands.of(network, workload);
-    OrderTimes times = new OrderTimes(network, demands);
+    ResidenceTimes times = new ResidenceTimes(network, demands);
     return IntStream.range(0, network.nodes().size())
         .mapToObj(
             node ->

@@ -17,9 +17,9 @@ import org.threadwise.queueing.simulation.Figures.FailureFigures;
 import org.threadwise.queueing.simulation.Figures.FlowFigures;
 import org.threadwise.queueing.simulation.Figures.JoinFigures;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
-import org.threadwise.queueing.simulation.Figures.OrderTimeFigures;
 import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
+import org.threadwise.queueing.simulation.Figures.ResidenceFigures;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Figures.RunFigures;
 import org.threadwise.queueing.simulation.Figures.StationFigures;
@@ -157,16 +157,16 @@ final class BatchIntervals {
         taken.mean(NodeFigures::probabilityOfWaiting),
         node.mean(NodeFigures::utilization),
         node.mean(NodeFigures::queueLength),
-        node.part(NodeFigures::orderTime, BatchIntervals::orderTime),
+        node.part(NodeFigures::residence, BatchIntervals::residence),
         node.whole().leftOver());
   }
 
-  private static OrderTimeFigures orderTime(BatchedPart<OrderTimeFigures> time) {
-    return new OrderTimeFigures(
-        time.mean(OrderTimeFigures::total),
-        time.mean(OrderTimeFigures::share),
-        time.mean(OrderTimeFigures::waiting),
-        time.mean(OrderTimeFigures::blocked));
+  private static ResidenceFigures residence(BatchedPart<ResidenceFigures> time) {
+    return new ResidenceFigures(
+        time.mean(ResidenceFigures::total),
+        time.mean(ResidenceFigures::share),
+        time.mean(ResidenceFigures::waiting),
+        time.mean(ResidenceFigures::blocked));
   }
 
   private static PoolFigures pool(BatchedPart<PoolFigures> pool) {

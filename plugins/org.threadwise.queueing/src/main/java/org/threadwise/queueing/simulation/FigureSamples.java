@@ -58,7 +58,7 @@ final class FigureSamples {
   private final TreeMap<Integer, BatchSamples> batches = new TreeMap<>();
   private final List<JoinSamples> joins;
   private final List<RunSamples> runs;
-  private final OrderTimes orderTimes;
+  private final ResidenceTimes residenceTimes;
   private final Tally unitsPerOrder = new Tally();
   private final Tally cpu = new Tally();
   private final Tally makespan = new Tally();
@@ -101,7 +101,7 @@ final class FigureSamples {
             .map(join -> new JoinSamples(join, join.branches(network).size()))
             .toList();
     runs = RunSamples.of(network);
-    orderTimes = new OrderTimes(network, demands);
+    residenceTimes = new ResidenceTimes(network, demands);
     network.pools().forEach(pool -> pools.add(new PoolSamples()));
     network.stations().forEach(station -> stations.add(new StationSamples(station.servers())));
   }
@@ -186,7 +186,7 @@ final class FigureSamples {
     if (run.arrivals() > 0) {
       long units = run.nodes().stream().mapToLong(NodeTally::units).sum();
       unitsPerOrder.add((double) units / run.arrivals());
-      addOrderTimes(orderTimes.of(run));
+      addResidenceTimes(residenceTimes.of(run));
     }
     if (run.window() > 0) {
       addTimeAverages(run);
@@ -208,8 +208,8 @@ final class FigureSamples {
     warmUp = run.windowStart() / DeliverySamples.NANOS;
   }
 
-  private void addOrderTimes(List<OrderTimes.OrderTime> times) {
-    double all = times.stream().mapToDouble(OrderTimes.OrderTime::total).sum();
+  private void addResidenceTimes(List<ResidenceTimes.ResidenceTime> times) {
+    double all = times.stream().mapToDouble(ResidenceTimes.ResidenceTime::total).sum();
     for (int node = 0; node < nodes.size(); node++) {
       nodes.get(node).add(times.get(node), all);
     }

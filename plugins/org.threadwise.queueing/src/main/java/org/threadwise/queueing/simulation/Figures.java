@@ -134,7 +134,7 @@ public record Figures(
    *     a utilisation
    * @param queueLength time average of its units that wait for a thread; without samples if it has
    *     no pool
-   * @param orderTime time that an order spends here
+   * @param residence time that an order spends here
    * @param leftOver orders left over with a message here
    */
   public record NodeFigures(
@@ -148,7 +148,7 @@ public record Figures(
       Estimate probabilityOfWaiting,
       Estimate utilization,
       Estimate queueLength,
-      OrderTimeFigures orderTime,
+      ResidenceFigures residence,
       Estimate leftOver) {
 
     /** Returns the mean waiting time while taken for one cause. */
@@ -170,7 +170,7 @@ public record Figures(
    * @param blocked waits for an application, and other waits of occupied threads. Waits for
    *     branches are not included, because they are the times of other nodes.
    */
-  public record OrderTimeFigures(
+  public record ResidenceFigures(
       Estimate total, Estimate share, Estimate waiting, Estimate blocked) {}
 
   /**

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
 import org.threadwise.queueing.simulation.Figures.NodeFigures;
-import org.threadwise.queueing.simulation.Figures.OrderTimeFigures;
+import org.threadwise.queueing.simulation.Figures.ResidenceFigures;
 import org.threadwise.queueing.statistics.Tally;
 
 /**
@@ -24,10 +24,10 @@ final class NodeSamples {
   private final Tally waited = new Tally();
   private final Tally utilization = new Tally();
   private final Tally queueLength = new Tally();
-  private final Tally orderTime = new Tally();
-  private final Tally orderShare = new Tally();
-  private final Tally orderWaiting = new Tally();
-  private final Tally orderBlocked = new Tally();
+  private final Tally residence = new Tally();
+  private final Tally residenceShare = new Tally();
+  private final Tally residenceWaiting = new Tally();
+  private final Tally residenceBlocked = new Tally();
   private final Tally leftOver = new Tally();
 
   NodeSamples(boolean perMessage) {
@@ -80,12 +80,12 @@ final class NodeSamples {
    *
    * @param allNodes total of all nodes
    */
-  void add(OrderTimes.OrderTime time, double allNodes) {
-    orderTime.add(time.total());
-    orderWaiting.add(time.waiting());
-    orderBlocked.add(time.blocked());
+  void add(ResidenceTimes.ResidenceTime time, double allNodes) {
+    residence.add(time.total());
+    residenceWaiting.add(time.waiting());
+    residenceBlocked.add(time.blocked());
     if (allNodes > 0) {
-      orderShare.add(time.total() / allNodes);
+      residenceShare.add(time.total() / allNodes);
     }
   }
 
@@ -109,11 +109,11 @@ final class NodeSamples {
         Estimate.of(waited),
         Estimate.of(utilization),
         Estimate.of(queueLength),
-        new OrderTimeFigures(
-            Estimate.of(orderTime),
-            Estimate.of(orderShare),
-            Estimate.of(orderWaiting),
-            Estimate.of(orderBlocked)),
+        new ResidenceFigures(
+            Estimate.of(residence),
+            Estimate.of(residenceShare),
+            Estimate.of(residenceWaiting),
+            Estimate.of(residenceBlocked)),
         Estimate.of(leftOver));
   }
 }

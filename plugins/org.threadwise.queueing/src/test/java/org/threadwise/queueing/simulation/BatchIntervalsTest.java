@@ -93,8 +93,8 @@ class BatchIntervalsTest {
     NodeFigures task = batches.nodes().get(1);
     NodeFigures expectedTask = replications.nodes().get(1);
     assertSame(task.utilization(), expectedTask.utilization());
-    assertSame(task.orderTime().total(), expectedTask.orderTime().total());
-    assertSame(task.orderTime().share(), expectedTask.orderTime().share());
+    assertSame(task.residence().total(), expectedTask.residence().total());
+    assertSame(task.residence().share(), expectedTask.residence().share());
   }
 
   /** Batches whose load rises from one to the next are not a sample of one steady state. */

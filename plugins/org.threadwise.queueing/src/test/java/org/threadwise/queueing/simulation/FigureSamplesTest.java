@@ -176,11 +176,11 @@ class FigureSamplesTest {
     assertThat(b.utilization().mean()).isCloseTo(0.2, within(1e-12));
     assertThat(a.queueLength().mean()).isCloseTo(0.3, within(1e-12));
     assertThat(b.queueLength().mean()).isCloseTo(0.4, within(1e-12));
-    assertThat(a.orderTime().waiting().mean()).isCloseTo(15 * NANO, within(1e-18));
-    assertThat(a.orderTime().total().mean()).isCloseTo(45 * NANO, within(1e-18));
-    assertThat(b.orderTime().total().mean()).isCloseTo(30 * NANO, within(1e-18));
-    assertThat(a.orderTime().share().mean()).isCloseTo(0.6, within(1e-12));
-    assertThat(b.orderTime().share().mean()).isCloseTo(0.4, within(1e-12));
+    assertThat(a.residence().waiting().mean()).isCloseTo(15 * NANO, within(1e-18));
+    assertThat(a.residence().total().mean()).isCloseTo(45 * NANO, within(1e-18));
+    assertThat(b.residence().total().mean()).isCloseTo(30 * NANO, within(1e-18));
+    assertThat(a.residence().share().mean()).isCloseTo(0.6, within(1e-12));
+    assertThat(b.residence().share().mean()).isCloseTo(0.4, within(1e-12));
     assertThat(figures.nodes().getFirst().utilization().samples()).isZero();
   }
 

@@ -195,14 +195,14 @@ public final class Bottlenecks {
 
   private @Nullable LongestStay longestStay(Figures figures) {
     return figures.nodes().stream()
-        .filter(node -> node.orderTime().total().mean() > 0)
-        .max(Comparator.comparingDouble(node -> node.orderTime().total().mean()))
+        .filter(node -> node.residence().total().mean() > 0)
+        .max(Comparator.comparingDouble(node -> node.residence().total().mean()))
         .map(
             node ->
                 new LongestStay(
                     names.of(network.nodes().get(node.node())),
-                    node.orderTime().total().mean(),
-                    node.orderTime().waiting().mean()))
+                    node.residence().total().mean(),
+                    node.residence().waiting().mean()))
         .orElse(null);
   }
 
@@ -214,7 +214,7 @@ public final class Bottlenecks {
 
   /** Returns the time that an order spends at a node without that of waits of occupied threads. */
   private static double unblocked(NodeFigures node) {
-    return node.orderTime().total().mean() - node.orderTime().blocked().mean();
+    return node.residence().total().mean() - node.residence().blocked().mean();
   }
 
   /**

@@ -18,12 +18,12 @@ import org.threadwise.queueing.network.Network;
  * Computes the time that an order spends at each node in one replication. The tallies do not
  * contain the time of messages without a thread; its mean is known.
  */
-public final class OrderTimes {
+public final class ResidenceTimes {
 
   /**
-   * The time that an order spends at one node, as in {@link Figures.OrderTimeFigures}, in seconds.
+   * The time that an order spends at one node, as in {@link Figures.ResidenceFigures}, in seconds.
    */
-  public record OrderTime(double total, double waiting, double blocked) {}
+  public record ResidenceTime(double total, double waiting, double blocked) {}
 
   private final Network network;
   private final Demands demands;
@@ -33,19 +33,19 @@ public final class OrderTimes {
    *
    * @param demands of the same network
    */
-  public OrderTimes(Network network, Demands demands) {
+  public ResidenceTimes(Network network, Demands demands) {
     this.network = network;
     this.demands = demands;
   }
 
   /** Returns the times of a replication with arrivals in its window, in the order of the nodes. */
-  List<OrderTime> of(ReplicationTallies run) {
+  List<ResidenceTime> of(ReplicationTallies run) {
     double[] throttled = new double[network.nodes().size()];
     for (ThrottlerTally throttler : run.throttlers()) {
       throttled[throttler.node()] += throttler.waiting();
     }
     double scale = 1 / (run.arrivals() * DeliverySamples.NANOS);
-    List<OrderTime> times = new ArrayList<>();
+    List<ResidenceTime> times = new ArrayList<>();
     for (int node = 0; node < network.nodes().size(); node++) {
       NodeTally tally = run.nodes().get(node);
       times.add(
@@ -67,12 +67,12 @@ public final class OrderTimes {
    * @param blocked seconds per order of waits of occupied threads, except for branches
    * @param stationWait mean seconds for which a request waits for a server of a station
    */
-  public OrderTime of(
+  public ResidenceTime of(
       int node, double waiting, double own, double blocked, IntToDoubleFunction stationWait) {
     NodeDemand demand = demands.nodes().get(node);
     double atStation = demand.visits() * waitWithoutThread(node, stationWait);
     double outside = demand.visits() * demand.delayOutside();
-    return new OrderTime(
+    return new ResidenceTime(
         waiting + own + blocked + atStation + outside, waiting, blocked + atStation);
   }
 
