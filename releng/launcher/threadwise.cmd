@@ -13,7 +13,7 @@ if %RELEASE% lss 21 (
   exit /b 3
 )
 if "%~1"=="serve" goto serve
-"%JAVA%" "@%INSTALLATION%\lib\jvm.options" -cp "%INSTALLATION%\lib\*" org.threadwise.cli.Threadwise %*
+"%JAVA%" "@%INSTALLATION%\lib\jvm.options" "-Dthreadwise.spark=%INSTALLATION%\lib\spark\threadwise-sweep-spark.jar" -cp "%INSTALLATION%\lib\*" org.threadwise.cli.Threadwise %*
 exit /b %ERRORLEVEL%
 
 :serve

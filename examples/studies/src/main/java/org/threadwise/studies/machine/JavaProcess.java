@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.threadwise.cli.console.Cancellation;
+import org.threadwise.cli.console.ChildProcess;
 import org.threadwise.cli.console.CommandFailure;
 
 /**
@@ -142,13 +143,6 @@ public final class JavaProcess implements AutoCloseable {
     } catch (IOException e) {
       // The process has ended already, which is the aim.
     }
-    try {
-      if (!process.waitFor(GRACE_SECONDS, TimeUnit.SECONDS)) {
-        process.destroyForcibly().onExit().join();
-      }
-    } catch (InterruptedException e) {
-      process.destroyForcibly().onExit().join();
-      Thread.currentThread().interrupt();
-    }
+    ChildProcess.end(process, GRACE_SECONDS);
   }
 }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.console.ChildProcess;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.TemporaryFolder;
 
@@ -82,7 +83,7 @@ final class SparkSubmit implements AutoCloseable {
       throw CommandFailure.unreadable(
           "--cluster: the jar for Spark is missing ("
               + jar
-              + "); start the command with the script threadwise, which builds it");
+              + "); start the command with the script threadwise of a clone or an installation");
     }
     return jar;
   }
@@ -161,14 +162,7 @@ final class SparkSubmit implements AutoCloseable {
   @Override
   public void close() {
     endInput();
-    try {
-      if (!process.waitFor(GRACE_SECONDS, TimeUnit.SECONDS)) {
-        process.destroyForcibly().onExit().join();
-      }
-    } catch (InterruptedException e) {
-      process.destroyForcibly().onExit().join();
-      Thread.currentThread().interrupt();
-    }
+    ChildProcess.end(process, GRACE_SECONDS);
     temporary.close();
   }
 }

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.threadwise.cli.console.ChildProcess;
 import org.threadwise.cli.console.TemporaryFolder;
 import org.threadwise.conversion.Document;
 import org.threadwise.conversion.program.JavaLibrary;
@@ -187,7 +188,8 @@ final class JslSimulation implements AutoCloseable {
       Thread.currentThread().interrupt();
       return OptionalInt.empty();
     } finally {
-      end(process);
+      // It must have ended before its folder is deleted.
+      ChildProcess.end(process, 0);
     }
   }
 
@@ -204,12 +206,5 @@ final class JslSimulation implements AutoCloseable {
         "--percentiles",
         percentiles.stream().map(String::valueOf).collect(Collectors.joining(",")),
         "--json");
-  }
-
-  /** Kills a process that is still running, and waits for its end so that its folder can go. */
-  private static void end(Process process) {
-    if (process.isAlive()) {
-      process.destroyForcibly().onExit().join();
-    }
   }
 }
