@@ -16,7 +16,7 @@ final class SparkInstallation {
     return HOME.resolve("jars") + "/*";
   }
 
-  /** Writes the start script. */
+  /** Writes the start script. As in a download, the driver has a heap of 1 GB. */
   static void prepare() throws IOException {
     Path script = HOME.resolve("bin/spark-submit");
     Files.createDirectories(script.getParent());
@@ -24,7 +24,7 @@ final class SparkInstallation {
         script,
         """
         #!/bin/sh
-        exec "$JAVA_HOME/bin/java" %s -Dspark.driver.host=127.0.0.1 -Dspark.ui.enabled=false \\
+        exec "$JAVA_HOME/bin/java" -Xmx1g %s -Dspark.driver.host=127.0.0.1 -Dspark.ui.enabled=false \\
           -cp "$SPARK_HOME/jars/*" org.apache.spark.deploy.SparkSubmit "$@"
         """
             .formatted(JavaModuleOptions.defaultModuleOptions()));

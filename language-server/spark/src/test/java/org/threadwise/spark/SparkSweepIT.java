@@ -73,15 +73,7 @@ class SparkSweepIT {
             }
             workload batch { In: 100000000 messages at once }
             """);
-    Cli.run(
-            "sweep",
-            file,
-            "--pool",
-            "engine=1",
-            "--cluster",
-            MASTER,
-            "--spark-conf",
-            "spark.driver.memory=600m")
+    Cli.run("sweep", file, "--pool", "engine=1", "--cluster", MASTER)
         .exits(1)
         .err("workload batch puts more messages inside at the same time than memory holds");
   }
