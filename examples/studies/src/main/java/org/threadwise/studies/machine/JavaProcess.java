@@ -143,6 +143,6 @@ public final class JavaProcess implements AutoCloseable {
     } catch (IOException e) {
       // The process has ended already, which is the aim.
     }
-    ChildProcess.end(process, GRACE_SECONDS);
+    ChildProcess.end(process.toHandle(), GRACE_SECONDS);
   }
 }

@@ -162,7 +162,7 @@ final class SparkSubmit implements AutoCloseable {
   @Override
   public void close() {
     endInput();
-    ChildProcess.end(process, GRACE_SECONDS);
+    ChildProcess.end(process.toHandle(), GRACE_SECONDS);
     temporary.close();
   }
 }

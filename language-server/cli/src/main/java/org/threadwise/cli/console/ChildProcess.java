@@ -1,6 +1,8 @@
 package org.threadwise.cli.console;
 
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** The end of processes that a command started. */
 public final class ChildProcess {
@@ -12,14 +14,21 @@ public final class ChildProcess {
    *
    * @param graceSeconds at least 0
    */
-  public static void end(Process process, long graceSeconds) {
+  public static void end(ProcessHandle process, long graceSeconds) {
     try {
-      if (!process.waitFor(graceSeconds, TimeUnit.SECONDS)) {
-        process.destroyForcibly().onExit().join();
-      }
+      process.onExit().get(graceSeconds, TimeUnit.SECONDS);
+    } catch (TimeoutException e) {
+      kill(process);
     } catch (InterruptedException e) {
-      process.destroyForcibly().onExit().join();
+      kill(process);
       Thread.currentThread().interrupt();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("The end of a process cannot fail.", e);
     }
+  }
+
+  private static void kill(ProcessHandle process) {
+    process.destroyForcibly();
+    process.onExit().join();
   }
 }

@@ -189,7 +189,7 @@ final class JslSimulation implements AutoCloseable {
       return OptionalInt.empty();
     } finally {
       // It must have ended before its folder is deleted.
-      ChildProcess.end(process, 0);
+      ChildProcess.end(process.toHandle(), 0);
     }
   }
 
