@@ -16,7 +16,6 @@ import org.threadwise.queueing.random.Purpose;
 import org.threadwise.queueing.simulation.Experiment;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.ExperimentSettings;
-import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.Outcome.Completed;
@@ -138,13 +137,7 @@ final class OrderModel {
   private static OrderFigures figures(Outcome outcome) {
     var exit = ((Completed) outcome).figures().exits().getFirst();
     ResponseFigures response = exit.response();
-    double p95 =
-        response.percentiles().stream()
-            .filter(each -> each.level() == P95)
-            .map(Percentile::value)
-            .findFirst()
-            .orElseThrow()
-            .mean();
+    double p95 = response.percentile(P95).orElseThrow().mean();
     return new OrderFigures(
         exit.throughput().mean(), MILLIS * response.mean().mean(), MILLIS * p95);
   }

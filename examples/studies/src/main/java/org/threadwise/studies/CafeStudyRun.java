@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.Progress;
+import org.threadwise.cli.report.Markdown;
 import org.threadwise.cli.study.StudyResult;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.studies.CafeTable.Cell;

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.input.ModelScenario;
+import org.threadwise.cli.report.Markdown;
 import org.threadwise.cli.study.StudyResult;
 import org.threadwise.proposal.plot.Curve;
 import org.threadwise.proposal.plot.Plot;

@@ -3,6 +3,7 @@ package org.threadwise.studies;
 import java.util.ArrayList;
 import java.util.List;
 import org.threadwise.cli.console.Cancellation;
+import org.threadwise.cli.report.Markdown;
 
 /** Report on how well the shape of ModelGen explains the publication's own simulation. */
 record ModelGenReport(CafeTable table, CafePlan plan, Cancellation cancellation) {

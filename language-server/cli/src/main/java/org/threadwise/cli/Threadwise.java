@@ -12,6 +12,7 @@ import org.threadwise.cli.command.CalibrateCommand;
 import org.threadwise.cli.command.CheckCommand;
 import org.threadwise.cli.command.CompareCommand;
 import org.threadwise.cli.command.ConvertCommand;
+import org.threadwise.cli.command.DiffCommand;
 import org.threadwise.cli.command.ImportCommand;
 import org.threadwise.cli.command.ProposeCommand;
 import org.threadwise.cli.command.ReproduceCommand;
@@ -44,6 +45,7 @@ public final class Threadwise {
     commands.put("analyze", () -> new AnalyzeCommand(streams));
     commands.put("annotate", () -> new AnnotateCommand(streams, cancellation));
     commands.put("compare", () -> new CompareCommand(streams, cancellation));
+    commands.put("diff", () -> new DiffCommand(streams, cancellation));
     commands.put("sweep", () -> new SweepCommand(streams, cancellation));
     commands.put("convert", () -> new ConvertCommand(streams));
     commands.put("import", () -> new ImportCommand(streams));

@@ -25,6 +25,7 @@ class CommandLineTest {
         "analyze",
         "annotate",
         "compare",
+        "diff",
         "sweep",
         "convert",
         "import",

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
-import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 
 /**
@@ -76,10 +75,9 @@ public record ValidatedFigure(
       if (exit.delivered().mean() > 0) {
         all.add(new Figure(Kind.THROUGHPUT, exit.node(), exit.throughput()));
         all.add(new Figure(Kind.MEAN_RESPONSE, exit.node(), exit.response().mean()));
-        exit.response().percentiles().stream()
-            .filter(percentile -> percentile.level() == P95)
-            .map(Percentile::value)
-            .forEach(value -> all.add(new Figure(Kind.P95_RESPONSE, exit.node(), value)));
+        exit.response()
+            .percentile(P95)
+            .ifPresent(value -> all.add(new Figure(Kind.P95_RESPONSE, exit.node(), value)));
       }
     }
     for (PoolFigures pool : figures.pools()) {

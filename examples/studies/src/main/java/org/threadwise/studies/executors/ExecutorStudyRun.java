@@ -13,9 +13,9 @@ import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.Progress;
 import org.threadwise.cli.console.TemporaryFolder;
+import org.threadwise.cli.report.Markdown;
 import org.threadwise.cli.study.StudyResult;
 import org.threadwise.proposal.wording.Numbers;
-import org.threadwise.studies.Markdown;
 import org.threadwise.studies.machine.JvmMode;
 import org.threadwise.studies.machine.MachineLoad;
 

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import org.threadwise.cli.report.Markdown;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.statistics.Tally;
 import org.threadwise.queueing.statistics.Tukey;
 import org.threadwise.queueing.statistics.VarianceAnalysis;
-import org.threadwise.studies.Markdown;
 import org.threadwise.studies.PublishedTable;
 
 /** Tables of the comparison of virtual machines. */

@@ -48,7 +48,7 @@ import picocli.CommandLine.Option;
       "Exit status: 1 if there is no proposal, or the workload is above its capacity."
     })
 public final class ProposeCommand implements Callable<Integer> {
-  private static final long DEFAULT_BUDGET = TimeUnit.MINUTES.toNanos(2);
+  static final long DEFAULT_BUDGET = TimeUnit.MINUTES.toNanos(2);
 
   private final ConsoleStreams streams;
   private final Cancellation cancellation;

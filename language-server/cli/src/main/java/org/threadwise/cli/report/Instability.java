@@ -51,7 +51,7 @@ public record Instability(
   }
 
   /** Returns why the workload is above the capacity of a proposal, null if it is not. */
-  static @Nullable Instability of(Proposal.Threads proposal) {
+  public static @Nullable Instability of(Proposal.Threads proposal) {
     return proposal.overloaded()
         ? new Instability(
             proposal.capacity().perSecond(),

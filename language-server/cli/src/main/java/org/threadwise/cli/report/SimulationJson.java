@@ -242,9 +242,7 @@ public final class SimulationJson {
 
   private static void response(JsonFields json, ResponseFigures response) {
     json.estimate("meanResponseSeconds", "meanResponseCi95", response.mean());
-    response.percentiles().stream()
-        .filter(percentile -> percentile.level() == P95)
-        .forEach(percentile -> json.mean("p95ResponseSeconds", percentile.value()));
+    response.percentile(P95).ifPresent(value -> json.mean("p95ResponseSeconds", value));
     json.objects(
             "percentiles", response.percentiles().stream().map(SimulationJson::percentile).toList())
         .number("maxResponseSeconds", response.maximum());
@@ -361,7 +359,8 @@ public final class SimulationJson {
         : new JsonFields().estimate("utilization", figures.cpu().utilization()).node();
   }
 
-  static ObjectNode goal(CheckedGoal goal) {
+  /** Returns a goal compared with a figure. */
+  public static ObjectNode goal(CheckedGoal goal) {
     return new JsonFields()
         .text("bound", goal.bound())
         .text("unit", goal.unit().json())

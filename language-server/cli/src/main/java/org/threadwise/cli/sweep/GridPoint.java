@@ -129,11 +129,7 @@ record GridPoint(
         exit.delivered().mean(),
         Interval.of(exit.throughput()),
         Interval.of(exit.response().mean()),
-        exit.response().percentiles().stream()
-            .filter(percentile -> percentile.level() == 95)
-            .map(percentile -> Interval.of(percentile.value()))
-            .findFirst()
-            .orElse(Interval.NONE));
+        exit.response().percentile(95).map(Interval::of).orElse(Interval.NONE));
   }
 
   private static Pool pool(Figures.PoolFigures pool, Network network) {

@@ -3,14 +3,13 @@ package org.threadwise.server.request;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.proposal.goals.CheckedGoal;
 import org.threadwise.proposal.wording.BlockingText;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Slot;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
-import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.server.protocol.FigureValue;
 import org.threadwise.server.protocol.Results;
 import org.threadwise.server.protocol.Results.ApplicationFigures;
@@ -165,16 +164,17 @@ final class FigureSetWriter {
   static @Nullable List<GoalFigures> goals(VariedScenario scenario, Figures figures) {
     return scenario.goals().isEmpty()
         ? null
-        : scenario.check(figures).stream()
-            .map(
-                goal ->
-                    new GoalFigures(
-                        goal.bound(),
-                        goal.holds(),
-                        goal.sure(),
-                        FigureValue.of(goal.value()),
-                        goal.verdict() + ": " + goal.comparison()))
-            .toList();
+        : scenario.check(figures).stream().map(FigureSetWriter::goal).toList();
+  }
+
+  /** Returns a goal compared with figures. */
+  static GoalFigures goal(CheckedGoal goal) {
+    return new GoalFigures(
+        goal.bound(),
+        goal.holds(),
+        goal.sure(),
+        FigureValue.of(goal.value()),
+        goal.verdict() + ": " + goal.comparison());
   }
 
   private static List<UserFigures> users(Figures figures, NodeNames names, Workload workload) {
@@ -242,15 +242,6 @@ final class FigureSetWriter {
   }
 
   static @Nullable FigureValue p95(ExitFigures exit) {
-    return FigureValue.of(percentile(exit));
-  }
-
-  /** Returns the 95th percentile of the response time at an exit, null if it was not recorded. */
-  static @Nullable Estimate percentile(ExitFigures exit) {
-    return exit.response().percentiles().stream()
-        .filter(percentile -> percentile.level() == P95)
-        .map(Percentile::value)
-        .findFirst()
-        .orElse(null);
+    return FigureValue.of(exit.response().percentile(P95).orElse(null));
   }
 }

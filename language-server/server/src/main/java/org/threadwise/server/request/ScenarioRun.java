@@ -14,17 +14,9 @@ import org.threadwise.queueing.simulation.StoppingRule;
  * The outcome of simulating a scenario. All runs use the same seed, which reduces the variance of
  * their differences.
  *
- * @param figures null if the scenario is unstable from the start, comes to a standstill, or after a
- *     cancellation
- * @param instability the cause of the instability, null if the scenario is stable
- * @param standstill the standstill, null if there is none
- * @param cancelled whether the simulation was cancelled
+ * @param outcome of the experiment
  */
-public record ScenarioRun(
-    @Nullable Figures figures,
-    Outcome.@Nullable Unstable instability,
-    Outcome.@Nullable Stalled standstill,
-    boolean cancelled) {
+public record ScenarioRun(Outcome outcome) {
 
   /** The seed of all scenarios, so that their differences are those of the scenarios. */
   static final long SEED = 1;
@@ -64,12 +56,25 @@ public record ScenarioRun(
             .withPercentiles(GoalCheck.percentiles(scenario.goals()))
             .withPercentiles(percentiles)
             .withWorkers(workers);
-    return switch (Experiment.run(scenario.network(), scenario.workload(), settings, watch)) {
-      case Outcome.Completed completed ->
-          new ScenarioRun(completed.figures(), completed.instability(), null, false);
-      case Outcome.Unstable unstable -> new ScenarioRun(null, unstable, null, false);
-      case Outcome.Stalled stalled -> new ScenarioRun(null, null, stalled, false);
-      case Outcome.Cancelled cancelled -> new ScenarioRun(null, null, null, true);
-    };
+    return new ScenarioRun(
+        Experiment.run(scenario.network(), scenario.workload(), settings, watch));
+  }
+
+  /**
+   * Returns the figures, null if the scenario is unstable from the start, comes to a standstill, or
+   * after a cancellation.
+   */
+  @Nullable Figures figures() {
+    return outcome instanceof Outcome.Completed completed ? completed.figures() : null;
+  }
+
+  /** Returns the cause of an instability, null if the scenario is stable. */
+  Outcome.@Nullable Unstable instability() {
+    return outcome.instability();
+  }
+
+  /** Returns the standstill, null if there is none. */
+  Outcome.@Nullable Stalled standstill() {
+    return outcome instanceof Outcome.Stalled stalled ? stalled : null;
   }
 }

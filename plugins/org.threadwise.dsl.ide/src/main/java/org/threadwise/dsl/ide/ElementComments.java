@@ -12,6 +12,7 @@ import org.threadwise.dsl.ParsedText;
 import org.threadwise.dsl.ide.syntax.SyntaxAnalysis;
 import org.threadwise.dsl.ide.syntax.Token;
 import org.threadwise.dsl.lexing.Scanner.Piece;
+import org.threadwise.dsl.writing.MarkdownText;
 import org.threadwise.model.integration.NamedElement;
 import org.threadwise.model.integration.Solution;
 

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.dsl.ide.EditorTexts.Marked;
+import org.threadwise.dsl.writing.MarkdownText;
 
 /** Comments of elements; {@code <|>} is the cursor on a name. */
 final class ElementCommentsTest {

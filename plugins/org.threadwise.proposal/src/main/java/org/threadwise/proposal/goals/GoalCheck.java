@@ -102,11 +102,7 @@ public final class GoalCheck {
     return switch (statistic) {
       case Statistic.Mean mean -> Optional.of(response.mean());
       case Statistic.Maximum maximum -> Optional.of(exact(response.maximum()));
-      case Statistic.Percentile percentile ->
-          response.percentiles().stream()
-              .filter(each -> each.level() == percentile.level())
-              .map(Figures.Percentile::value)
-              .findFirst();
+      case Statistic.Percentile percentile -> response.percentile(percentile.level());
     };
   }
 

@@ -12,7 +12,6 @@ import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
-import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.PoolFigures;
 import org.threadwise.sizing.answer.Proposal.Rate;
 import org.threadwise.sizing.answer.Proposal.SizedPool;
@@ -131,7 +130,8 @@ public final class Headline {
                   figures.exits().size() == 1 ? "" : new NodeNames(network).of(exit.node()) + " ";
               return Stream.concat(
                   Stream.of(name + "mean " + Numbers.seconds(exit.response().mean())),
-                  p95(exit).map(value -> "p95 " + Numbers.seconds(value)).stream());
+                  exit.response().percentile(P95).stream()
+                      .map(value -> "p95 " + Numbers.seconds(value)));
             })
         .toList();
   }
@@ -140,13 +140,6 @@ public final class Headline {
     return figures.exits().stream()
         .filter(exit -> exit.delivered().mean() > 0)
         .max(Comparator.comparingDouble(exit -> exit.delivered().mean()));
-  }
-
-  private static Optional<Estimate> p95(ExitFigures exit) {
-    return exit.response().percentiles().stream()
-        .filter(percentile -> percentile.level() == P95)
-        .map(Percentile::value)
-        .findFirst();
   }
 
   private static Optional<PoolFigures> busiest(Figures figures) {

@@ -3,6 +3,7 @@ package org.threadwise.queueing.simulation;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.BlockingCause;
 import org.threadwise.queueing.network.BranchJoin;
@@ -108,7 +109,16 @@ public record Figures(
    * @param percentiles one per requested level, ascending
    * @param maximum maximum response time of all replications, NaN without a delivery
    */
-  public record ResponseFigures(Estimate mean, List<Percentile> percentiles, double maximum) {}
+  public record ResponseFigures(Estimate mean, List<Percentile> percentiles, double maximum) {
+
+    /** Returns a percentile in seconds, if it was requested. */
+    public Optional<Estimate> percentile(double level) {
+      return percentiles.stream()
+          .filter(each -> each.level() == level)
+          .map(Percentile::value)
+          .findFirst();
+    }
+  }
 
   /**
    * One percentile.

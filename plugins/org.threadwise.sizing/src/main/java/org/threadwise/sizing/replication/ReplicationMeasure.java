@@ -15,7 +15,6 @@ import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.queueing.simulation.Figures.ExitFigures;
-import org.threadwise.queueing.simulation.Figures.Percentile;
 import org.threadwise.queueing.simulation.Figures.ResponseFigures;
 import org.threadwise.sizing.question.Objective;
 
@@ -235,11 +234,7 @@ public final class ReplicationMeasure {
       case Goal.Statistic.Mean mean -> response.mean();
       case Goal.Statistic.Maximum maximum -> certain(response.maximum());
       case Goal.Statistic.Percentile percentile ->
-          response.percentiles().stream()
-              .filter(each -> each.level() == percentile.level())
-              .map(Percentile::value)
-              .findFirst()
-              .orElseGet(() -> certain(Double.NaN));
+          response.percentile(percentile.level()).orElseGet(() -> certain(Double.NaN));
     };
   }
 

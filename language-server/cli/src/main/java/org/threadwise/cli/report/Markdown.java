@@ -1,4 +1,4 @@
-package org.threadwise.studies;
+package org.threadwise.cli.report;
 
 import java.util.Collections;
 import java.util.List;

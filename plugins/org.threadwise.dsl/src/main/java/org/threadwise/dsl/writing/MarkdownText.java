@@ -1,4 +1,4 @@
-package org.threadwise.dsl.ide;
+package org.threadwise.dsl.writing;
 
 import java.util.List;
 
@@ -45,9 +45,16 @@ public final class MarkdownText {
     return switch (c) {
       case '_' -> !isInsideWord(text, index);
       case '#', '+', '-', '=' -> index == 0;
-      case '.', ')' -> index > 0 && text.substring(0, index).chars().allMatch(Character::isDigit);
+      case '.', ')' -> endsNumberOfItem(text, index);
       default -> ACTIVE.indexOf(c) >= 0;
     };
+  }
+
+  /** Returns whether a character ends a number that would start an item of a list. */
+  private static boolean endsNumberOfItem(String text, int index) {
+    return index > 0
+        && text.substring(0, index).chars().allMatch(Character::isDigit)
+        && (index + 1 == text.length() || text.charAt(index + 1) == ' ');
   }
 
   private static boolean isInsideWord(String text, int index) {

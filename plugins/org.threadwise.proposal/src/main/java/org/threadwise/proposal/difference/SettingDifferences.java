@@ -1,4 +1,4 @@
-package org.threadwise.server.request;
+package org.threadwise.proposal.difference;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,7 +26,7 @@ final class SettingDifferences {
   private SettingDifferences() {}
 
   /** Returns the differences; at least one. */
-  static List<String> of(VariedScenario before, VariedScenario after) {
+  static List<String> of(SimulatedScenario before, SimulatedScenario after) {
     var differences = new SettingDifferences();
     differences.addWorkload(before, after);
     differences.addNetwork(before.network(), after.network());
@@ -45,12 +45,12 @@ final class SettingDifferences {
     return List.copyOf(first);
   }
 
-  private void addWorkload(VariedScenario before, VariedScenario after) {
+  private void addWorkload(SimulatedScenario before, SimulatedScenario after) {
     addChange("workload", before.workload().name(), after.workload().name());
     addChange("rate", rate(before), rate(after));
   }
 
-  private static String rate(VariedScenario scenario) {
+  private static String rate(SimulatedScenario scenario) {
     double rate = scenario.workload().rate();
     return rate > 0 && Double.isFinite(rate) ? Numbers.perSecond(rate) : "none";
   }
