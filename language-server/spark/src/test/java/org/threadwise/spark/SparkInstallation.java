@@ -5,29 +5,31 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.spark.launcher.JavaModuleOptions;
 
-/** The Spark that the build has laid out, with a start script like that of a download. */
+/** The Spark that the build has laid out, with start scripts like those of a download. */
 final class SparkInstallation {
-  private static final Path HOME = Path.of(System.getenv("SPARK_HOME"));
+  static final Path HOME = Path.of(System.getenv("SPARK_HOME"));
 
   private SparkInstallation() {}
 
-  /** Returns the class path of Spark. */
-  static String jars() {
-    return HOME.resolve("jars") + "/*";
-  }
-
-  /** Writes the start script. As in a download, the driver has a heap of 1 GB. */
+  /** Writes the start scripts. As in a download, every program has a heap of 1 GB. */
   static void prepare() throws IOException {
-    Path script = HOME.resolve("bin/spark-submit");
-    Files.createDirectories(script.getParent());
-    Files.writeString(
-        script,
+    Files.createDirectories(HOME.resolve("bin"));
+    write(
+        "spark-class",
         """
-        #!/bin/sh
-        exec "$JAVA_HOME/bin/java" -Xmx1g %s -Dspark.driver.host=127.0.0.1 -Dspark.ui.enabled=false \\
-          -cp "$SPARK_HOME/jars/*" org.apache.spark.deploy.SparkSubmit "$@"
+        exec "$JAVA_HOME/bin/java" -Xmx1g %s -cp "$SPARK_HOME/jars/*" "$@"
         """
             .formatted(JavaModuleOptions.defaultModuleOptions()));
+    write(
+        "spark-submit",
+        """
+        exec "$SPARK_HOME/bin/spark-class" -Dspark.driver.host=127.0.0.1 -Dspark.ui.enabled=false \\
+          org.apache.spark.deploy.SparkSubmit "$@"
+        """);
+  }
+
+  private static void write(String name, String command) throws IOException {
+    Path script = Files.writeString(HOME.resolve("bin").resolve(name), "#!/bin/sh\n" + command);
     if (!script.toFile().setExecutable(true)) {
       throw new IOException(script + " cannot be made executable");
     }

@@ -9,14 +9,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.apache.spark.launcher.JavaModuleOptions;
 
 /** A master and workers of Spark as processes on the loopback interface, with one core each. */
-final class StandaloneCluster implements AutoCloseable {
+public final class StandaloneCluster implements AutoCloseable {
+  private static final String HOST = "127.0.0.1";
   private static final long POLL_MILLIS = 50;
   private static final long TIMEOUT = TimeUnit.MINUTES.toNanos(1);
 
+  private final Path sparkHome;
   private final Path folder;
   private final int port = freePort();
   private final List<Process> processes = new ArrayList<>();
@@ -27,9 +29,11 @@ final class StandaloneCluster implements AutoCloseable {
    *
    * @param folder of the workers
    */
-  StandaloneCluster(Path folder, int workerCount) throws IOException, InterruptedException {
+  public StandaloneCluster(Path sparkHome, Path folder, int workerCount)
+      throws IOException, InterruptedException {
+    this.sparkHome = sparkHome;
     this.folder = folder;
-    start("master.Master", "-h", "127.0.0.1", "-p", Integer.toString(port), "--webui-port", "0");
+    start("master.Master", "-h", HOST, "-p", Integer.toString(port), "--webui-port", "0");
     awaitMaster();
     for (int i = 1; i <= workerCount; i++) {
       String work = folder.resolve("worker" + i).toString();
@@ -37,11 +41,11 @@ final class StandaloneCluster implements AutoCloseable {
           start(
               "worker.Worker",
               "-h",
-              "127.0.0.1",
+              HOST,
               "-c",
               "1",
               "-m",
-              "1100m",
+              "1200m",
               "-d",
               work,
               "--webui-port",
@@ -51,8 +55,8 @@ final class StandaloneCluster implements AutoCloseable {
   }
 
   /** Returns the address of the master. */
-  String master() {
-    return "spark://127.0.0.1:" + port;
+  public String master() {
+    return "spark://" + HOST + ":" + port;
   }
 
   /** Kills a worker and its executors as {@code kill -9} does. */
@@ -68,15 +72,25 @@ final class StandaloneCluster implements AutoCloseable {
 
   private Process start(String program, String... arguments) throws IOException {
     List<String> command =
-        new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString()));
-    command.addAll(Arrays.asList(JavaModuleOptions.defaultModuleOptionArray()));
-    command.addAll(List.of("-cp", SparkInstallation.jars(), "org.apache.spark.deploy." + program));
+        new ArrayList<>(
+            List.of(
+                sparkHome.resolve("bin/spark-class").toString(),
+                "org.apache.spark.deploy." + program));
     command.addAll(Arrays.asList(arguments));
     var builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.redirectOutput(folder.resolve("process" + processes.size() + ".log").toFile());
-    // As Spark's own start scripts set it.
-    builder.environment().put("SPARK_SCALA_VERSION", "2.13");
-    builder.environment().put("SPARK_LOCAL_IP", "127.0.0.1");
+    builder
+        .environment()
+        .putAll(
+            Map.of(
+                "JAVA_HOME",
+                System.getProperty("java.home"),
+                "SPARK_HOME",
+                sparkHome.toString(),
+                "SPARK_SCALA_VERSION",
+                "2.13",
+                "SPARK_LOCAL_IP",
+                HOST));
     Process process = builder.start();
     processes.add(process);
     return process;
@@ -92,7 +106,7 @@ final class StandaloneCluster implements AutoCloseable {
         TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
       }
     }
-    throw new IllegalStateException("the master does not answer");
+    throw new IllegalStateException("the master does not answer; see the logs in " + folder);
   }
 
   private static int freePort() {

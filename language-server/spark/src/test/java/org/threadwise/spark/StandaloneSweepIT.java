@@ -29,7 +29,7 @@ class StandaloneSweepIT {
     Path spark = folder.resolve("spark.json");
     SweepRuns.longSweep(new Cancellation(), local).exits(0);
     Path work = Files.createDirectories(folder.resolve("cluster"));
-    try (var cluster = new StandaloneCluster(work, 2)) {
+    try (var cluster = new StandaloneCluster(SparkInstallation.HOME, work, 2)) {
       CompletableFuture<Cli> sweep =
           CompletableFuture.supplyAsync(
               () ->

@@ -13,6 +13,7 @@ import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.runtime.calibration.Machine;
 import org.threadwise.sizing.sweep.Sweep;
 import org.threadwise.sizing.transfer.RecordCodec;
+import org.threadwise.spark.StandaloneCluster;
 
 /** Measures a sweep on one and on two workers of a cluster, and prints the page of results. */
 public final class ClusterBenchmark {
@@ -90,7 +91,7 @@ public final class ClusterBenchmark {
   /** Returns the seconds of a sweep on a new cluster. */
   private double onWorkers(int workers, List<String> options) throws Exception {
     Path work = Files.createTempDirectory(folder, "cluster");
-    try (var cluster = new LocalCluster(sparkHome, work, workers)) {
+    try (var cluster = new StandaloneCluster(sparkHome, work, workers)) {
       return sweep(
           "on" + workers,
           options,
