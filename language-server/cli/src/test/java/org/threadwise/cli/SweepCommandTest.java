@@ -16,6 +16,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -255,6 +257,18 @@ class SweepCommandTest {
     command[command.length - 1] = whole;
     Cli.run(command).exits(0);
     assertThat(out).hasSameTextualContentAs(whole);
+  }
+
+  /** Every write to the device fails as on a full disk. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void reportsAFullDisk() throws IOException {
+    Path out = folder.resolve("x.csv");
+    Files.createSymbolicLink(folder.resolve("x.csv.journal"), Path.of("/dev/full"));
+    Cli.run("sweep", ModelFiles.queue(folder), "--pool", "engine=3", "--out", out)
+        .exits(3)
+        .noOut()
+        .err("x.csv.journal: cannot be written: No space left on device");
   }
 
   @Test

@@ -14,12 +14,16 @@ import java.util.stream.Stream;
  */
 public record TemporaryFolder(Path path) implements AutoCloseable {
 
-  /** Creates a folder whose name starts with a prefix. */
+  /**
+   * Creates a folder whose name starts with a prefix.
+   *
+   * @throws CommandFailure if it cannot be created, for example because the disk is full
+   */
   public static TemporaryFolder create(String prefix) {
     try {
       return new TemporaryFolder(Files.createTempDirectory(prefix));
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw CommandFailure.unwritable(Path.of(System.getProperty("java.io.tmpdir")), e);
     }
   }
 

@@ -28,6 +28,17 @@ class SparkFailureTest {
         .startsWith("the executors (such as the one on 10.0.0.7) run a Java older than 21; ");
   }
 
+  /** The master of another version does not understand the application, and does not answer. */
+  @Test
+  void explainsAMasterOfAnotherVersion() {
+    List<String> log =
+        List.of(
+            "ERROR StandaloneSchedulerBackend: Reason: All masters are unresponsive! Giving up.");
+    assertThat(SparkFailure.ofJob("SparkContext was shut down", log))
+        .isEqualTo(SparkFailure.ofDriver(1, log))
+        .contains("check the address, and that the cluster has the version of SPARK_HOME");
+  }
+
   @Test
   void explainsAFullMemory() {
     List<String> log = List.of("ERROR Executor: java.lang.OutOfMemoryError: Java heap space");
