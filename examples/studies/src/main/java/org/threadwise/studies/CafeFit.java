@@ -46,7 +46,7 @@ final class CafeFit {
   private final CafeVariant variant;
   private final CafeTable table;
   private final CafePlan plan;
-  private final Workers workers;
+  private final CafeRuns runs;
   private final FitJournal journal;
   private final Cancellation cancellation;
   private final Progress progress;
@@ -57,14 +57,14 @@ final class CafeFit {
       CafeVariant variant,
       CafeTable table,
       CafePlan plan,
-      Workers workers,
+      CafeRuns runs,
       FitJournal journal,
       Cancellation cancellation,
       Progress progress) {
     this.variant = variant;
     this.table = table;
     this.plan = plan;
-    this.workers = workers;
+    this.runs = runs;
     this.journal = journal;
     this.cancellation = cancellation;
     this.progress = progress;
@@ -164,9 +164,8 @@ final class CafeFit {
     progress.progress(
         ++evaluations, RANDOM_POINTS + STARTS * SEARCH.evaluations + REFINEMENT.evaluations);
     CafeModel model = variant.times(point).model();
-    CafePlan shorter = plan.shortened(shortening);
     double[] delivered =
-        workers.map(table.cells(), cell -> model.delivered(cell, 0, shorter, cancellation));
+        runs.delivered(model.cells(table, plan.shortened(shortening)), "simulating");
     return GoodnessOfFit.of(delivered, table.platform()).residualSquares();
   }
 }

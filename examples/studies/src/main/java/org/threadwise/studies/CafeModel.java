@@ -1,16 +1,12 @@
 package org.threadwise.studies;
 
 import java.nio.file.Path;
-import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.input.ModelScenario;
-import org.threadwise.queueing.event.ReplicationTallies;
-import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.simulation.Simulation;
-import org.threadwise.studies.CafeTable.Cell;
+import org.threadwise.sizing.sweep.Sweep;
 
 /**
  * A model of the published platform.
@@ -38,18 +34,8 @@ record CafeModel(Network network, Workload workload, double share) {
     return new CafeModel(network.withHost(null).withPool(0, independent), workload, share);
   }
 
-  /** Simulates one run, and returns the delivered messages scaled to the published length. */
-  double delivered(Cell cell, int replication, CafePlan plan, Cancellation cancellation) {
-    Workload driven = workload.withRate(cell.rate() * share).withDuration(plan.nanos());
-    ReplicationTallies run =
-        Simulation.run(
-            network.withThreads(0, cell.threads()),
-            driven,
-            plan.seed(),
-            replication,
-            RunLimits.of(driven),
-            cancellation);
-    cancellation.check();
-    return run.deliveries() * (double) CafePlan.PUBLISHED_NANOS / plan.nanos();
+  /** Returns the cells of a table to simulate with this model. */
+  Sweep.Grid cells(CafeTable table, CafePlan plan) {
+    return table.grid(network, workload, plan, rate -> rate * share);
   }
 }

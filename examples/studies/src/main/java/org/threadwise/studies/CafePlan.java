@@ -7,9 +7,8 @@ import org.threadwise.cli.study.StudyOptions;
  *
  * @param nanos length of a run; delivered messages are scaled to the published length
  * @param seed determines all random numbers
- * @param workers number of threads that run simulations; results do not depend on it
  */
-record CafePlan(long nanos, long seed, int workers) {
+record CafePlan(long nanos, long seed) {
   /** Length of the published runs. */
   static final long PUBLISHED_NANOS = 120_000_000_000L;
 
@@ -18,12 +17,11 @@ record CafePlan(long nanos, long seed, int workers) {
 
   static CafePlan of(StudyOptions options) {
     Long duration = options.duration();
-    return new CafePlan(
-        duration == null ? PUBLISHED_NANOS : duration, options.seed(), options.workers());
+    return new CafePlan(duration == null ? PUBLISHED_NANOS : duration, options.seed());
   }
 
   /** Returns this plan with runs that are shorter by a factor. */
   CafePlan shortened(int factor) {
-    return new CafePlan(nanos / factor, seed, workers);
+    return new CafePlan(nanos / factor, seed);
   }
 }

@@ -3,9 +3,9 @@ package org.threadwise.studies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.threadwise.cli.console.Cancellation;
-import org.threadwise.cli.console.Progress;
-import org.threadwise.studies.CafeTable.Cell;
+import org.threadwise.cli.sweep.PointRunner;
+import org.threadwise.sizing.sweep.ReplicationGrid;
+import org.threadwise.sizing.sweep.Sweep;
 
 /**
  * The result of simulating all cells of the Café until the knees of all rates are known.
@@ -24,63 +24,60 @@ record CafeRepetition(
     means = List.copyOf(means);
   }
 
-  /** A run of one cell. */
-  private record Job(int rate, int candidate, int replication) {}
-
   /**
    * Simulates all cells.
    *
-   * @param runs initial number of runs of each cell; 25 are the whole study
+   * @param minRuns initial number of runs of each cell; 25 are the whole study
+   * @param step describes the progress
    */
   static CafeRepetition of(
-      CafeModel model,
-      CafeTable table,
-      CafePlan plan,
-      int runs,
-      Cancellation cancellation,
-      Progress progress) {
+      Sweep.Grid cells, CafeTable table, int minRuns, PointRunner runner, String step) {
     long start = System.nanoTime();
+    var runs = new CafeRuns(runner);
+    var replications = new ReplicationGrid(cells, CafePlan.REPETITIONS);
     List<KneeDecision> rates = new ArrayList<>();
     for (int rate = 0; rate < table.rates().length; rate++) {
-      rates.add(new KneeDecision(table.threads().length, runs));
+      rates.add(new KneeDecision(table.threads().length, minRuns));
     }
     int done = 0;
-    try (Workers workers = new Workers(plan.workers())) {
-      List<Job> jobs = pendingJobs(rates);
-      while (!jobs.isEmpty()) {
-        double[] delivered =
-            workers.map(
-                jobs,
-                job -> model.delivered(cell(table, job), job.replication, plan, cancellation));
-        for (int i = 0; i < delivered.length; i++) {
-          rates.get(jobs.get(i).rate).add(jobs.get(i).candidate, delivered[i]);
-        }
-        done += jobs.size();
-        progress.progress(done, (long) rates.size() * table.threads().length * runs);
-        jobs = pendingJobs(rates);
+    List<CellRun> pending = pendingRuns(rates);
+    while (!pending.isEmpty()) {
+      List<Integer> open =
+          pending.stream()
+              .map(each -> replications.index(each.cell(rates.size()), each.run.number()))
+              .toList();
+      double[] delivered = runs.delivered(replications, open, step);
+      for (int i = 0; i < delivered.length; i++) {
+        rates.get(pending.get(i).rate).add(pending.get(i).run.candidate(), delivered[i]);
       }
-      return new CafeRepetition(
-          rates.stream().map(decision -> table.threads()[decision.knee()]).toList(),
-          means(rates, table),
-          done,
-          (System.nanoTime() - start) / 1e9,
-          workers.cpuSeconds());
+      done += delivered.length;
+      pending = pendingRuns(rates);
+    }
+    return new CafeRepetition(
+        rates.stream().map(decision -> table.threads()[decision.knee()]).toList(),
+        means(rates, table),
+        done,
+        (System.nanoTime() - start) / 1e9,
+        runs.cpuSeconds());
+  }
+
+  /** A run of one cell. */
+  private record CellRun(int rate, KneeDecision.Run run) {
+    /** Returns the index of the cell in the table. */
+    int cell(int rates) {
+      return run.candidate() * rates + rate;
     }
   }
 
-  private static Cell cell(CafeTable table, Job job) {
-    return new Cell(table.threads()[job.candidate], table.rates()[job.rate]);
-  }
-
-  private static List<Job> pendingJobs(List<KneeDecision> rates) {
-    List<Job> jobs = new ArrayList<>();
+  /** Returns the runs of all rates that are needed next. */
+  private static List<CellRun> pendingRuns(List<KneeDecision> rates) {
+    List<CellRun> pending = new ArrayList<>();
     for (int rate = 0; rate < rates.size(); rate++) {
-      KneeDecision decision = rates.get(rate);
-      for (int candidate : decision.pendingCandidates()) {
-        jobs.add(new Job(rate, candidate, decision.runs(candidate)));
+      for (KneeDecision.Run run : rates.get(rate).pendingRuns()) {
+        pending.add(new CellRun(rate, run));
       }
     }
-    return jobs;
+    return pending;
   }
 
   private static List<Double> means(List<KneeDecision> rates, CafeTable table) {

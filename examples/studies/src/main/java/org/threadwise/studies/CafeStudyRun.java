@@ -16,6 +16,7 @@ import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.Progress;
 import org.threadwise.cli.report.Markdown;
 import org.threadwise.cli.study.StudyResult;
+import org.threadwise.cli.sweep.PointRunner;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.studies.CafeTable.Cell;
 
@@ -31,14 +32,21 @@ final class CafeStudyRun {
 
   private final Path folder;
   private final CafePlan plan;
+  private final PointRunner runner;
   private final ConsoleStreams streams;
   private final Cancellation cancellation;
   private final CafeTable table;
 
   /** Reads the published table of a folder, which also contains the models. */
-  CafeStudyRun(Path folder, CafePlan plan, ConsoleStreams streams, Cancellation cancellation) {
+  CafeStudyRun(
+      Path folder,
+      CafePlan plan,
+      PointRunner runner,
+      ConsoleStreams streams,
+      Cancellation cancellation) {
     this.folder = folder;
     this.plan = plan;
+    this.runner = runner;
     this.streams = streams;
     this.cancellation = cancellation;
     this.table = CafeTable.read(folder);
@@ -66,18 +74,16 @@ final class CafeStudyRun {
     var text = new Markdown().heading(1, "Haugg et al. 2019: the unknown times, fitted");
     var journal =
         new FitJournal(Files.isWritable(folder) ? folder.resolve("fit.journal") : null, plan);
-    try (Workers workers = new Workers(plan.workers())) {
-      for (CafeVariant variant : CafeVariant.values()) {
-        try (var progress = Progress.start(streams, cancellation, "fitting " + variant.file())) {
-          var fit = new CafeFit(variant, table, plan, workers, journal, cancellation, progress);
-          CafeTimes times = fit.run();
-          files.put(
-              variant.file(),
-              times.text(comment(variant, simulateBriefly(times.model(), workers))));
-        }
+    var runs = new CafeRuns(runner);
+    for (CafeVariant variant : CafeVariant.values()) {
+      try (var progress = Progress.start(streams, cancellation, "fitting " + variant.file())) {
+        var fit = new CafeFit(variant, table, plan, runs, journal, cancellation, progress);
+        CafeTimes times = fit.run();
+        files.put(
+            variant.file(), times.text(comment(variant, simulateBriefly(times.model(), runs))));
       }
-      text.paragraph("CPU time: " + Numbers.seconds(workers.cpuSeconds()) + ".");
     }
+    text.paragraph("CPU time: " + Numbers.seconds(runs.cpuSeconds()) + ".");
     journal.delete();
     return new StudyResult("fit.md", text.toString(), files);
   }
@@ -101,16 +107,12 @@ final class CafeStudyRun {
     var text = new Markdown().heading(1, "Haugg et al. 2019: the Café, repeated");
     CafeModel model = model(CafeVariant.FREE_CORES_AND_SHARE);
     CafeRepetition decided = repetition(model, KneeDecision.MIN_RUNS, "deciding");
-    double[] asPublished;
-    double[] withoutHost;
-    double[] falling;
-    try (Workers workers = new Workers(plan.workers())) {
-      asPublished = simulateBriefly(model(CafeVariant.AS_PUBLISHED), workers);
-      withoutHost = simulateBriefly(model.withoutHost(), workers);
-      falling = simulateBriefly(CafeModel.read(folder.resolve(FALLING), streams), workers);
-    }
+    var runs = new CafeRuns(runner);
+    double[] asPublished = simulateBriefly(model(CafeVariant.AS_PUBLISHED), runs);
+    double[] withoutHost = simulateBriefly(model.withoutHost(), runs);
+    double[] falling = simulateBriefly(CafeModel.read(folder.resolve(FALLING), streams), runs);
     addFits(text, asPublished, decided.delivered(), falling);
-    new ModelGenReport(table, plan, cancellation).addTo(text, model);
+    new ModelGenReport(table, plan, runs).addTo(text, model);
     addTable(text, decided.delivered());
     addWorst(text, decided.delivered());
     addKnees(text, decided, full, withoutHost);
@@ -126,16 +128,14 @@ final class CafeStudyRun {
     return CafeModel.read(folder.resolve(variant.file()), streams);
   }
 
-  private CafeRepetition repetition(CafeModel model, int runs, String step) {
-    try (var progress = Progress.start(streams, cancellation, step)) {
-      return CafeRepetition.of(model, table, plan, runs, cancellation, progress);
-    }
+  private CafeRepetition repetition(CafeModel model, int minRuns, String step) {
+    return CafeRepetition.of(model.cells(table, plan), table, minRuns, runner, step);
   }
 
   /** Simulates one short run of each cell. */
-  private double[] simulateBriefly(CafeModel model, Workers workers) {
-    CafePlan shorter = plan.shortened(PLOT_SHORTENING);
-    return workers.map(table.cells(), cell -> model.delivered(cell, 0, shorter, cancellation));
+  private double[] simulateBriefly(CafeModel model, CafeRuns runs) {
+    return runs.delivered(
+        model.cells(table, plan.shortened(PLOT_SHORTENING)), "simulating other models");
   }
 
   // ---- tables

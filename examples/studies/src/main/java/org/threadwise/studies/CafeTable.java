@@ -4,7 +4,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import org.threadwise.cli.console.CommandFailure;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentSettings;
+import org.threadwise.queueing.simulation.StoppingRule;
+import org.threadwise.sizing.sweep.Sweep;
 
 /**
  * Published table of the messages delivered in 120 s, by thread count and rate. Arrays of cells are
@@ -67,6 +73,23 @@ final class CafeTable {
       }
     }
     return cells;
+  }
+
+  /**
+   * Returns the cells as points to simulate, in the order of the table.
+   *
+   * @param network whose first pool gets the threads of a cell
+   * @param arriving converts the rate of a cell to that of the workload
+   */
+  Sweep.Grid grid(Network network, Workload workload, CafePlan plan, DoubleUnaryOperator arriving) {
+    return new Sweep.Grid(
+        network,
+        workload.withDuration(plan.nanos()),
+        List.of(
+            new Sweep.ThreadsAxis(
+                0, network.pools().getFirst().name(), Arrays.stream(threads).boxed().toList()),
+            new Sweep.RateAxis(Arrays.stream(rates).map(arriving).boxed().toList())),
+        ExperimentSettings.of(plan.seed(), new StoppingRule.Replications(1)));
   }
 
   /** A thread count and a rate in messages per second. */

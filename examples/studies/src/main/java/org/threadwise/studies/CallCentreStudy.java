@@ -5,6 +5,7 @@ import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.study.Study;
 import org.threadwise.cli.study.StudyOptions;
+import org.threadwise.cli.study.StudyOptions.Effort;
 import org.threadwise.cli.study.StudyResult;
 
 /**
@@ -15,6 +16,11 @@ public final class CallCentreStudy implements Study {
   @Override
   public String name() {
     return "freire-callcentre";
+  }
+
+  @Override
+  public String localOnly(Effort effort) {
+    return "it takes a few seconds";
   }
 
   @Override

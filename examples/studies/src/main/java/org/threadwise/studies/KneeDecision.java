@@ -56,16 +56,23 @@ final class KneeDecision {
     return Tally.of(values(candidate, runs(candidate))).mean();
   }
 
-  /** Returns the candidates that need one more run each, none once the knee is known. */
-  List<Integer> pendingCandidates() {
-    List<Integer> initial =
-        IntStream.range(0, samples.size())
-            .filter(candidate -> runs(candidate) < initialRuns)
-            .boxed()
-            .toList();
-    return initial.isEmpty() ? undecided() : initial;
+  /** A run of a candidate. Its results are added in the order of the numbers from 0. */
+  record Run(int candidate, int number) {}
+
+  /** Returns the runs that are needed next, none once the knee is known. */
+  List<Run> pendingRuns() {
+    List<Run> initial = new ArrayList<>();
+    for (int candidate = 0; candidate < samples.size(); candidate++) {
+      for (int number = runs(candidate); number < initialRuns; number++) {
+        initial.add(new Run(candidate, number));
+      }
+    }
+    return initial.isEmpty()
+        ? undecided().stream().map(candidate -> new Run(candidate, runs(candidate))).toList()
+        : initial;
   }
 
+  /** Returns the candidates that need one more run each. */
   private List<Integer> undecided() {
     for (int candidate = 0; candidate < samples.size(); candidate++) {
       if (verdict(candidate) == Verdict.GOOD) {

@@ -1,18 +1,15 @@
 package org.threadwise.studies;
 
+import java.util.Arrays;
 import java.util.function.DoubleFunction;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
-import org.threadwise.cli.console.Cancellation;
 import org.threadwise.conversion.simevents.ModelGenShape;
 import org.threadwise.proposal.wording.Numbers;
 import org.threadwise.queueing.distribution.Exponential;
-import org.threadwise.queueing.event.ReplicationTallies;
-import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Work;
-import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.simulation.Simulation;
+import org.threadwise.sizing.sweep.Sweep;
 import org.threadwise.studies.CafeTable.Cell;
 
 /**
@@ -124,26 +121,12 @@ record ModelGenCafe(ModelGenShape shape, DoubleUnaryOperator input, String assum
   // ---- the simulation
 
   /** Simulates a run of each cell; a delivered message is one work unit of every task. */
-  double[] delivered(CafeTable table, CafePlan plan, Workers workers, Cancellation cancellation) {
-    return workers.map(table.cells(), cell -> delivered(cell, plan, cancellation));
-  }
-
-  private double delivered(Cell cell, CafePlan plan, Cancellation cancellation) {
+  double[] delivered(CafeTable table, CafePlan plan, CafeRuns runs) {
     int tasks = shape.workload().arrivals().size();
-    Workload driven =
-        shape
-            .workload()
-            .withRate(input.applyAsDouble(cell.rate()) * tasks)
-            .withDuration(plan.nanos());
-    ReplicationTallies run =
-        Simulation.run(
-            shape.network().withThreads(0, cell.threads()),
-            driven,
-            plan.seed(),
-            0,
-            RunLimits.of(driven),
-            cancellation);
-    cancellation.check();
-    return run.deliveries() / (double) tasks * CafePlan.PUBLISHED_NANOS / plan.nanos();
+    Sweep.Grid cells =
+        table.grid(
+            shape.network(), shape.workload(), plan, rate -> input.applyAsDouble(rate) * tasks);
+    double[] units = runs.delivered(cells, "simulating ModelGen's shape");
+    return Arrays.stream(units).map(count -> count / tasks).toArray();
   }
 }

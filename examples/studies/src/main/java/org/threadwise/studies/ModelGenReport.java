@@ -2,11 +2,10 @@ package org.threadwise.studies;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.report.Markdown;
 
 /** Report on how well the shape of ModelGen explains the publication's own simulation. */
-record ModelGenReport(CafeTable table, CafePlan plan, Cancellation cancellation) {
+record ModelGenReport(CafeTable table, CafePlan plan, CafeRuns runs) {
   /** Factor by which runs are shortened; far above capacity, short runs are as informative. */
   private static final int SHORTENING = 100;
 
@@ -41,9 +40,7 @@ record ModelGenReport(CafeTable table, CafePlan plan, Cancellation cancellation)
   }
 
   private double[] simulated(ModelGenCafe model) {
-    try (Workers workers = new Workers(plan.workers())) {
-      return model.delivered(table, plan.shortened(SHORTENING), workers, cancellation);
-    }
+    return model.delivered(table, plan.shortened(SHORTENING), runs);
   }
 
   private List<String> row(String name, double[] computed) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,14 +16,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
-import org.threadwise.cli.console.ConsoleStreams;
 
 class CafeFitTest {
   private static final Path STUDY = Path.of("haugg2019");
   private static final CafeTable TABLE = CafeTable.read(STUDY);
-  private static final CafePlan SHORT = new CafePlan(CafePlan.PUBLISHED_NANOS / 60, 1, 2);
+  private static final CafePlan SHORT = new CafePlan(CafePlan.PUBLISHED_NANOS / 60, 1);
 
   @TempDir private Path folder = Path.of("");
 
@@ -32,13 +29,8 @@ class CafeFitTest {
   @ParameterizedTest
   @EnumSource(CafeVariant.class)
   void theStoredTimesHaveTheStatedResiduals(CafeVariant variant) throws IOException {
-    var streams = ConsoleStreams.plain(new ByteArrayOutputStream(), new ByteArrayOutputStream());
-    CafeModel model = CafeModel.read(STUDY.resolve(variant.file()), streams);
-    double[] delivered;
-    try (Workers workers = new Workers(2)) {
-      delivered =
-          workers.map(TABLE.cells(), cell -> model.delivered(cell, 0, SHORT, new Cancellation()));
-    }
+    CafeModel model = CafeModel.read(STUDY.resolve(variant.file()), LocalRuns.STREAMS);
+    double[] delivered = LocalRuns.create().delivered(model.cells(TABLE, SHORT), "simulating");
     var fit = GoodnessOfFit.of(delivered, TABLE.platform());
     Matcher row =
         Pattern.compile("\\| ours, " + variant.assumption() + " \\| (-?[0-9.]+) \\| ([0-9 ]+) \\|")
@@ -95,7 +87,7 @@ class CafeFitTest {
     var resumed = new FitJournal(file, SHORT);
     assertThat(resumed.find("A start 0")).isEqualTo(place);
     assertThat(resumed.find("A start 1")).isNull();
-    var other = new CafePlan(SHORT.nanos(), 2, 2);
+    var other = new CafePlan(SHORT.nanos(), 2);
     assertThatThrownBy(() -> new FitJournal(file, other))
         .isInstanceOf(CommandFailure.class)
         .hasMessageContaining("belongs to a search with another seed or length");

@@ -59,12 +59,13 @@ class KneeDecisionTest {
     for (int candidate = 0; candidate < truth.length; candidate++) {
       noise.add(new MersenneTwister(31 * seed + candidate));
     }
-    for (var pending = decision.pendingCandidates();
+    for (var pending = decision.pendingRuns();
         !pending.isEmpty();
-        pending = decision.pendingCandidates()) {
-      for (int candidate : pending) {
-        double error = deviation * noise.get(candidate).nextGaussian();
-        decision.add(candidate, truth[candidate] + error);
+        pending = decision.pendingRuns()) {
+      for (KneeDecision.Run run : pending) {
+        assertThat(run.number()).isEqualTo(decision.runs(run.candidate()));
+        double error = deviation * noise.get(run.candidate()).nextGaussian();
+        decision.add(run.candidate(), truth[run.candidate()] + error);
       }
     }
     return decision;

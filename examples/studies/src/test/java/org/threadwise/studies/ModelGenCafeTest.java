@@ -3,7 +3,6 @@ package org.threadwise.studies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,8 +13,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.threadwise.cli.console.Cancellation;
-import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.conversion.simevents.ModelGenShape;
 
 /**
@@ -24,11 +21,9 @@ import org.threadwise.conversion.simevents.ModelGenShape;
 class ModelGenCafeTest {
   private static final Path STUDY = Path.of("haugg2019");
   private static final CafeTable TABLE = CafeTable.read(STUDY);
-  private static final CafePlan SHORT = new CafePlan(CafePlan.PUBLISHED_NANOS / 200, 2, 2);
+  private static final CafePlan SHORT = new CafePlan(CafePlan.PUBLISHED_NANOS / 200, 2);
   private static final CafeModel CAFE =
-      CafeModel.read(
-          STUDY.resolve(CafeVariant.FREE_CORES_AND_SHARE.file()),
-          ConsoleStreams.plain(new ByteArrayOutputStream(), new ByteArrayOutputStream()));
+      CafeModel.read(STUDY.resolve(CafeVariant.FREE_CORES_AND_SHARE.file()), LocalRuns.STREAMS);
 
   static List<ModelGenCafe> models() {
     return ModelGenReport.models(CAFE, TABLE);
@@ -38,10 +33,7 @@ class ModelGenCafeTest {
   @ParameterizedTest
   @MethodSource("models")
   void theShapeHasTheStatedGoodness(ModelGenCafe model) throws IOException {
-    double[] delivered;
-    try (Workers workers = new Workers(2)) {
-      delivered = model.delivered(TABLE, SHORT, workers, new Cancellation());
-    }
+    double[] delivered = model.delivered(TABLE, SHORT, LocalRuns.create());
     String name = "ModelGen's shape, " + model.assumption();
     Matcher row =
         Pattern.compile(Pattern.quote("| " + name + " | ") + "(-?[0-9.]+) \\|")
@@ -55,10 +47,7 @@ class ModelGenCafeTest {
   @Test
   void threadsDeliverWhatTheUtilisationLawPredicts() {
     ModelGenCafe model = ModelGenCafe.ratesAsStated(CAFE, TABLE);
-    double[] delivered;
-    try (Workers workers = new Workers(2)) {
-      delivered = model.delivered(TABLE, SHORT, workers, new Cancellation());
-    }
+    double[] delivered = model.delivered(TABLE, SHORT, LocalRuns.create());
     ModelGenShape shape = model.shape();
     double order =
         shape.network().nodes().stream()
@@ -80,10 +69,8 @@ class ModelGenCafeTest {
     double rateless = GoodnessOfFit.of(ColumnMeans.ofThreads(TABLE, column), column).explained();
     assertThat(most).isBetween(0.5, rateless);
     for (ModelGenCafe model : models()) {
-      try (Workers workers = new Workers(2)) {
-        double[] delivered = model.delivered(TABLE, SHORT, workers, new Cancellation());
-        assertThat(GoodnessOfFit.of(delivered, column).explained()).isLessThan(most);
-      }
+      double[] delivered = model.delivered(TABLE, SHORT, LocalRuns.create());
+      assertThat(GoodnessOfFit.of(delivered, column).explained()).isLessThan(most);
     }
   }
 

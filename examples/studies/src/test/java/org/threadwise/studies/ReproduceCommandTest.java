@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.cli.Cli;
 import org.threadwise.cli.console.Cancellation;
@@ -129,6 +130,21 @@ class ReproduceCommandTest {
     Cli.run("reproduce", study).exits(3).err("has no column local");
     Files.writeString(table, "messages,global,local\n100,1,x\n");
     Cli.run("reproduce", study).exits(3).err("'x' in column local must be a number");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jvm, decide, it measures this machine",
+    "executors, decide, it measures this machine",
+    "chat, decide, it measures this machine",
+    "freire-callcentre, decide, it takes a few seconds",
+    "haugg2019, fit, --effort fit is a sequential search"
+  })
+  void someStudiesCannotRunOnACluster(Path study, String effort, String reason) {
+    Cli.run("reproduce", STUDIES.resolve(study), "--effort", effort, "--cluster", "local[2]")
+        .exits(2)
+        .noOut()
+        .err("--cluster: " + study + " cannot run on a cluster: " + reason);
   }
 
   @Test

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Division of the points of a sweep into tasks.
+ * Division of points into tasks.
  *
  * <p>A short first job measures some points, one a task. The other points are divided into tasks of
  * a few seconds: long enough that Spark's time for each task does not count, short enough that
  * little is lost with an executor and that all cores end at the same time. Points are dealt to the
- * tasks in turn, because neighbours in the grid take equally long.
+ * tasks in turn, because neighbours in a grid take equally long.
  */
 final class PointBatches {
   private static final double TASK_SECONDS = 4;
@@ -19,7 +19,7 @@ final class PointBatches {
 
   private PointBatches() {}
 
-  /** Returns the points to measure, evenly spread over the grid: at least one for each core. */
+  /** Returns the points to measure, evenly spread over all: at least one for each core. */
   static List<int[]> pilot(int[] points, int cores) {
     int count = Math.min(points.length, Math.max(MIN_PILOT, cores));
     return IntStream.range(0, count)

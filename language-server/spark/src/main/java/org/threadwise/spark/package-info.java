@@ -1,4 +1,4 @@
-/** The program that runs a sweep on Apache Spark, and its tasks. */
+/** The program that simulates points on Apache Spark, and its tasks. */
 @NullMarked
 package org.threadwise.spark;
 

@@ -57,7 +57,7 @@ final class ArchitectureRules {
   private static final String SPARK_PROCESS = "org.threadwise.cli.cluster.SparkSubmit";
 
   /** The program that this process runs, which has its streams. */
-  private static final String SPARK_DRIVER = "org.threadwise.spark.SweepDriver";
+  private static final String SPARK_DRIVER = "org.threadwise.spark.PointDriver";
 
   /** Loads the class that a user names to do the work of tasks. */
   private static final String USER_WORK = "org.threadwise.cli.command.WorkOptions";

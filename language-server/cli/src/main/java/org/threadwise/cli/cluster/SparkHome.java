@@ -47,7 +47,7 @@ public record SparkHome(Path folder) {
     boolean supported = major > 4 || (major == 4 && minor >= 2);
     if (!supported || !version.group(1).equals("2.13")) {
       throw CommandFailure.wrongUse(
-          VARIABLE + ": " + folder + " contains " + core + "; sweeps need " + REQUIRED);
+          VARIABLE + ": " + folder + " contains " + core + "; --cluster needs " + REQUIRED);
     }
     return new SparkHome(folder);
   }

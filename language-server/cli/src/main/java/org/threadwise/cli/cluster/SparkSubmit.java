@@ -11,32 +11,36 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.ChildProcess;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.TemporaryFolder;
 
 /**
- * The process of Spark's {@code spark-submit}, which runs the driver of a sweep.
+ * The process of Spark's {@code spark-submit}, which runs the driver.
  *
- * <p>The driver reads the sweep from its standard input and ends at the end of that input, so it
- * never outlives the command. Its messages are kept in a temporary file.
+ * <p>The driver reads points to simulate from its standard input and ends at the end of that input,
+ * so it never outlives the command. Its messages are kept in a temporary file.
  */
 final class SparkSubmit implements AutoCloseable {
   /** Path of the jar with the driver, which the start script passes. */
   private static final String JAR_PROPERTY = "threadwise.spark";
 
-  private static final String DRIVER = "org.threadwise.spark.SweepDriver";
+  private static final String DRIVER = "org.threadwise.spark.PointDriver";
+  private static final String END = "\n";
   private static final long POLL_MILLIS = 100;
   private static final long GRACE_SECONDS = 4;
 
   private final TemporaryFolder temporary;
   private final Path log;
   private final Process process;
-  private final BufferedReader lines;
   private final DataOutputStream input;
+
+  /** What the driver prints; {@link #END} is the last element. */
+  private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
 
   /**
    * Starts the process.
@@ -44,19 +48,19 @@ final class SparkSubmit implements AutoCloseable {
    * @throws CommandFailure if it cannot be started
    */
   SparkSubmit(SparkHome home, String master, Map<String, String> settings) {
+    List<String> command = command(home, master, settings);
     temporary = TemporaryFolder.create("threadwise-spark");
     log = temporary.path().resolve("spark.log");
     try {
-      var builder = new ProcessBuilder(command(home, master, settings)).redirectError(log.toFile());
+      var builder = new ProcessBuilder(command).redirectError(log.toFile());
       builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
       process = builder.start();
     } catch (IOException e) {
       temporary.close();
       throw CommandFailure.unreadable(home.submit() + ": cannot be started: " + e.getMessage());
     }
-    lines =
-        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     input = new DataOutputStream(process.getOutputStream());
+    Thread.ofPlatform().daemon().name("spark-output").start(this::readLines);
   }
 
   private static List<String> command(SparkHome home, String master, Map<String, String> settings) {
@@ -69,7 +73,7 @@ final class SparkSubmit implements AutoCloseable {
                 "--deploy-mode",
                 "client",
                 "--name",
-                "threadwise sweep",
+                "threadwise",
                 "--class",
                 DRIVER));
     settings.forEach((key, value) -> command.addAll(List.of("--conf", key + "=" + value)));
@@ -88,14 +92,14 @@ final class SparkSubmit implements AutoCloseable {
     return jar;
   }
 
-  /** Sends the grid and the indexes of the points to simulate. */
-  void send(byte[] grid, List<Integer> points) {
+  /** Sends a set of points and the indexes of those to simulate. */
+  void send(byte[] points, List<Integer> open) {
     try {
-      input.writeInt(grid.length);
-      input.write(grid);
-      input.writeInt(points.size());
-      for (int point : points) {
-        input.writeInt(point);
+      input.writeInt(points.length);
+      input.write(points);
+      input.writeInt(open.size());
+      for (int index : open) {
+        input.writeInt(index);
       }
       input.flush();
     } catch (IOException e) {
@@ -103,36 +107,33 @@ final class SparkSubmit implements AutoCloseable {
     }
   }
 
-  /**
-   * Ends the input when a condition is met, which makes the driver cancel the sweep and exit.
-   *
-   * @param cancelled evaluated every 100 ms on a thread of its own
-   */
-  void endWhen(BooleanSupplier cancelled) {
-    Thread.ofPlatform()
-        .daemon()
-        .name("spark-cancellation")
-        .start(
-            () -> {
-              try {
-                while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
-                  if (cancelled.getAsBoolean()) {
-                    endInput();
-                    return;
-                  }
-                }
-              } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-              }
-            });
+  private void readLines() {
+    try (var reader =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+      reader.lines().forEach(lines::add);
+    } catch (IOException | UncheckedIOException e) {
+      // The process has ended.
+    }
+    lines.add(END);
   }
 
-  /** Returns the next line that the driver prints, null when it has ended. */
-  @Nullable String nextLine() {
+  /**
+   * Returns the next line that the driver prints, null when it has ended.
+   *
+   * @param waiting called before each line, and every 100 ms until there is one
+   */
+  @Nullable String nextLine(Runnable waiting) {
     try {
-      return lines.readLine();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      String line = null;
+      while (line == null) {
+        waiting.run();
+        line = lines.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
+      }
+      return line.equals(END) ? null : line;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while waiting for Spark", e);
     }
   }
 
@@ -150,7 +151,8 @@ final class SparkSubmit implements AutoCloseable {
     }
   }
 
-  private void endInput() {
+  /** Ends the input, which makes the driver cancel all simulations and exit. */
+  void endInput() {
     try {
       input.close();
     } catch (IOException e) {

@@ -1,4 +1,4 @@
-/** Sweeps on Apache Spark, as the user's Spark starts and distributes them. */
+/** Simulations on Apache Spark, as the user's Spark starts and distributes them. */
 @NullMarked
 package org.threadwise.cli.cluster;
 

@@ -12,9 +12,11 @@ import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.ExitStatus;
 import org.threadwise.cli.study.Studies;
+import org.threadwise.cli.study.Study;
 import org.threadwise.cli.study.StudyOptions;
 import org.threadwise.cli.study.StudyOptions.Effort;
 import org.threadwise.cli.study.StudyResult;
+import org.threadwise.cli.sweep.PointRunner;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -76,6 +78,7 @@ public final class ReproduceCommand implements Callable<Integer> {
   private boolean force;
 
   @Mixin private RunOptions run = new RunOptions();
+  @Mixin private ClusterOptions cluster = new ClusterOptions();
 
   /** Creates a command that writes to the given streams. */
   public ReproduceCommand(ConsoleStreams streams, Cancellation cancellation) {
@@ -85,9 +88,18 @@ public final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    var options = new StudyOptions(effort, duration, run.seed, run.workers);
     Path folder = Studies.folder(study);
-    StudyResult result = Studies.in(folder).repeat(folder, options, streams, cancellation);
+    Study named = Studies.in(folder);
+    String localOnly = named.localOnly(effort);
+    if (cluster.isChosen() && localOnly != null) {
+      throw CommandFailure.wrongUse(
+          "--cluster: " + named.name() + " cannot run on a cluster: " + localOnly);
+    }
+    StudyResult result;
+    try (PointRunner runner = cluster.runner(run.workers, streams, cancellation)) {
+      var options = new StudyOptions(effort, duration, run.seed, runner);
+      result = named.repeat(folder, options, streams, cancellation);
+    }
     if (out == null) {
       streams.out().print(result.text());
     } else {

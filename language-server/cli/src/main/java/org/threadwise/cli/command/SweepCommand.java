@@ -94,7 +94,12 @@ public final class SweepCommand implements Callable<Integer> {
     }
     Document document = document();
     model.check(!rates.isEmpty());
-    PointRunner runner = cluster.runner(run.workers);
+    try (PointRunner runner = cluster.runner(run.workers, streams, cancellation)) {
+      return sweep(document, runner);
+    }
+  }
+
+  private int sweep(Document document, PointRunner runner) {
     ModelScenario scenario = model.scenario(null, List.of(), streams);
     var settings =
         new ExperimentSettings(
@@ -102,7 +107,7 @@ public final class SweepCommand implements Callable<Integer> {
             stopping.stopping(DEFAULT_STOPPING),
             ExperimentSettings.DEFAULT_PERCENTILES,
             run.workers);
-    var sweep = new SweepRun(scenario, pools, rates, settings, runner, streams, cancellation);
+    var sweep = new SweepRun(scenario, pools, rates, settings, runner, streams);
     boolean stable = out == null ? sweep.print(document) : sweep.write(document, out, force);
     return stable ? ExitStatus.OK : ExitStatus.CHECK_FAILED;
   }

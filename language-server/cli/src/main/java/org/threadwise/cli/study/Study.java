@@ -1,8 +1,10 @@
 package org.threadwise.cli.study;
 
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.ConsoleStreams;
+import org.threadwise.cli.study.StudyOptions.Effort;
 
 /**
  * A published study that can be repeated.
@@ -13,6 +15,13 @@ import org.threadwise.cli.console.ConsoleStreams;
 public interface Study {
   /** Returns the name of the study, which is also the name of its folder. */
   String name();
+
+  /**
+   * Returns why the study runs on this machine only, null if its simulations may run on a cluster.
+   */
+  default @Nullable String localOnly(Effort effort) {
+    return "it measures this machine";
+  }
 
   /**
    * Repeats the study.

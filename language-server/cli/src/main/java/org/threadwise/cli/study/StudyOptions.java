@@ -1,15 +1,16 @@
 package org.threadwise.cli.study;
 
 import org.jspecify.annotations.Nullable;
+import org.threadwise.cli.sweep.PointRunner;
 
 /**
  * The options of {@code reproduce}. A study ignores those that do not concern it.
  *
  * @param duration length of a run in nanoseconds, null for the published length
  * @param seed determines all random numbers
- * @param workers number of threads that run simulations; results do not depend on it
+ * @param runner where simulations run; results do not depend on it
  */
-public record StudyOptions(Effort effort, @Nullable Long duration, long seed, int workers) {
+public record StudyOptions(Effort effort, @Nullable Long duration, long seed, PointRunner runner) {
   /** How much of a study is repeated. */
   public enum Effort {
     /** As many runs as the decisions need. */

@@ -1,27 +1,45 @@
 package org.threadwise.cli.sweep;
 
-import java.util.Set;
+import java.util.List;
 import java.util.function.Consumer;
+import org.threadwise.cli.console.Cancellation;
+import org.threadwise.cli.console.ConsoleStreams;
 import org.threadwise.cli.console.Progress;
-import org.threadwise.sizing.sweep.Sweep;
+import org.threadwise.sizing.sweep.PointSet;
+import org.threadwise.sizing.sweep.PointSet.PointResult;
 
-/** Where the points of a sweep are simulated: in this process or on a cluster. */
-@FunctionalInterface
-public interface PointRunner {
+/** Where points are simulated: in this process or on a cluster. Results do not depend on it. */
+public interface PointRunner extends AutoCloseable {
   /**
-   * Simulates the points that are not finished yet.
+   * Simulates points, and shows the progress.
    *
-   * @param finished keys of points not to simulate again
-   * @param progress of the sweep, which may also cancel it
-   * @param results receives each result when its point ends, from one thread at a time
-   * @return whether all points are finished now; false if the sweep was cancelled
+   * @param open indexes of the points to simulate
+   * @param step describes the progress: "sweeping 48 points"
+   * @param results receives each result when its point is finished, from one thread at a time
+   * @return whether all open points are finished now; false if the command was cancelled
    */
-  boolean run(
-      Sweep.Grid grid, Set<String> finished, Progress progress, Consumer<Sweep.Result> results);
+  <R> boolean run(
+      PointSet<R> points, List<Integer> open, String step, Consumer<PointResult<R>> results);
+
+  /** Ends what the runner has started. */
+  @Override
+  void close();
 
   /** Returns the runner in this process. */
-  static PointRunner local(int workers) {
-    return (grid, finished, progress, results) ->
-        Sweep.run(grid.jobs(), finished, workers, progress, results);
+  static PointRunner local(int workers, ConsoleStreams streams, Cancellation cancellation) {
+    return new PointRunner() {
+      @Override
+      public <R> boolean run(
+          PointSet<R> points, List<Integer> open, String step, Consumer<PointResult<R>> results) {
+        try (var progress = Progress.start(streams, cancellation, step)) {
+          return points.run(open, workers, progress, results);
+        }
+      }
+
+      @Override
+      public void close() {
+        // Its threads end with each run.
+      }
+    };
   }
 }

@@ -14,10 +14,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.threadwise.cli.console.AtomicFile;
-import org.threadwise.cli.console.Cancellation;
 import org.threadwise.cli.console.CommandFailure;
 import org.threadwise.cli.console.ConsoleStreams;
-import org.threadwise.cli.console.Progress;
 import org.threadwise.cli.console.Version;
 import org.threadwise.cli.input.ModelScenario;
 import org.threadwise.cli.input.OptionQuantities.PoolRange;
@@ -38,7 +36,6 @@ public final class SweepRun {
   private final List<Sweep.Job> jobs;
   private final PointRunner runner;
   private final ConsoleStreams streams;
-  private final Cancellation cancellation;
 
   /** Format of the report. */
   public enum Document {
@@ -61,14 +58,12 @@ public final class SweepRun {
       List<Double> rates,
       ExperimentSettings settings,
       PointRunner runner,
-      ConsoleStreams streams,
-      Cancellation cancellation) {
+      ConsoleStreams streams) {
     this.scenario = scenario;
     this.pools = pools.stream().map(PoolRange::pool).toList();
     this.axes = axes(scenario, pools, rates);
     this.settings = settings;
     this.streams = streams;
-    this.cancellation = cancellation;
     this.runner = runner;
     this.grid = new Sweep.Grid(scenario.network(), scenario.workload(), axes, settings);
     this.jobs = jobs(grid);
@@ -167,13 +162,14 @@ public final class SweepRun {
   }
 
   private boolean run(Set<String> finished, Consumer<GridPoint> points) {
-    try (var progress =
-        Progress.start(streams, cancellation, "sweeping " + jobs.size() + " points")) {
+    List<Integer> open =
+        jobs.stream().filter(job -> !finished.contains(job.key())).map(Sweep.Job::index).toList();
+    try {
       return runner.run(
           grid,
-          finished,
-          progress,
-          result -> points.accept(GridPoint.of(jobs.get(result.index()), axes, result.outcome())));
+          open,
+          "sweeping " + Numbers.counted(open.size(), "point"),
+          result -> points.accept(GridPoint.of(jobs.get(result.index()), axes, result.value())));
     } catch (IllegalArgumentException e) {
       throw CommandFailure.checkFailed(String.valueOf(e.getMessage()));
     }

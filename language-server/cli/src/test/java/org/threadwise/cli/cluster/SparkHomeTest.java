@@ -27,7 +27,7 @@ class SparkHomeTest {
   void refusesOtherVersions(String version) {
     assertThatThrownBy(() -> install(version))
         .isInstanceOf(CommandFailure.class)
-        .hasMessageContaining("spark-core_" + version + ".jar; sweeps need Spark 4.2 or newer");
+        .hasMessageContaining("spark-core_" + version + ".jar; --cluster needs Spark 4.2 or newer");
   }
 
   @Test

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -75,21 +74,20 @@ public final class SweepRequest {
                 new StoppingRule.Precision(
                     PRECISION, StoppingRule.Precision.DEFAULT.confidence(), BUDGET_NANOS))
             .withPercentiles(GoalCheck.percentiles(model.goals()));
-    List<Sweep.Job> jobs =
-        new Sweep.Grid(model.network(), model.workload(), grid.axes(), settings).jobs();
+    var cells = new Sweep.Grid(model.network(), model.workload(), grid.axes(), settings);
     Map<Integer, SweepPoint> points = new TreeMap<>();
     Map<Family, List<Knee.Candidate>> candidates = new LinkedHashMap<>();
     grid.families().forEach(family -> candidates.put(family, new ArrayList<>()));
     boolean complete =
-        Sweep.run(
-            jobs,
-            Set.of(),
+        cells.run(
+            cells.indexes(),
             workers,
             watch,
             result -> {
-              points.put(result.index(), point(result));
-              Objects.requireNonNull(candidates.get(grid.family(result.coordinates())))
-                  .add(candidate(result));
+              List<Double> coordinates = cells.job(result.index()).coordinates();
+              points.put(result.index(), point(coordinates, result.value()));
+              Objects.requireNonNull(candidates.get(grid.family(coordinates)))
+                  .add(candidate(coordinates, result.value()));
             });
     List<SweepPoint> all = List.copyOf(points.values());
     return new SweepResult(
@@ -137,10 +135,9 @@ public final class SweepRequest {
   }
 
   /** Returns the figure that decides about the knee: the makespan or the mean response time. */
-  private static Knee.Candidate candidate(Sweep.Result result) {
-    int threads = result.coordinates().getLast().intValue();
-    if (!(result.outcome() instanceof Outcome.Completed completed)
-        || completed.instability() != null) {
+  private static Knee.Candidate candidate(List<Double> coordinates, Outcome outcome) {
+    int threads = coordinates.getLast().intValue();
+    if (!(outcome instanceof Outcome.Completed completed) || completed.instability() != null) {
       return new Knee.Candidate(threads, Double.NaN, 0, List.of());
     }
     Figures figures = completed.figures();
@@ -167,10 +164,10 @@ public final class SweepRequest {
         .orElseThrow();
   }
 
-  private SweepPoint point(Sweep.Result result) {
-    int threads = result.coordinates().getLast().intValue();
-    Family family = grid.family(result.coordinates());
-    return switch (result.outcome()) {
+  private SweepPoint point(List<Double> coordinates, Outcome outcome) {
+    int threads = coordinates.getLast().intValue();
+    Family family = grid.family(coordinates);
+    return switch (outcome) {
       case Outcome.Completed completed ->
           point(threads, family, completed.instability() != null, completed.figures());
       case Outcome.Unstable unstable -> withoutFigures(threads, family, true, null);

@@ -20,4 +20,9 @@ public interface ExperimentMonitor {
    * @param expected expected total number of replications, at least {@code done}
    */
   default void progress(long done, long expected) {}
+
+  /** Returns a monitor that cancels when this one does, and ignores progress. */
+  default ExperimentMonitor withoutProgress() {
+    return () -> cancelled();
+  }
 }

@@ -24,7 +24,6 @@ import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.selection.Selection;
 import org.threadwise.sizing.sweep.ParallelJobs;
-import org.threadwise.sizing.sweep.Sweep;
 
 /**
  * Single replications of networks that differ only in their threads.
@@ -70,7 +69,7 @@ public final class CandidateTrials {
         question.budgetNanos() == Question.NO_BUDGET
             ? Long.MAX_VALUE
             : startNanos + question.budgetNanos();
-    this.untilExhausted = Sweep.cancelling(this::exhausted);
+    this.untilExhausted = this::exhausted;
   }
 
   /**
@@ -187,8 +186,7 @@ public final class CandidateTrials {
     ExperimentSettings settings =
         new ExperimentSettings(
             otherSeed(question.seed()), stopping, percentiles, question.workers());
-    Outcome outcome =
-        Experiment.run(network, workload, settings, Sweep.cancelling(watch::cancelled));
+    Outcome outcome = Experiment.run(network, workload, settings, watch.withoutProgress());
     if (outcome instanceof Outcome.Completed completed) {
       replications.addAndGet(completed.figures().replications());
     }

@@ -3,11 +3,7 @@ package org.threadwise.sizing.sweep;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.Experiment;
@@ -15,12 +11,7 @@ import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Outcome;
 
-/**
- * A grid of independent experiments.
- *
- * <p>A job depends only on its own fields, not on other jobs or the machine, so a grid can be
- * interrupted and resumed, or distributed over machines and merged by index.
- */
+/** A grid of independent experiments. */
 public final class Sweep {
   private Sweep() {}
 
@@ -109,13 +100,6 @@ public final class Sweep {
     }
   }
 
-  /** The outcome of a job. */
-  public record Result(int index, String key, List<Double> coordinates, Outcome outcome) {
-    public Result {
-      coordinates = List.copyOf(coordinates);
-    }
-  }
-
   /**
    * The cells of all combinations of values on the axes. The last axis changes fastest.
    *
@@ -127,20 +111,33 @@ public final class Sweep {
    * @param settings of each cell, which has one worker
    */
   public record Grid(
-      Network network, Workload workload, List<Axis> axes, ExperimentSettings settings) {
+      Network network, Workload workload, List<Axis> axes, ExperimentSettings settings)
+      implements PointSet<Outcome> {
     public Grid {
       axes = List.copyOf(axes);
       settings = settings.withWorkers(1);
     }
 
-    /** Returns the number of cells. */
+    @Override
     public int size() {
       return axes.stream().mapToInt(axis -> axis.values().size()).reduce(1, Math::multiplyExact);
     }
 
     /** Returns all cells in the order of the grid. */
     public List<Job> jobs() {
-      return IntStream.range(0, size()).mapToObj(this::job).toList();
+      return indexes().stream().map(this::job).toList();
+    }
+
+    @Override
+    public Class<Outcome> resultType() {
+      return Outcome.class;
+    }
+
+    @Override
+    public @Nullable Outcome simulate(int index, ExperimentMonitor monitor) {
+      Job job = job(index);
+      Outcome outcome = Experiment.run(job.network, job.workload, job.settings, monitor);
+      return outcome instanceof Outcome.Cancelled ? null : outcome;
     }
 
     /**
@@ -190,62 +187,6 @@ public final class Sweep {
     return switch (axis) {
       case ThreadsAxis threads -> workload;
       case RateAxis rate -> workload.withRate(value);
-    };
-  }
-
-  /**
-   * Runs the jobs that are not finished yet.
-   *
-   * @param finished keys of jobs not to run again
-   * @param workers threads that run jobs, at least 1
-   * @param watch notified of completed jobs; its cancellation stops running jobs and starts no more
-   * @param results receives each result when its job ends, from one thread at a time; a cancelled
-   *     job has no result
-   * @return whether all jobs are finished now
-   */
-  public static boolean run(
-      List<Job> jobs,
-      Set<String> finished,
-      int workers,
-      ExperimentMonitor watch,
-      Consumer<Result> results) {
-    List<Job> open = jobs.stream().filter(job -> !finished.contains(job.key)).toList();
-    AtomicInteger ended = new AtomicInteger(jobs.size() - open.size());
-    watch.progress(ended.get(), jobs.size());
-    ExperimentMonitor cancelOnly = cancelling(watch::cancelled);
-    List<Boolean> done =
-        ParallelJobs.map(
-            open,
-            workers,
-            job -> {
-              if (watch.cancelled()) {
-                return false;
-              }
-              Outcome outcome = Experiment.run(job.network, job.workload, job.settings, cancelOnly);
-              if (outcome instanceof Outcome.Cancelled) {
-                return false;
-              }
-              synchronized (results) {
-                results.accept(new Result(job.index, job.key, job.coordinates, outcome));
-                watch.progress(ended.incrementAndGet(), jobs.size());
-              }
-              return true;
-            });
-    return done.stream().allMatch(each -> each);
-  }
-
-  /** Returns a monitor that only cancels and does not report the progress of a single job. */
-  public static ExperimentMonitor cancelling(BooleanSupplier cancelled) {
-    return new ExperimentMonitor() {
-      @Override
-      public boolean cancelled() {
-        return cancelled.getAsBoolean();
-      }
-
-      @Override
-      public void progress(long done, long expected) {
-        // The monitor of a sweep counts jobs, not replications.
-      }
     };
   }
 

@@ -27,7 +27,6 @@ import org.threadwise.sizing.replication.ReferenceReplications;
 import org.threadwise.sizing.search.CandidateRange;
 import org.threadwise.sizing.search.CandidateSearch;
 import org.threadwise.sizing.sweep.ParallelJobs;
-import org.threadwise.sizing.sweep.Sweep;
 import org.threadwise.sizing.uncertainty.InputUncertainty.CountFrequency;
 import org.threadwise.sizing.uncertainty.InputUncertainty.PoolFrequencies;
 import org.threadwise.sizing.variant.ExecutionVariant;
@@ -114,8 +113,7 @@ public final class InputResampling {
   }
 
   private Proposal sized(Input input, @Nullable ReferenceReplications reference) {
-    return Sizing.propose(
-        queued(input), input.workload(), counts(), Sweep.cancelling(this::isExhausted), reference);
+    return Sizing.propose(queued(input), input.workload(), counts(), this::isExhausted, reference);
   }
 
   private Question counts() {
@@ -145,8 +143,7 @@ public final class InputResampling {
     Formulas formulas = new Formulas(proposal.network(), workload);
     Feasibility allowed = Feasibility.of(counts, workload.name(), formulas, example.network());
     var space = new CandidateRange(formulas, allowed, proposal.objective(), null);
-    var trials =
-        new CandidateTrials(counts, Sweep.cancelling(this::isExhausted), System.nanoTime());
+    var trials = new CandidateTrials(counts, this::isExhausted, System.nanoTime());
     var search = new CandidateSearch(space, proposal.objective(), workload, counts, trials);
     return search.isRandom()
         ? new ReferenceReplications(

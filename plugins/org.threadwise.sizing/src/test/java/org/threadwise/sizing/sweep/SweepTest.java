@@ -6,22 +6,23 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.ExperimentSettings;
+import org.threadwise.queueing.simulation.Outcome;
+import org.threadwise.queueing.simulation.Simulation;
 import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.sizing.SizingModels;
+import org.threadwise.sizing.sweep.PointSet.PointResult;
 import org.threadwise.sizing.sweep.Sweep.Axis;
 import org.threadwise.sizing.sweep.Sweep.Grid;
 import org.threadwise.sizing.sweep.Sweep.Job;
 import org.threadwise.sizing.sweep.Sweep.RateAxis;
-import org.threadwise.sizing.sweep.Sweep.Result;
 import org.threadwise.sizing.sweep.Sweep.ThreadsAxis;
 
 class SweepTest {
@@ -55,14 +56,15 @@ class SweepTest {
 
   @Test
   void resultsDoNotDependOnTheWorkers() {
-    List<Job> jobs = new Grid(network, workload, AXES, settings).jobs();
-    assertThat(run(jobs, Set.of(), 2)).isEqualTo(run(jobs, Set.of(), 1)).hasSize(6);
+    var grid = new Grid(network, workload, AXES, settings);
+    List<Outcome> outcomes = run(grid, 1);
+    assertThat(run(grid, 2)).isEqualTo(outcomes).hasSize(6);
   }
 
   @Test
   void anInterruptedSweepResumes() {
-    List<Job> jobs = new Grid(network, workload, AXES, settings).jobs();
-    List<Result> first = new ArrayList<>();
+    var grid = new Grid(network, workload, AXES, settings);
+    List<PointResult<Outcome>> first = new ArrayList<>();
     ExperimentMonitor interrupting =
         new ExperimentMonitor() {
           @Override
@@ -75,14 +77,29 @@ class SweepTest {
             assertThat(expected).isEqualTo(6);
           }
         };
-    assertThat(Sweep.run(jobs, Set.of(), 1, interrupting, first::add)).isFalse();
-    assertThat(first).hasSize(2);
-    Set<String> finished = new HashSet<>();
-    first.forEach(result -> finished.add(result.key()));
-    List<Result> all = new ArrayList<>(first);
-    all.addAll(run(jobs, finished, 1));
-    all.sort(Comparator.comparingInt(Result::index));
-    assertThat(all).isEqualTo(run(jobs, Set.of(), 1));
+    assertThat(grid.run(grid.indexes(), 1, interrupting, first::add)).isFalse();
+    assertThat(first).extracting(PointResult::index).containsExactly(0, 1);
+    assertThat(grid.run(List.of(2, 3, 4, 5), 1, ExperimentMonitor.NONE, first::add)).isTrue();
+    assertThat(values(first)).isEqualTo(run(grid, 1));
+  }
+
+  @Test
+  void replicationsArePointsOfTheirOwn() {
+    var grid = new Grid(network, workload, AXES, settings);
+    var replications = new ReplicationGrid(grid, 3);
+    List<Long> deliveries = run(replications, 2);
+    assertThat(deliveries).hasSize(18);
+    Job cell = grid.job(4);
+    assertThat(deliveries.get(replications.index(4, 2)))
+        .isEqualTo(
+            Simulation.run(
+                    cell.network(),
+                    cell.workload(),
+                    settings.seed(),
+                    2,
+                    RunLimits.of(cell.workload()),
+                    ExperimentMonitor.NONE)
+                .deliveries());
   }
 
   @Test
@@ -94,10 +111,18 @@ class SweepTest {
     assertThatThrownBy(() -> new RateAxis(List.of(0.0))).hasMessageContaining("greater than 0");
   }
 
-  private static List<Result> run(List<Job> jobs, Set<String> finished, int workers) {
-    List<Result> results = new ArrayList<>();
-    assertThat(Sweep.run(jobs, finished, workers, ExperimentMonitor.NONE, results::add)).isTrue();
-    results.sort(Comparator.comparingInt(Result::index));
-    return results;
+  private static <R> List<R> run(PointSet<R> points, int workers) {
+    List<PointResult<R>> results = new ArrayList<>();
+    assertThat(points.run(points.indexes(), workers, ExperimentMonitor.NONE, results::add))
+        .isTrue();
+    return values(results);
+  }
+
+  /** Returns the values in the order of the points. */
+  private static <R> List<R> values(List<PointResult<R>> results) {
+    return results.stream()
+        .sorted(Comparator.comparingInt(PointResult::index))
+        .map(PointResult::value)
+        .toList();
   }
 }

@@ -16,6 +16,8 @@ import org.threadwise.queueing.simulation.ExperimentSettings;
 import org.threadwise.queueing.simulation.Outcome;
 import org.threadwise.queueing.simulation.StoppingRule;
 import org.threadwise.sizing.SizingModels;
+import org.threadwise.sizing.sweep.PointSet;
+import org.threadwise.sizing.sweep.ReplicationGrid;
 import org.threadwise.sizing.sweep.Sweep;
 
 class RecordCodecTest {
@@ -69,7 +71,10 @@ class RecordCodecTest {
                 new Sweep.ThreadsAxis(0, "engine", List.of(1, 2)),
                 new Sweep.RateAxis(List.of(0.1, 1 / 3.0))),
             SETTINGS);
-    assertThat(copy(Sweep.Grid.class, grid).jobs()).isEqualTo(grid.jobs());
+    assertThat(copy(PointSet.class, grid)).isEqualTo(grid);
+    var replications = new ReplicationGrid(grid, 3);
+    assertThat(copy(PointSet.class, replications)).isEqualTo(replications);
+    assertThat(copy(Long.class, 17L)).isEqualTo(17);
   }
 
   @Test
