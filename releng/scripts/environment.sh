@@ -207,10 +207,10 @@ require_display() {
   ldconfig -p 2>/dev/null | grep -q 'libwebkit2gtk-4\.1\.' || install_package "$advice" libwebkit2gtk-4.1-0
 }
 
-# Installs the commands that pack and unpack the archives of a release.
-require_zip() {
+# Installs the commands $@, each from the package of the same name.
+require_commands() {
   local command
-  for command in zip unzip; do
+  for command in "$@"; do
     command -v "$command" >/dev/null || install_package "the command $command is missing. Install the package $command." "$command"
   done
 }
