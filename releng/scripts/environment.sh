@@ -146,9 +146,9 @@ find_python() {
   return 1
 }
 
-# Sets $python to the Python of a virtual environment with the packages of releng/python/requirements.txt.
+# Sets $python to the Python of the virtual environment target/venv/$1 with the packages of releng/$1/requirements.txt.
 require_python() {
-  local requirements=$root/releng/python/requirements.txt environment=$root/target/python
+  local requirements=$root/releng/$1/requirements.txt environment=$root/target/venv/$1
   python=$environment/bin/python
   # This copy is written last, when all packages are installed.
   cmp -s "$requirements" "$environment/requirements.txt" && return 0
@@ -162,7 +162,7 @@ require_python() {
   mkdir -p "${environment%/*}"
   if ! { "$base_python" -m venv "$environment" && "$python" -m pip install --disable-pip-version-check --no-deps --requirement "$requirements"; } >"$environment.log" 2>&1; then
     tail -n 20 "$environment.log" >&2
-    give_up "the packages of releng/python/requirements.txt could not be installed (messages: $environment.log). Try again."
+    give_up "the packages of releng/$1/requirements.txt could not be installed (messages: $environment.log). Try again."
   fi
   cp "$requirements" "$environment/"
 }
