@@ -43,9 +43,11 @@ public record DiffReport(
         wallSeconds);
   }
 
-  /** Returns whether both versions give the same figures. */
+  /** Returns whether both versions give the same figures, and meet the same goals. */
   boolean isUnchanged() {
-    return before.outcome().equals(after.outcome()) && before.proposal().equals(after.proposal());
+    return passes()
+        && before.outcome().equals(after.outcome())
+        && before.proposal().equals(after.proposal());
   }
 
   /** Returns whether nothing became worse than the goals allow. */
