@@ -14,7 +14,7 @@ workload day { Shop: poisson 300/s }
 workload night { Shop: poisson 20/s }
 `;
 
-describe('the workload of the figures', () => {
+describe('choices in the results', () => {
   let editor: EditorDriver;
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the workload of the figures', () => {
     await editor.close();
   });
 
-  it('is chosen in the results, and remembered by a setting', async () => {
+  it('of a workload are remembered by a setting', async () => {
     await editor.run('Threadwise: Open Results');
     const choice = editor.view.getByLabel('Workload', { exact: true });
     await expect.poll(() => choice.inputValue()).toBe('day');
@@ -44,7 +44,7 @@ describe('the workload of the figures', () => {
     await editor.screenshot('workload-results');
   });
 
-  it('is the same in the diagram, which can choose another one', async () => {
+  it('of a workload apply to the diagram, which can choose another one', async () => {
     await editor.openFile('shop.eai');
     await editor.run('Threadwise: Open Diagram');
     const choice = editor.view.getByRole('toolbar').getByLabel('Workload', { exact: true });
@@ -55,5 +55,34 @@ describe('the workload of the figures', () => {
       .poll(() => JSON.parse(editor.read('.vscode/settings.json')) as unknown)
       .toEqual({ 'threadwise.workloads': { 'shop.eai': 'day' } });
     await expect.poll(() => choice.inputValue()).toBe('day');
+  });
+
+  it('of ranges to sweep are kept while other tabs are shown', async () => {
+    await editor.run('Threadwise: Open Results');
+    const threads = editor.view.getByRole('textbox', { name: 'Threads', exact: true });
+    const rates = editor.view.getByRole('textbox', { name: 'Orders per second' });
+    const expectRanges = async (): Promise<void> => {
+      expect(await threads.inputValue()).toBe('2-5, 8');
+      expect(await rates.inputValue()).toBe('100, 250');
+    };
+    await threads.fill('2-5, 8');
+    await rates.fill('100, 250');
+    for (const name of ['What if', 'Executors']) {
+      await editor.view.getByRole('tab', { name }).click();
+      await threads.waitFor({ state: 'detached' });
+      await editor.view.getByRole('tab', { name: 'Threads' }).click();
+      await expectRanges();
+    }
+    await editor.page.locator('.tab', { hasText: 'shop.eai' }).first().click();
+    await editor.page.locator('.tab', { hasText: 'Results of shop.eai' }).click();
+    await expectRanges();
+    await editor.screenshot('sweep-ranges');
+    await editor.view.getByRole('button', { name: 'Sweep', exact: true }).click();
+    await expect
+      .poll(() =>
+        editor.view.getByRole('table', { name: 'All points' }).locator('tbody tr').count(),
+      )
+      .toBe(10);
+    await expectRanges();
   });
 });
