@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  *
  * <p>A block with {@code title="FILE"} is the contents of a file, or with {@code title="FILE,
  * appended"} is added to it. In a block {@code console}, lines with {@code $} are commands, and
- * those after them are their output, in which {@code ...} stands for any lines. Blocks {@code sh}
+ * those after them are their output, in which {@code ...} matches any lines. Blocks {@code sh}
  * install Threadwise and are not executed; releng/scripts/test-installation does the same.
  */
 class TutorialsTest {
