@@ -77,4 +77,12 @@ class EditingServicesTest extends ServicesFixture {
     editing.delete(process(1));
     assertThat(saved()).doesNotContain("Other").doesNotContain("Bills");
   }
+
+  @Test
+  void joinsTheNeighboursOfADeletedElement() {
+    editing.delete(element("Mix"));
+    expect(
+        "  translator Mix    order   -> mixed   takes 2 ms // measured\n", "",
+        "Ask    mixed ", "Ask    order ");
+  }
 }

@@ -87,14 +87,19 @@ public final class EditingServices {
     return element instanceof Port port && port.getKind() == PortKind.EXIT;
   }
 
-  /** Deletes an element, a slot or an item with all references to it, and returns the solution. */
+  /**
+   * Deletes an element, a slot or an item with all references to it. The neighbours of an element
+   * with one input and one output are joined.
+   *
+   * @return the solution
+   */
   public EObject delete(EObject object) {
     Solution solution = SolutionNavigation.of(object);
     DiagramOperations.run(
         solution,
         ListedItem.isItem(object)
             ? ListedItem.setValue(object, null)
-            : new DiagramOperation.Delete(List.of(DiagramOperations.target(object)), false));
+            : new DiagramOperation.Delete(List.of(DiagramOperations.target(object)), true));
     return solution;
   }
 }
