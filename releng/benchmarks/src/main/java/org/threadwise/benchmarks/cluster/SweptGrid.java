@@ -24,8 +24,8 @@ import org.threadwise.sizing.sweep.Sweep;
  */
 record SweptGrid(Path file, Sweep.Grid grid) {
   private static final String POOL = "workers";
-  private static final int FEWEST = 2;
-  private static final int MOST = 41;
+  private static final int MIN_THREADS = 2;
+  private static final int MAX_THREADS = 41;
   private static final String RATES = "80,90,100,110,120";
   private static final int REPLICATIONS = 4;
   private static final int HOURS = 4;
@@ -37,7 +37,7 @@ record SweptGrid(Path file, Sweep.Grid grid) {
     Network network = requireNonNull(translation.network());
     Workload workload =
         requireNonNull(translation.workload()).withDuration(TimeUnit.HOURS.toNanos(HOURS));
-    List<Integer> counts = IntStream.rangeClosed(FEWEST, MOST).boxed().toList();
+    List<Integer> counts = IntStream.rangeClosed(MIN_THREADS, MAX_THREADS).boxed().toList();
     List<Double> rates = List.of(RATES.split(",")).stream().map(Double::valueOf).toList();
     var settings = ExperimentSettings.of(1, new StoppingRule.Replications(REPLICATIONS));
     return new SweptGrid(
@@ -55,12 +55,12 @@ record SweptGrid(Path file, Sweep.Grid grid) {
 
   /** Returns the arguments of the command line for the grid. */
   List<String> options() {
-    return options(FEWEST + ".." + MOST, RATES, HOURS + "h");
+    return options(MIN_THREADS + ".." + MAX_THREADS, RATES, HOURS + "h");
   }
 
   /** Returns the arguments for one point that takes no time. */
   List<String> shortestOptions() {
-    return options(String.valueOf(FEWEST), "100", "10s");
+    return options(String.valueOf(MIN_THREADS), "100", "10s");
   }
 
   private List<String> options(String counts, String rates, String duration) {
