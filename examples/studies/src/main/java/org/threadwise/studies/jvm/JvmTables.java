@@ -13,7 +13,7 @@ import org.threadwise.studies.PublishedTable;
 
 /** Tables of the comparison of virtual machines. */
 final class JvmTables {
-  private static final double LEAST_SHOWN = 0.001;
+  private static final double MIN_SHOWN = 0.001;
 
   private final Markdown text;
 
@@ -161,6 +161,6 @@ final class JvmTables {
     if (Double.isNaN(value)) {
       return Numbers.NONE;
     }
-    return value < LEAST_SHOWN ? "< 0.001" : String.format(Locale.ROOT, "%.3f", value);
+    return value < MIN_SHOWN ? "< 0.001" : String.format(Locale.ROOT, "%.3f", value);
   }
 }

@@ -6,7 +6,7 @@ import java.util.Optional;
 final class CholeskyFactor {
 
   /** A pivot is the share of a column that no combination of the others explains. */
-  private static final double LEAST_PIVOT = 1e-9;
+  private static final double MIN_PIVOT = 1e-9;
 
   private final double[][] lower;
 
@@ -24,7 +24,7 @@ final class CholeskyFactor {
         for (int k = 0; k < j; k++) {
           sum -= lower[i][k] * lower[j][k];
         }
-        if (i == j && !(sum > LEAST_PIVOT)) {
+        if (i == j && !(sum > MIN_PIVOT)) {
           return Optional.empty();
         }
         lower[i][j] = i == j ? Math.sqrt(sum) : sum / lower[j][j];

@@ -34,7 +34,7 @@ import org.threadwise.sizing.uncertainty.InputUncertainty.CountFrequency;
 class InputResamplingTest {
 
   private static final int VALUES = 20;
-  private static final int MOST = 9;
+  private static final int MAX_TOTAL = 9;
 
   /** Standard deviations within which a binomial frequency is expected. */
   private static final double DEVIATIONS = 3.9;
@@ -115,7 +115,7 @@ class InputResamplingTest {
     double best = 0;
     int fewest = 0;
     int threads = 0;
-    for (int total = 2; total <= MOST; total++) {
+    for (int total = 2; total <= MAX_TOTAL; total++) {
       for (int first = 1; first < total; first++) {
         double capacity = Math.min(first / mean, (total - first) / 10.0);
         if (capacity > best * 1.01) {
@@ -130,7 +130,7 @@ class InputResamplingTest {
   }
 
   private static final Question CAPACITY =
-      Question.DEFAULT.withObjective(new Objective.Capacity()).withMaxThreads(MOST);
+      Question.DEFAULT.withObjective(new Objective.Capacity()).withMaxThreads(MAX_TOTAL);
 
   private static Threads proposal(Network network, Workload workload, Question question) {
     return (Threads) Sizing.propose(network, workload, question, ExperimentMonitor.NONE);
