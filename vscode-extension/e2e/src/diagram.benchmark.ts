@@ -256,7 +256,7 @@ function report(rows: readonly Row[]): string {
   );
   return `# Results of the diagram
 
-Written by \`releng/benchmarks/browser\`; [README.md](README.md) explains the columns.
+Written by \`releng/benchmarks/browser\`; see [README.md](README.md) for an explanation.
 Machine: ${cpus()[0]?.model.trim() ?? 'unknown'}, ${cpus().length} cores, ${process.platform} ${process.arch}, Chromium without a window; ${day}.
 
 | elements | open, ms / of it the server | pan far, frames/s | zoom, frames/s | pan near, frames/s | drag, frames/s | move to text, ms, median / p95 | move to figures, ms, median / p95 | changed time to text, ms, median / p95 | changed time to figures, ms, median / p95 |

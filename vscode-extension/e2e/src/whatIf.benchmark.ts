@@ -35,9 +35,9 @@ it('measures the update rate of sliders', async () => {
 
 function report(rows: readonly string[]): string {
   const day = new Date().toISOString().slice(0, 10);
-  return `# How often what-if sliders are answered
+  return `# Responses to what-if sliders
 
-Written by \`releng/benchmarks/browser\`; [README.md](README.md) explains the columns.
+Written by \`releng/benchmarks/browser\`; see [README.md](README.md) for an explanation.
 Machine: ${cpus()[0]?.model.trim() ?? 'unknown'}, ${cpus().length} cores, ${process.platform} ${process.arch}, Chromium without a window; ${day}.
 
 | solution | frames/s while moving | answers/s | round trip p50 | p95 |
