@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
 
@@ -17,23 +16,22 @@ import org.threadwise.diagram.Point;
 final class InsertedSpace {
 
   private final Sketch earlier;
-  private final Sketch sketch;
   private final SketchMatching matching;
-  private final Map<String, Figure> owners;
+  private final FigureLinks links;
 
-  private InsertedSpace(Sketch earlier, Sketch sketch, SketchMatching matching) {
+  private InsertedSpace(Sketch earlier, FigureLinks links, SketchMatching matching) {
     this.earlier = earlier;
-    this.sketch = sketch;
+    this.links = links;
     this.matching = matching;
-    owners = sketch.owners();
   }
 
   /**
    * Returns the placement of the earlier sketch with room for the inserted figures of the next one;
    * the same object if they need none.
    */
-  static Placement apply(Sketch earlier, Placement before, Sketch sketch, SketchMatching matching) {
-    InsertedSpace space = new InsertedSpace(earlier, sketch, matching);
+  static Placement apply(
+      Sketch earlier, Placement before, Sketch sketch, FigureLinks links, SketchMatching matching) {
+    InsertedSpace space = new InsertedSpace(earlier, links, matching);
     Placement wider = before;
     for (Figure figure : sketch.figures()) {
       if (figure.pin() == null && matching.isLoose(figure)) {
@@ -44,11 +42,14 @@ final class InsertedSpace {
   }
 
   private Placement withRoomFor(Figure figure, Placement before) {
-    Link in = link(figure.inputs(), false);
-    Link out = link(figure.outputs(), true);
-    Figure writer = in == null ? null : owners.get(in.source());
-    Figure reader = out == null ? null : owners.get(out.target());
-    if (in == null || out == null || writer == null || reader == null || reader.pin() != null) {
+    if (links.into(figure).isEmpty() || links.outOf(figure).isEmpty()) {
+      return before;
+    }
+    Link in = links.into(figure).getFirst();
+    Link out = links.outOf(figure).getFirst();
+    Figure writer = links.writer(in);
+    Figure reader = links.reader(out);
+    if (reader.pin() != null) {
       return before;
     }
     Box from = matching.tile(writer, before);
@@ -62,16 +63,6 @@ final class InsertedSpace {
             + LayeredLayout.distance(figure, out, reader);
     double missing = needed - (to.x() - from.right());
     return missing <= 0 ? before : moved(before, to.x() - LayeredLayout.LAYER_GAP, missing);
-  }
-
-  /** Returns the first link at some ports. */
-  private @Nullable Link link(List<String> ports, boolean outputs) {
-    for (Link link : sketch.links()) {
-      if (ports.contains(outputs ? link.source() : link.target())) {
-        return link;
-      }
-    }
-    return null;
   }
 
   /** Returns a placement whose parts from a vertical line on are moved to the right. */

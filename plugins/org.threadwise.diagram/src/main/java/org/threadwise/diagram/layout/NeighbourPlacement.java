@@ -3,6 +3,7 @@ package org.threadwise.diagram.layout;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Point;
@@ -25,7 +26,7 @@ final class NeighbourPlacement {
   private final Sketch sketch;
   private final Map<String, Box> tiles;
   private final OccupiedArea area;
-  private final Map<String, Figure> owners;
+  private final FigureLinks links;
 
   /** A figure at the other end of a link. */
   private record Neighbour(Figure figure, Box tile, Link link) {}
@@ -35,17 +36,17 @@ final class NeighbourPlacement {
    *
    * @param tiles of the placed figures, to which the caller adds each further one
    */
-  NeighbourPlacement(Sketch sketch, Map<String, Box> tiles, OccupiedArea area) {
+  NeighbourPlacement(Sketch sketch, FigureLinks links, Map<String, Box> tiles, OccupiedArea area) {
     this.sketch = sketch;
+    this.links = links;
     this.tiles = tiles;
     this.area = area;
-    owners = sketch.owners();
   }
 
   /** Returns the tile of a figure beside its neighbours; empty if none of them has been placed. */
   Optional<Box> beside(Figure figure) {
-    Neighbour writer = neighbour(figure.inputs(), false);
-    Neighbour reader = neighbour(figure.outputs(), true);
+    Neighbour writer = writer(figure);
+    Neighbour reader = reader(links.outOf(figure));
     if (writer == null) {
       return Optional.ofNullable(reader).map(next -> before(next, figure));
     }
@@ -73,7 +74,7 @@ final class NeighbourPlacement {
   }
 
   private boolean isAlone(Figure figure) {
-    return neighbour(figure.inputs(), false) == null && neighbour(figure.outputs(), true) == null;
+    return writer(figure) == null && reader(links.outOf(figure)) == null;
   }
 
   private Box before(Neighbour reader, Figure figure) {
@@ -113,7 +114,12 @@ final class NeighbourPlacement {
   private @Nullable Neighbour above(Neighbour writer) {
     List<String> outputs = writer.figure().outputs();
     for (int i = outputs.indexOf(writer.link().source()) - 1; i >= 0; i--) {
-      Neighbour reader = neighbour(List.of(outputs.get(i)), true);
+      String output = outputs.get(i);
+      Neighbour reader =
+          reader(
+              links.outOf(writer.figure()).stream()
+                  .filter(link -> link.source().equals(output))
+                  .toList());
       if (reader != null && reader.tile().x() > writer.tile().right()) {
         return reader;
       }
@@ -125,13 +131,22 @@ final class NeighbourPlacement {
     return figure.tile(new Point(Math.max(x, 0), centerY - figure.height() / 2));
   }
 
-  /** Returns the figure at the other end of a link at one of some ports, if it has been placed. */
-  private @Nullable Neighbour neighbour(List<String> own, boolean outputs) {
-    for (Link link : sketch.links()) {
-      Figure far = owners.get(outputs ? link.target() : link.source());
-      Box tile = far == null ? null : tiles.get(far.id());
-      if (far != null && tile != null && own.contains(outputs ? link.source() : link.target())) {
-        return new Neighbour(far, tile, link);
+  /** Returns the first placed writer of a figure; null if there is none. */
+  private @Nullable Neighbour writer(Figure figure) {
+    return placed(links.into(figure), links::writer);
+  }
+
+  /** Returns the first placed reader of some links; null if there is none. */
+  private @Nullable Neighbour reader(List<Link> outgoing) {
+    return placed(outgoing, links::reader);
+  }
+
+  private @Nullable Neighbour placed(List<Link> candidates, Function<Link, Figure> end) {
+    for (Link link : candidates) {
+      Figure figure = end.apply(link);
+      Box tile = tiles.get(figure.id());
+      if (tile != null) {
+        return new Neighbour(figure, tile, link);
       }
     }
     return null;

@@ -56,16 +56,20 @@ final class PositionRetention {
   private final OccupiedArea area;
   private final Map<String, Box> tiles = new LinkedHashMap<>();
   private final Map<String, Point> ports = new HashMap<>();
-  private final Map<String, Figure> owners;
+  private final FigureLinks links;
 
   private PositionRetention(
-      Sketch sketch, Placement before, SketchMatching matching, Map<String, Box> lastTiles) {
+      Sketch sketch,
+      FigureLinks links,
+      Placement before,
+      SketchMatching matching,
+      Map<String, Box> lastTiles) {
     this.sketch = sketch;
+    this.links = links;
     this.before = before;
     this.matching = matching;
     this.lastTiles = lastTiles;
     this.area = new OccupiedArea();
-    owners = sketch.owners();
   }
 
   /**
@@ -82,8 +86,9 @@ final class PositionRetention {
     if (fresh > Math.max(MAX_NEW_FIGURES, sketch.figures().size() / 4)) {
       return Optional.empty();
     }
-    Placement wider = InsertedSpace.apply(earlier, before, sketch, matching);
-    return new PositionRetention(sketch, wider, matching, lastTiles).placement();
+    FigureLinks links = new FigureLinks(sketch);
+    Placement wider = InsertedSpace.apply(earlier, before, sketch, links, matching);
+    return new PositionRetention(sketch, links, wider, matching, lastTiles).placement();
   }
 
   private Optional<Placement> placement() {
@@ -117,10 +122,6 @@ final class PositionRetention {
     unnamed.addAll(broken);
     LabelPlacer.placeNames(unnamed, obstacles, routes, labels);
     return Optional.of(new Placement(tiles, ports, routes, labels));
-  }
-
-  private String owner(String port) {
-    return Objects.requireNonNull(owners.get(port)).id();
   }
 
   private Point port(String id) {
@@ -158,7 +159,7 @@ final class PositionRetention {
       }
       if (tile == null) {
         fresh.add(figure);
-      } else if (matching.isLoose(figure) && isLinked(figure)) {
+      } else if (matching.isLoose(figure) && links.isLinked(figure)) {
         loose.add(figure);
       } else if (matching.hasFormerSize(figure)
           && !area.isEntered(figure.footprint(tile), Set.of())) {
@@ -167,7 +168,7 @@ final class PositionRetention {
         resized.add(figure);
       }
     }
-    NeighbourPlacement neighbours = new NeighbourPlacement(sketch, tiles, area);
+    NeighbourPlacement neighbours = new NeighbourPlacement(sketch, links, tiles, area);
     resized.forEach(figure -> put(figure, area.free(figure, formerTile(figure)), true));
     loose.forEach(
         figure ->
@@ -176,14 +177,6 @@ final class PositionRetention {
                 neighbours.beside(figure).orElseGet(() -> area.free(figure, formerTile(figure))),
                 true));
     fresh.forEach(figure -> put(figure, freshTile(figure, neighbours), true));
-  }
-
-  private boolean isLinked(Figure figure) {
-    return sketch.links().stream()
-        .anyMatch(
-            link ->
-                figure.inputs().contains(link.target())
-                    || figure.outputs().contains(link.source()));
   }
 
   /** Returns the tile of a figure with the former corner. */
@@ -240,7 +233,7 @@ final class PositionRetention {
         || !route.getLast().equals(port(link.target()))) {
       return false;
     }
-    Set<String> ends = new HashSet<>(List.of(owner(link.source()), owner(link.target())));
+    Set<String> ends = new HashSet<>(List.of(links.writer(link).id(), links.reader(link).id()));
     return LinkRouter.segments(route).noneMatch(way -> area.isEntered(way.grown(1), ends));
   }
 }

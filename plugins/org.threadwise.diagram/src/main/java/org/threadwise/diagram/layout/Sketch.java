@@ -1,6 +1,5 @@
 package org.threadwise.diagram.layout;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.threadwise.diagram.PlacedNode;
@@ -21,16 +20,6 @@ record Sketch(String id, String title, List<Figure> figures, List<Link> links) {
             figure ->
                 figure.kind() == PlacedNode.Kind.TASK || figure.kind() == PlacedNode.Kind.PORT)
         .count();
-  }
-
-  /** Returns the figure of each port. */
-  Map<String, Figure> owners() {
-    Map<String, Figure> owners = new HashMap<>();
-    for (Figure figure : figures) {
-      figure.inputs().forEach(port -> owners.put(port, figure));
-      figure.outputs().forEach(port -> owners.put(port, figure));
-    }
-    return owners;
   }
 
   /**
