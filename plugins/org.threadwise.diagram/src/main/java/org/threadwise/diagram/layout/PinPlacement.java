@@ -1,9 +1,7 @@
 package org.threadwise.diagram.layout;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,15 +12,13 @@ import org.threadwise.diagram.Point;
 
 /**
  * Places pinned figures at their pins, or at most half a pixel beside. Other figures keep the
- * positions of the automatic layout, unless a pinned figure covers them.
+ * positions of the automatic layout, unless a pinned figure covers them: those make room, in the
+ * order of their columns.
  *
  * <p>A link keeps its route if its ends have not moved and no moved figure is in its way; other
  * links are routed again.
  */
 final class PinPlacement {
-
-  private static final double DISTANCE = LayeredLayout.LAYER_GAP;
-  private static final double STEP = 8;
 
   /**
    * Pins are whole numbers, so a pin this near to the automatic position does not move a figure.
@@ -32,15 +28,13 @@ final class PinPlacement {
   private final Sketch sketch;
   private final Placement automatic;
   private final Map<String, Box> tiles = new LinkedHashMap<>();
-  private final Map<String, Box> footprints = new LinkedHashMap<>();
-  private final Set<String> moved = new HashSet<>();
-
-  /** The tiles of figures without pins that have been placed, from top to bottom. */
-  private final List<Box> unpinned = new ArrayList<>();
+  private final OccupiedArea area = new OccupiedArea();
+  private final Map<String, Figure> owners;
 
   private PinPlacement(Sketch sketch, Placement automatic) {
     this.sketch = sketch;
     this.automatic = automatic;
+    owners = sketch.owners();
   }
 
   /**
@@ -100,61 +94,14 @@ final class PinPlacement {
   }
 
   private void placeOthers() {
-    sketch.figures().stream()
-        .filter(figure -> figure.pin() == null)
-        .sorted(Comparator.comparingDouble(figure -> automatic.tile(figure.id()).centerY()))
-        .forEach(
-            figure -> {
-              Box tile = freeTile(figure, automatic.tile(figure.id()));
-              put(figure, tile);
-              unpinned.add(tile);
-            });
+    List<Figure> others = sketch.figures().stream().filter(figure -> figure.pin() == null).toList();
+    Map<String, Box> free = area.inOrder(others, automatic.tiles());
+    others.forEach(figure -> put(figure, Objects.requireNonNull(free.get(figure.id()))));
   }
 
   private void put(Figure figure, Box tile) {
     tiles.put(figure.id(), tile);
-    footprints.put(figure.id(), figure.footprint(tile));
-    if (!tile.equals(automatic.tile(figure.id()))) {
-      moved.add(figure.id());
-    }
-  }
-
-  /**
-   * Returns a tile, or the nearest one directly below or above it that touches no placed figure and
-   * keeps the order of its column.
-   */
-  private Box freeTile(Figure figure, Box tile) {
-    for (int steps = 0; ; steps++) {
-      Box below = tile.translated(0, steps * STEP);
-      if (isFree(figure.footprint(below))) {
-        return below;
-      }
-      Box above = tile.translated(0, -steps * STEP);
-      if (isFree(figure.footprint(above)) && isBelowPlaced(above)) {
-        return above;
-      }
-    }
-  }
-
-  /** Returns whether a tile is below the unpinned ones that have been placed in its column. */
-  private boolean isBelowPlaced(Box tile) {
-    return unpinned.stream()
-        .noneMatch(
-            other ->
-                other.x() < tile.right()
-                    && tile.x() < other.right()
-                    && other.centerY() > tile.centerY());
-  }
-
-  private boolean isFree(Box footprint) {
-    Box room = footprint.grown(DISTANCE);
-    // Figures that have not moved do not overlap, but may be closer than the distance.
-    return footprints.entrySet().stream()
-        .noneMatch(
-            other ->
-                moved.contains(other.getKey())
-                    ? room.overlaps(other.getValue())
-                    : footprint.overlaps(other.getValue()));
+    area.take(figure, tile, !tile.equals(automatic.tile(figure.id())));
   }
 
   private Map<String, Point> ports() {
@@ -173,20 +120,17 @@ final class PinPlacement {
 
   /** Returns whether neither end of a link has moved, and no figure has moved into its way. */
   private boolean isIntact(Link link) {
-    Box label = automatic.labels().getOrDefault(link.id(), Box.EMPTY);
-    List<Point> route = automatic.route(link.id());
-    for (Figure figure : sketch.figures()) {
-      if (moved.contains(figure.id())) {
-        Box footprint = Objects.requireNonNull(footprints.get(figure.id()));
-        if (figure.outputs().contains(link.source())
-            || figure.inputs().contains(link.target())
-            || footprint.overlaps(label)
-            || LinkRouter.segments(route).anyMatch(way -> footprint.overlaps(way.grown(1)))) {
-          return false;
-        }
-      }
+    if (hasMoved(link.source()) || hasMoved(link.target())) {
+      return false;
     }
-    return true;
+    Box label = automatic.labels().getOrDefault(link.id(), Box.EMPTY);
+    return !area.isEntered(label, Set.of())
+        && LinkRouter.segments(automatic.route(link.id()))
+            .noneMatch(way -> area.isEntered(way.grown(1), Set.of()));
+  }
+
+  private boolean hasMoved(String port) {
+    return area.hasMoved(Objects.requireNonNull(owners.get(port)).id());
   }
 
   private List<Box> obstacles() {

@@ -141,6 +141,7 @@ final class PositionRetention {
    * a little, and the new ones last.
    */
   private void placeFigures() {
+    List<Figure> kept = new ArrayList<>();
     List<Figure> resized = new ArrayList<>();
     List<Figure> loose = new ArrayList<>();
     List<Figure> fresh = new ArrayList<>();
@@ -153,21 +154,20 @@ final class PositionRetention {
       }
     }
     for (Figure figure : sketch.figures()) {
-      Box tile = matching.unpinnedTile(figure, before);
       if (figure.pin() != null) {
         continue;
       }
-      if (tile == null) {
+      if (matching.unpinnedTile(figure, before) == null) {
         fresh.add(figure);
       } else if (matching.isLoose(figure) && links.isLinked(figure)) {
         loose.add(figure);
-      } else if (matching.hasFormerSize(figure)
-          && !area.isEntered(figure.footprint(tile), Set.of())) {
-        put(figure, tile, false);
+      } else if (matching.hasFormerSize(figure)) {
+        kept.add(figure);
       } else {
         resized.add(figure);
       }
     }
+    placeKept(kept);
     NeighbourPlacement neighbours = new NeighbourPlacement(sketch, links, tiles, area);
     resized.forEach(figure -> put(figure, area.free(figure, formerTile(figure)), true));
     loose.forEach(
@@ -177,6 +177,17 @@ final class PositionRetention {
                 neighbours.beside(figure).orElseGet(() -> area.free(figure, formerTile(figure))),
                 true));
     fresh.forEach(figure -> put(figure, freshTile(figure, neighbours), true));
+  }
+
+  /** Places figures at their former positions; those in the way of a moved pin make room. */
+  private void placeKept(List<Figure> figures) {
+    Map<String, Box> former = new HashMap<>();
+    figures.forEach(figure -> former.put(figure.id(), formerTile(figure)));
+    Map<String, Box> free = area.inOrder(figures, former);
+    for (Figure figure : figures) {
+      Box tile = Objects.requireNonNull(free.get(figure.id()));
+      put(figure, tile, !tile.equals(former.get(figure.id())));
+    }
   }
 
   /** Returns the tile of a figure with the former corner. */

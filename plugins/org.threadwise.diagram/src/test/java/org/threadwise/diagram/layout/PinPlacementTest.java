@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.eclipse.xtext.util.CancelIndicator;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
@@ -26,6 +27,9 @@ import org.threadwise.model.integration.Solution;
 final class PinPlacementTest {
 
   private static final List<String> EXAMPLES = List.of("cafe", "inventory", "loan-broker");
+
+  /** Examples with columns of several elements. */
+  private static final List<String> DRAGGED = List.of("cafe", "inventory", "loan-broker", "huelva");
 
   /** Returns the elements of some examples. */
   static Stream<Pinned> elements() {
@@ -47,6 +51,17 @@ final class PinPlacementTest {
 
     /** Returns the diagram with the element pinned at a distance from its free position. */
     Diagram at(int right, int down) {
+      return DiagramLayout.of(solution(pinnedText(right, down)));
+    }
+
+    /** Returns the diagram after the element was dragged from its free position. */
+    Diagram draggedBy(int right, int down) {
+      IncrementalLayout layout = new IncrementalLayout();
+      layout.of(solution(text), () -> false);
+      return layout.of(solution(pinnedText(right, down)), () -> false);
+    }
+
+    private String pinnedText(int right, int down) {
       Diagram free = free();
       Box box = box(free, id);
       var origin =
@@ -61,7 +76,7 @@ final class PinPlacementTest {
                   id.substring(id.indexOf('.') + 1),
                   Math.round(box.x() - origin.x()) + right,
                   Math.round(box.y() - origin.y()) + down);
-      return DiagramLayout.of(solution(text + pin));
+      return text + pin;
     }
 
     @Override
@@ -88,11 +103,11 @@ final class PinPlacementTest {
   }
 
   private static Box box(Diagram diagram, String id) {
-    return diagram.nodes().stream()
-        .filter(node -> node.id().equals(id))
-        .findFirst()
-        .orElseThrow()
-        .box();
+    return node(diagram, id).box();
+  }
+
+  private static PlacedNode node(Diagram diagram, String id) {
+    return diagram.nodes().stream().filter(node -> node.id().equals(id)).findFirst().orElseThrow();
   }
 
   /** Returns the geometry of a diagram. */
@@ -122,6 +137,73 @@ final class PinPlacementTest {
           .as("%s by %d, %d", element, step[0], step[1])
           .isEqualTo(columns(element.free(), element.id()));
     }
+  }
+
+  /** Returns each element of some examples with each other one of its column. */
+  static Stream<Arguments> pairsOfAColumn() {
+    return DRAGGED.stream()
+        .map(PinPlacementTest::example)
+        .flatMap(
+            text -> {
+              Diagram free = DiagramLayout.of(solution(text));
+              return columns(free, "").values().stream()
+                  .flatMap(
+                      column ->
+                          column.stream()
+                              .flatMap(
+                                  id ->
+                                      column.stream()
+                                          .filter(target -> isInProcessOf(id, target))
+                                          .map(
+                                              target ->
+                                                  Arguments.of(new Pinned(text, id), target))));
+            });
+  }
+
+  /** Returns whether another element is in the process of an element. */
+  private static boolean isInProcessOf(String id, String other) {
+    return !other.equals(id) && other.startsWith(id.substring(0, id.indexOf('.') + 1));
+  }
+
+  @ParameterizedTest
+  @MethodSource("pairsOfAColumn")
+  void othersKeepTheirOrderAroundADraggedElement(Pinned element, String target) {
+    Diagram free = element.free();
+    int down = (int) Math.round(box(free, target).y() - box(free, element.id()).y());
+
+    assertKeepsOrder(free, element.at(0, down), element.id());
+    assertKeepsOrder(free, element.draggedBy(0, down), element.id());
+  }
+
+  /** Asserts that a pin has changed neither the order nor the spacing of the other elements. */
+  private static void assertKeepsOrder(Diagram free, Diagram moved, String pinned) {
+    Geometry.assertSound(moved);
+    assertThat(columns(moved, pinned)).isEqualTo(columns(free, pinned));
+    Map<String, Double> gaps = gaps(moved, pinned);
+    gaps(free, pinned)
+        .forEach(
+            (id, gap) ->
+                assertThat(gaps.get(id))
+                    .as("gap below %s", id)
+                    .isGreaterThanOrEqualTo(Math.min(gap, LayeredLayout.NODE_GAP) - 0.01));
+  }
+
+  /** Returns the distance from each element, with its texts, to the next one of its column. */
+  private static Map<String, Double> gaps(Diagram diagram, String apartFrom) {
+    Map<String, Double> gaps = new TreeMap<>();
+    for (List<String> column : columns(diagram, apartFrom).values()) {
+      for (int i = 1; i < column.size(); i++) {
+        double bottom = bottom(node(diagram, column.get(i - 1)));
+        gaps.put(column.get(i - 1), box(diagram, column.get(i)).y() - bottom);
+      }
+    }
+    return gaps;
+  }
+
+  private static double bottom(PlacedNode node) {
+    return node.texts().stream()
+        .mapToDouble(text -> text.box().bottom())
+        .reduce(node.box().bottom(), Math::max);
   }
 
   /** Returns the other elements by column, each from top to bottom. */
