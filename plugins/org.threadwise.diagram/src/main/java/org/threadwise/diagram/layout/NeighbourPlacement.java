@@ -69,7 +69,7 @@ final class NeighbourPlacement {
     return area.free(
         figure,
         last == null || last.right() + gap > ROW_WIDTH
-            ? figure.tile(new Point(0, area.bottom() + LayeredLayout.NODE_GAP))
+            ? figure.tile(new Point(overhang(figure), area.bottom() + LayeredLayout.NODE_GAP))
             : tileAt(figure, last.right() + gap, last.centerY()));
   }
 
@@ -127,8 +127,14 @@ final class NeighbourPlacement {
     return null;
   }
 
+  /** Returns the tile at a position, or right of it if the whole diagram would have to move. */
   private static Box tileAt(Figure figure, double x, double centerY) {
-    return figure.tile(new Point(Math.max(x, 0), centerY - figure.height() / 2));
+    return figure.tile(new Point(Math.max(x, overhang(figure)), centerY - figure.height() / 2));
+  }
+
+  /** Returns how far the texts of a figure extend to the left of its tile. */
+  private static double overhang(Figure figure) {
+    return -figure.footprint(figure.tile(new Point(0, 0))).x();
   }
 
   /** Returns the first placed writer of a figure; null if there is none. */

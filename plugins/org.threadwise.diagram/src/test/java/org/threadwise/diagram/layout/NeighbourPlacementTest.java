@@ -109,6 +109,15 @@ final class NeighbourPlacementTest {
   }
 
   @Test
+  void anElementWithALongNameMovesNoOther() {
+    Map<String, Box> before = draw("entry In -> a\n exit Out a");
+
+    Map<String, Box> after = draw("entry In -> a\n exit Out a\n translator TranslatorOfOrders");
+
+    assertThat(after).containsAllEntriesOf(before).containsKey("TranslatorOfOrders");
+  }
+
+  @Test
   void anElementWithoutLinksMovesBesideItsNeighbourWhenConnected() {
     draw("entry In -> a");
     Map<String, Box> apart = draw("entry In -> a\n translator T\n translator U");
