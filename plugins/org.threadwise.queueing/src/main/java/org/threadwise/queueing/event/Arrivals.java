@@ -86,7 +86,7 @@ final class Arrivals {
   int scheduleNext(int process) {
     long time = times[process].after(clock.now);
     if (time != EventList.NEVER) {
-      clock.events.add(time, Clock.ARRIVAL, process);
+      clock.arrivals.add(time, Clock.ARRIVAL, process);
     }
     return source[process];
   }

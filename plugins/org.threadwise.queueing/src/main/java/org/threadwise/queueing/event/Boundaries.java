@@ -6,10 +6,9 @@ import java.util.function.UnaryOperator;
 /**
  * The times at which a replication does more than execute events: the end of the warm-up, the ends
  * of batches, the end of the run, and between them times at which statistics move their sums to a
- * wider type. The next one is an event in the list, just after its time.
+ * wider type. A boundary is crossed after all events at its time.
  */
 final class Boundaries {
-  private final Clock clock;
   private final RunLimits limits;
   private final ReplicationStatistics statistics;
   private final WindowBatches batches;
@@ -25,12 +24,10 @@ final class Boundaries {
    * @param measured adds to tallies what only real threads measure
    */
   Boundaries(
-      Clock clock,
       RunLimits limits,
       ReplicationStatistics statistics,
       WindowBatches batches,
       UnaryOperator<ReplicationTallies> measured) {
-    this.clock = clock;
     this.limits = limits;
     this.statistics = statistics;
     this.batches = batches;
@@ -54,7 +51,6 @@ final class Boundaries {
    */
   void cross(long events) {
     long crossed = next;
-    clock.events.poll();
     if (next == limits.warmUp()) {
       statistics.startWindow(next);
     } else {
@@ -82,7 +78,6 @@ final class Boundaries {
     long opens = statistics.windowIsOpen() ? lastTime() : limits.warmUp();
     long between = Math.min(time + TimeWeightedStatistic.MAX_INTERVAL, batches.endAfter(time));
     next = Math.min(Math.min(opens, lastTime()), between);
-    clock.events.add(next + 1, Clock.BOUNDARY, 0);
   }
 
   private long lastTime() {

@@ -9,9 +9,6 @@ final class Clock {
   /** Maximum length of a run, 146 years, so that sums of times fit into a long. */
   static final long MAX_TIME = 1L << 62;
 
-  /** Boundaries such as the end of the warm-up. They precede all other events at their time. */
-  static final int BOUNDARY = -2;
-
   /** Ends of work; the payload is the number of the unit's message. */
   static final int END = -1;
 
@@ -29,7 +26,13 @@ final class Clock {
 
   long now;
 
+  /** Ends, answers and time-outs. */
   final EventList events = new EventList();
+
+  /**
+   * Arrivals and keep-alives, which follow all other events at their time. Often there is only one.
+   */
+  final EventList arrivals = new EventList();
 
   /**
    * Number of pending events that alone do not continue a run: keep-alives, time-outs of requests
@@ -39,6 +42,21 @@ final class Clock {
 
   /** Time of the last event that was no end of work, or −1. */
   private long othersAt = -1;
+
+  /** Returns the time of the next event, or {@link EventList#NEVER} if there is none. */
+  long nextTime() {
+    return Math.min(events.nextTime(), arrivals.nextTime());
+  }
+
+  /** Removes the next event, which must exist, and returns its key. */
+  long poll() {
+    return arrivals.nextTime() < events.nextTime() ? arrivals.poll() : events.poll();
+  }
+
+  /** Returns the number of pending events. */
+  int pending() {
+    return events.size() + arrivals.size();
+  }
 
   /** Notes that an answer, a timer or an arrival happens now. */
   void startOthers() {

@@ -10,9 +10,9 @@ import java.util.Arrays;
  * so that a comparison needs no branch and reads no other memory. Events at the same time are
  * ordered by their keys once that time has come.
  *
- * <p>The tournament has rounds for 8, 64, 512 … slots. The more slots there are, the fewer bits are
- * left for times. Events later than these can express are far: they are kept unsorted, until all
- * others have been removed.
+ * <p>The tournament has no round for a single slot, and rounds for 8, 64, 512 … slots. The more
+ * slots there are, the fewer bits are left for times. Events later than these can express are far:
+ * they are kept unsorted, until all others have been removed.
  */
 final class EventList {
   /** Time of the next event if there is none. */
@@ -63,6 +63,9 @@ final class EventList {
 
   private long tieTime = NEVER;
 
+  /** Time of the next event, or {@link #NEVER} if there is none. */
+  private long next = NEVER;
+
   // times and keys of far events
   private long[] far = new long[0];
   private int farSize;
@@ -70,7 +73,7 @@ final class EventList {
   private long sequence;
 
   EventList() {
-    rebuild(ROUND_BITS, 0);
+    rebuild(0, 0);
   }
 
   /** Returns the kind of an event. */
@@ -85,7 +88,7 @@ final class EventList {
 
   /** Returns the time of the next event, or {@link #NEVER} if there is none. */
   long nextTime() {
-    return Math.min(tieTime, time(entries[WINNER]));
+    return next;
   }
 
   /** Returns the number of pending events. */
@@ -132,14 +135,15 @@ final class EventList {
       rebuild(slotBits, time);
       put(time, key);
     }
+    next = Math.min(next, time);
   }
 
   /** Removes the next event, which must exist, and returns its key. */
   long poll() {
-    long entry = entries[WINNER];
-    if (tieTime <= time(entry)) {
+    if (next == tieTime) {
       return pollTie();
     }
+    long entry = entries[WINNER];
     long key = remove(entry);
     long following = entries[WINNER];
     if (following >> slotBits == entry >> slotBits) {
@@ -148,6 +152,7 @@ final class EventList {
       return pollTie();
     }
     admitFar();
+    next = time(entries[WINNER]);
     return key;
   }
 
@@ -166,6 +171,7 @@ final class EventList {
     if (ties.size() == 0) {
       tieTime = NEVER;
     }
+    next = Math.min(tieTime, time(entries[WINNER]));
     return key;
   }
 
@@ -265,8 +271,8 @@ final class EventList {
   }
 
   private void clear() {
-    firstSlot = GROUP;
-    for (int bits = ROUND_BITS; bits < slotBits; bits += ROUND_BITS) {
+    firstSlot = WINNER;
+    for (int bits = 0; bits < slotBits; bits += ROUND_BITS) {
       firstSlot = GROUP * (firstSlot - WINNER + 1);
     }
     keys = new long[1 << slotBits];

@@ -29,7 +29,7 @@ final class KeepAlive {
     if (!pool.keepAlivePending) {
       pool.keepAlivePending = true;
       clock.idleEvents++;
-      clock.events.add(expiry, Clock.KEEP_ALIVE, pool.index);
+      clock.arrivals.add(expiry, Clock.KEEP_ALIVE, pool.index);
     }
   }
 

@@ -337,7 +337,7 @@ final class LiveControl {
 
   /** Wakes the timer up if it has something to do before its alarm. */
   private void wakeTimer(LiveReplication own) {
-    if (own.clock.events.nextTime() < alarm || own.stop.reason() != null || own.isDone()) {
+    if (own.clock.nextTime() < alarm || own.stop.reason() != null || own.isDone()) {
       timer.signal();
     }
   }

@@ -126,7 +126,7 @@ public final class LiveReplication extends Replication {
   /** Executes what is due, or waits for the next event. */
   private void step() throws InterruptedException {
     control.tick(this);
-    long next = clock.events.nextTime();
+    long next = Math.min(clock.nextTime(), boundaries.next + 1);
     if (isDone() || (next <= clock.now && next > boundaries.next)) {
       crossInTime();
     } else if (next <= clock.now) {
@@ -149,7 +149,7 @@ public final class LiveReplication extends Replication {
   }
 
   private void executeNext(long time) {
-    long event = clock.events.poll();
+    long event = clock.poll();
     if (EventList.kind(event) == Clock.ARRIVAL) {
       if (windowIsOpen() && time > 0) {
         lag.add((double) (clock.now - time));

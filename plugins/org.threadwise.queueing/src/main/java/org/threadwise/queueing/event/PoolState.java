@@ -123,10 +123,8 @@ final class PoolState {
 
   void countTaken(long waitedFor) {
     takenUnits++;
-    if (waitedFor > 0) {
-      waited++;
-      waitingTime += waitedFor;
-    }
+    waited += waitedFor > 0 ? 1 : 0; // a branch would often be mispredicted
+    waitingTime += waitedFor;
   }
 
   /** Settles the statistics, see {@link TimeWeightedStatistic#settle}. */

@@ -149,7 +149,7 @@ public sealed class Replication permits LiveReplication {
         new ReplicationStatistics(
             nodes, pools, stations, cores, users, orders, messages, fragments, deliveries);
     places = new MessagePlaces(pools, nodes, messages, fragments, threads.forks());
-    boundaries = new Boundaries(clock, limits, statistics, windowBatches, this::measured);
+    boundaries = new Boundaries(limits, statistics, windowBatches, this::measured);
   }
 
   /** Records the random values of messages. Must be called before {@link #run}. */
@@ -210,9 +210,9 @@ public sealed class Replication permits LiveReplication {
     return statistics.tallies(reason, clock.now, stop.events(), deadlock);
   }
 
-  /** Executes the next event. The boundary is an event too, so there always is one. */
+  /** Executes the next event, or crosses the boundary before it. */
   private void step() {
-    long time = clock.events.nextTime();
+    long time = clock.nextTime();
     long shared = cores == null ? EventList.NEVER : cores.nextEnd();
     if (cores != null && shared <= Math.min(time, boundaries.next)) {
       clock.now = shared;
@@ -221,7 +221,7 @@ public sealed class Replication permits LiveReplication {
       cross();
     } else {
       clock.now = time;
-      execute(clock.events.poll());
+      execute(clock.poll());
     }
   }
 
@@ -460,9 +460,9 @@ public sealed class Replication permits LiveReplication {
 
   // ---- boundaries
 
-  /** Returns whether nothing is pending except the boundary and keep-alives. */
+  /** Returns whether nothing is pending that continues the run. */
   boolean nothingLeft() {
-    return clock.events.size() == 1 + clock.idleEvents
+    return clock.pending() == clock.idleEvents
         && (cores == null || cores.nextEnd() == EventList.NEVER);
   }
 

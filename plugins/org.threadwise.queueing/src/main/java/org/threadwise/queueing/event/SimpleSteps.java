@@ -2,6 +2,7 @@ package org.threadwise.queueing.event;
 
 import static java.util.Objects.requireNonNull;
 
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.NodeState.Link;
 
 /**
@@ -47,17 +48,25 @@ final class SimpleSteps {
 
   private void send(NodeState node, Message unit) {
     int output = Outputs.chosen(node, unit);
-    Link link = output == Outputs.NONE ? null : node.link(output);
-    if (link == null) {
+    if (output == 0) {
+      send(node, unit, node.target, node.targetInput); // needs no link, which is far in memory
+    } else {
+      Link link = output == Outputs.NONE ? null : node.link(output);
+      send(node, unit, link == null ? null : link.target(), link == null ? 0 : link.input());
+    }
+  }
+
+  private void send(NodeState node, Message unit, @Nullable NodeState target, int input) {
+    if (target == null) {
       messages.end(unit);
       passTurn(node);
       release(node.pool);
-    } else if (!link.target().makesUnits) {
-      firing.pass(link.target(), unit);
+    } else if (!target.makesUnits) {
+      firing.pass(target, unit);
       passTurn(node);
       release(node.pool);
     } else {
-      unit.become(link.target(), link.input());
+      unit.become(target, input);
       passTurn(node);
       passOn(node.pool, unit);
     }

@@ -91,7 +91,7 @@ final class Users {
   }
 
   private void think(Source source) {
-    clock.events.add(clock.now + source.think.next(), Clock.ARRIVAL, source.process);
+    clock.arrivals.add(clock.now + source.think.next(), Clock.ARRIVAL, source.process);
   }
 
   /** Lets the user of an order think again, if a user sent it. */
