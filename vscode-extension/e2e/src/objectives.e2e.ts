@@ -17,6 +17,9 @@ workload normal { Shop: poisson 100/s }
 goal normal { p95 < 40 ms  mean < 20 ms }
 `;
 
+/** Widths in pixels of the results beside a text editor, with a side bar, and in a whole window. */
+const WIDTHS = [700, 1100, 1440];
+
 describe.each(['light', 'dark'] as const)('costs in the theme %s', (theme) => {
   let shown: StandalonePage;
 
@@ -61,6 +64,16 @@ describe.each(['light', 'dark'] as const)('costs in the theme %s', (theme) => {
     await virtual.waitFor();
     expect(await virtual.innerText()).toMatch(/✓ met: .*✓ met: /s);
     await picture(page, `executors-${theme}`);
+  });
+
+  it.each(WIDTHS)('are compared in %s px without scrolling sideways', async (width) => {
+    const { page } = shown;
+    await page.setViewportSize({ width, height: 900 });
+    await picture(page, `executors-${width}-${theme}`);
+    for (const place of await page.locator('.table-place').all()) {
+      expect(await place.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+    }
+    expect(await seriousFindings(page)).toEqual([]);
   });
 
   it('are written with the threads', async () => {

@@ -1,7 +1,7 @@
-import type { CompareResult, GoalFigures } from '@threadwise/protocol';
+import type { CompareResult, ExecutorChoice } from '@threadwise/protocol';
 import type { ReactNode } from 'react';
 import { useResultsStore } from './useResultsStore.ts';
-import { executorColumns } from './executorColumns.ts';
+import { executorColumns, type ExecutorColumn } from './executorColumns.ts';
 import { GoalVerdict } from './GoalTable.tsx';
 import { JobLine } from './JobLine.tsx';
 import { writeSeconds } from './report/numbers.js';
@@ -60,7 +60,7 @@ function Choices({
   return (
     <>
       <div
-        className={`table-place${dim ? ' outdated' : ''}`}
+        className={`table-place executors-place${dim ? ' outdated' : ''}`}
         role="region"
         aria-label="Executors"
         tabIndex={0}
@@ -86,6 +86,14 @@ function Choices({
   );
 }
 
+/** A cell with the title of its column, which precedes its content where the table is too wide. */
+interface Cell {
+  readonly title: string;
+  readonly style?: string | undefined;
+  readonly hint?: string;
+  readonly content: ReactNode;
+}
+
 function ChoicesTable({ comparison }: { readonly comparison: CompareResult }): ReactNode {
   const columns = executorColumns(comparison);
   return (
@@ -93,24 +101,23 @@ function ChoicesTable({ comparison }: { readonly comparison: CompareResult }): R
       <caption className="visually-hidden">Executors</caption>
       <TableHead
         columns={[
-          ...['Pools', 'Kind', 'Queue', 'Execution'].map((title) => ({ title, text: true })),
-          { title: 'Result', text: true },
+          ...['Pools', 'Kind', 'Queue', 'Execution', 'Result'].map((title) => ({
+            title,
+            text: true,
+          })),
           ...columns.map(({ title, text = false }) => ({ title, text })),
         ]}
       />
       <tbody>
         {comparison.choices.map((choice, i) => (
           <tr key={i} className={i === 0 ? 'proposed' : ''}>
-            {[choice.pools, choice.kind, choice.queue, choice.execution].map((text, column) => (
-              <td key={column} className="text">
-                {text}
+            {[
+              ...propertyCells(choice, i === 0),
+              ...columns.map((column) => figureCell(column, choice)),
+            ].map(({ title, style, hint, content }) => (
+              <td key={title} className={style} title={hint} data-title={title}>
+                {content}
               </td>
-            ))}
-            <td className="text wrap" title={choice.verdict}>
-              {choice.overloaded && i === 0 ? 'proposed, above capacity' : choice.result}
-            </td>
-            {columns.map(({ title, text, cell }) => (
-              <ColumnCell key={title} text={text} content={cell(choice)} />
             ))}
           </tr>
         ))}
@@ -119,16 +126,26 @@ function ChoicesTable({ comparison }: { readonly comparison: CompareResult }): R
   );
 }
 
-function ColumnCell({
-  text = false,
-  content,
-}: {
-  readonly text: boolean | undefined;
-  readonly content: string | GoalFigures;
-}): ReactNode {
-  return (
-    <td className={text ? 'text goal' : undefined}>
-      {typeof content === 'string' ? content : <GoalVerdict goal={content} />}
-    </td>
-  );
+function propertyCells(choice: ExecutorChoice, isProposed: boolean): readonly Cell[] {
+  return [
+    { title: 'Pools', style: 'text', content: choice.pools },
+    { title: 'Kind', style: 'text', content: choice.kind },
+    { title: 'Queue', style: 'text', content: choice.queue },
+    { title: 'Execution', style: 'text', content: choice.execution },
+    {
+      title: 'Result',
+      style: 'text wrap',
+      hint: choice.verdict,
+      content: choice.overloaded && isProposed ? 'proposed, above capacity' : choice.result,
+    },
+  ];
+}
+
+function figureCell({ title, text, cell }: ExecutorColumn, choice: ExecutorChoice): Cell {
+  const content = cell(choice);
+  return {
+    title,
+    style: text === true ? 'text goal' : undefined,
+    content: typeof content === 'string' ? content : <GoalVerdict goal={content} />,
+  };
 }

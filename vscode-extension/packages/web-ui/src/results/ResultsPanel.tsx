@@ -7,6 +7,7 @@ import { ElementsView } from './ElementsView.tsx';
 import { ExecutorsView } from './ExecutorsView.tsx';
 import { PLOT_STYLE } from './plotStyle.ts';
 import './results.css';
+import './executors.css';
 import { ResultsStore, type Tab } from './resultsStore.ts';
 import { ResponsesView } from './ResponsesView.tsx';
 import './scenarios.css';
