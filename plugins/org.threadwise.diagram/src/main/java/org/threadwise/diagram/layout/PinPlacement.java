@@ -29,12 +29,12 @@ final class PinPlacement {
   private final Placement automatic;
   private final Map<String, Box> tiles = new LinkedHashMap<>();
   private final OccupiedArea area = new OccupiedArea();
-  private final Map<String, Figure> owners;
+  private final FigureLinks links;
 
   private PinPlacement(Sketch sketch, Placement automatic) {
     this.sketch = sketch;
     this.automatic = automatic;
-    owners = sketch.owners();
+    links = new FigureLinks(sketch);
   }
 
   /**
@@ -120,17 +120,13 @@ final class PinPlacement {
 
   /** Returns whether neither end of a link has moved, and no figure has moved into its way. */
   private boolean isIntact(Link link) {
-    if (hasMoved(link.source()) || hasMoved(link.target())) {
+    if (area.hasMoved(links.writer(link).id()) || area.hasMoved(links.reader(link).id())) {
       return false;
     }
     Box label = automatic.labels().getOrDefault(link.id(), Box.EMPTY);
     return !area.isEntered(label, Set.of())
         && LinkRouter.segments(automatic.route(link.id()))
             .noneMatch(way -> area.isEntered(way.grown(1), Set.of()));
-  }
-
-  private boolean hasMoved(String port) {
-    return area.hasMoved(Objects.requireNonNull(owners.get(port)).id());
   }
 
   private List<Box> obstacles() {
