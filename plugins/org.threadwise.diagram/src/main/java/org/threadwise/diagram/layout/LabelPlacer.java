@@ -18,6 +18,9 @@ final class LabelPlacer {
   private static final double GAP = 2;
   private static final double STEP = 8;
 
+  /** Distance from the place next to a line of a name that would cover another line there. */
+  private static final double NEAR = 6;
+
   /** Distances from a line at which a name is placed if there is no room next to it. */
   private static final double[] FAR = {12, 24, 36, 48, 60, 72};
 
@@ -66,8 +69,8 @@ final class LabelPlacer {
 
   /**
    * Returns the box of a label: the one nearest to the middle of the longest horizontal segment
-   * that covers no figure, name or line; or else one that covers only lines; or else one at a
-   * distance from the route; or else next to the middle.
+   * that covers no figure, name or line; or else one a little apart from the route; or else one
+   * that covers only lines; or else one at a distance from the route; or else next to the middle.
    */
   private Box place(List<Point> route, double width, double height) {
     List<Box> candidates = candidates(route, width, height);
@@ -75,11 +78,20 @@ final class LabelPlacer {
         candidates.stream()
             .filter(box -> isFree(box, taken) && isFree(box, lines))
             .findFirst()
+            .or(() -> nearby(candidates))
             .or(() -> candidates.stream().filter(box -> isFree(box, taken)).findFirst())
             .or(() -> apart(candidates))
             .orElse(candidates.getFirst());
     taken.add(place);
     return place;
+  }
+
+  /** Returns the first place a little apart from one of some places that covers nothing. */
+  private Optional<Box> nearby(List<Box> candidates) {
+    return candidates.stream()
+        .flatMap(box -> Stream.of(box.translated(0, -NEAR), box.translated(0, NEAR)))
+        .filter(box -> isFree(box, taken) && isFree(box, lines))
+        .findFirst();
   }
 
   /** Returns the free place nearest to one of some places. */

@@ -12,10 +12,10 @@ import org.threadwise.diagram.Point;
 /**
  * Routes links around fixed figures by horizontal and vertical segments.
  *
- * <p>A route is a shortest path on lines along the borders of the obstacles; length, bends, and
- * overlaps with other routes have costs. If there are many obstacles, only lines near the ends and
- * between rows are tried, and then only the nearest obstacles are considered. If those are still
- * too many, the route is direct and may cross figures.
+ * <p>A route is a shortest path on lines along the borders of the obstacles; length, bends,
+ * overlaps with other routes and crossed names have costs. If there are many obstacles, only lines
+ * near the ends and between rows are tried, and then only the nearest obstacles are considered. If
+ * those are still too many, the route is direct and may cross figures.
  */
 final class LinkRouter {
 
@@ -33,6 +33,7 @@ final class LinkRouter {
   private static final double[] WINDOWS = {240, 80, 30};
 
   private final List<Box> obstacles;
+  private final List<Box> names;
   private final int maxObstacles;
 
   /** The segments of all routes. */
@@ -41,10 +42,16 @@ final class LinkRouter {
   /**
    * Creates a router.
    *
+   * @param names that a route should not cross
    * @param maxObstacles along which a route may run
    */
-  LinkRouter(List<Box> obstacles, Collection<List<Point>> routes, int maxObstacles) {
+  LinkRouter(
+      List<Box> obstacles,
+      Collection<List<Point>> routes,
+      Collection<Box> names,
+      int maxObstacles) {
     this.obstacles = obstacles;
+    this.names = List.copyOf(names);
     this.maxObstacles = maxObstacles;
     routes.forEach(route -> segments(route).forEach(segments::add));
   }
@@ -69,9 +76,9 @@ final class LinkRouter {
       List<Box> near = obstacles.stream().filter(window::overlaps).toList();
       List<Point> path = List.of();
       if (near.size() <= maxObstacles) {
-        path = new RoutingGrid(start, end, near, near, segmentsIn(window)).path();
+        path = new RoutingGrid(start, end, near, near, segmentsIn(window), namesIn(window)).path();
       } else if (near.size() <= CROWDED) {
-        path = alongChannels(start, end, near, segmentsIn(window));
+        path = alongChannels(start, end, near, window);
       }
       if (!path.isEmpty()) {
         return path;
@@ -81,8 +88,7 @@ final class LinkRouter {
   }
 
   /** Returns a path that leaves the ends only through channels between rows; empty for none. */
-  private static List<Point> alongChannels(
-      Point start, Point end, List<Box> near, List<Box> segments) {
+  private List<Point> alongChannels(Point start, Point end, List<Box> near, Box window) {
     Box fromStart = at(start).grown(NEIGHBOURHOOD);
     Box fromEnd = at(end).grown(NEIGHBOURHOOD);
     List<Box> marks =
@@ -91,7 +97,7 @@ final class LinkRouter {
     double left = Math.min(start.x(), end.x());
     double right = Math.max(start.x(), end.x());
     marks.addAll(rows(near.stream().filter(b -> b.x() < right && b.right() > left).toList()));
-    return new RoutingGrid(start, end, marks, near, segments).path();
+    return new RoutingGrid(start, end, marks, near, segmentsIn(window), namesIn(window)).path();
   }
 
   /** Returns boxes around groups of boxes between which no horizontal line passes. */
@@ -110,6 +116,10 @@ final class LinkRouter {
 
   private List<Box> segmentsIn(Box window) {
     return segments.stream().filter(segment -> window.overlaps(segment.grown(1))).toList();
+  }
+
+  private List<Box> namesIn(Box window) {
+    return names.stream().filter(window::overlaps).toList();
   }
 
   /** Returns the segments of a route as boxes without height or width. */

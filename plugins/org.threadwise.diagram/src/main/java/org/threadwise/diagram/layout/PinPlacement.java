@@ -55,7 +55,6 @@ final class PinPlacement {
     Map<String, Point> ports = ports();
     Map<String, List<Point>> routes = new HashMap<>();
     Map<String, Box> labels = new HashMap<>();
-    List<Link> broken = new ArrayList<>();
     for (Link link : sketch.links()) {
       if (isIntact(link)) {
         routes.put(link.id(), automatic.route(link.id()));
@@ -63,22 +62,10 @@ final class PinPlacement {
         if (label != null) {
           labels.put(link.id(), label);
         }
-      } else {
-        broken.add(link);
       }
     }
-    List<Box> obstacles = obstacles();
-    LinkRouter router = new LinkRouter(obstacles, routes.values(), LinkRouter.THOROUGH);
-    for (Link link : broken) {
-      List<Point> route = router.route(port(ports, link.source()), port(ports, link.target()));
-      routes.put(link.id(), route);
-    }
-    LabelPlacer.placeNames(broken, obstacles, routes, labels);
+    new LinkRepair(sketch, obstacles(), ports, LinkRouter.THOROUGH).apply(routes, labels);
     return new Placement(tiles, ports, routes, labels);
-  }
-
-  private static Point port(Map<String, Point> ports, String id) {
-    return Objects.requireNonNull(ports.get(id), id);
   }
 
   private void placePinned() {

@@ -95,32 +95,21 @@ final class PositionRetention {
     placeFigures();
     Map<String, List<Point>> routes = new HashMap<>();
     Map<String, Box> labels = new HashMap<>();
-    List<Link> broken = new ArrayList<>();
-    List<Link> unnamed = new ArrayList<>();
     for (Link link : sketch.links()) {
       String old = matching.link(link);
       if (old == null || !isIntact(link, before.route(old))) {
-        broken.add(link);
         continue;
       }
       routes.put(link.id(), before.route(old));
       Box label = before.labels().get(old);
       if (label != null && label.width() == link.nameWidth() && !area.isEntered(label, Set.of())) {
         labels.put(link.id(), label);
-      } else {
-        unnamed.add(link);
       }
     }
-    if (broken.size() > MAX_BROKEN_LINKS) {
+    if (sketch.links().size() - routes.size() > MAX_BROKEN_LINKS) {
       return Optional.empty();
     }
-    List<Box> obstacles = obstacles();
-    LinkRouter router = new LinkRouter(obstacles, routes.values(), LinkRouter.QUICK);
-    for (Link link : broken) {
-      routes.put(link.id(), router.route(port(link.source()), port(link.target())));
-    }
-    unnamed.addAll(broken);
-    LabelPlacer.placeNames(unnamed, obstacles, routes, labels);
+    new LinkRepair(sketch, obstacles(), ports, LinkRouter.QUICK).apply(routes, labels);
     return Optional.of(new Placement(tiles, ports, routes, labels));
   }
 

@@ -17,12 +17,14 @@ final class RoutingGrid {
   private static final double BEND = 30;
   private static final double ON_TOP = 60;
   private static final double TOO_CLOSE = 5;
+  private static final double ON_NAME = 60;
 
   private final double[] xs;
   private final double[] ys;
   private final boolean[] blockedLevel;
   private final boolean[] blockedUpright;
   private final List<Box> segments;
+  private final List<Box> names;
   private final int start;
   private final int end;
 
@@ -41,8 +43,15 @@ final class RoutingGrid {
    * @param marks boxes along which lines run
    * @param obstacles boxes that a path must not cross
    * @param segments of other routes, on which a path should not run
+   * @param names that a path should not cross
    */
-  RoutingGrid(Point from, Point to, List<Box> marks, List<Box> obstacles, List<Box> segments) {
+  RoutingGrid(
+      Point from,
+      Point to,
+      List<Box> marks,
+      List<Box> obstacles,
+      List<Box> segments,
+      List<Box> names) {
     TreeSet<Double> columns = new TreeSet<>(List.of(from.x(), to.x(), (from.x() + to.x()) / 2));
     TreeSet<Double> rows = new TreeSet<>(List.of(from.y(), to.y()));
     for (Box mark : marks) {
@@ -56,6 +65,7 @@ final class RoutingGrid {
     this.xs = columns.stream().mapToDouble(Double::doubleValue).toArray();
     this.ys = rows.stream().mapToDouble(Double::doubleValue).toArray();
     this.segments = segments;
+    this.names = names;
     this.blockedLevel = new boolean[xs.length * ys.length];
     this.blockedUpright = new boolean[xs.length * ys.length];
     for (Box obstacle : obstacles) {
@@ -166,6 +176,9 @@ final class RoutingGrid {
     int next = 2 * place + direction;
     if (cost < costs[next] && isOnTop(way, direction)) {
       cost += ON_TOP;
+    }
+    if (cost < costs[next] && names.stream().anyMatch(way.grown(0.5)::overlaps)) {
+      cost += ON_NAME;
     }
     if (cost < costs[next]) {
       costs[next] = cost;

@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.diagram.Box;
 import org.threadwise.diagram.Diagram;
@@ -151,6 +153,22 @@ final class Geometry {
       }
     }
     diagram.frames().forEach(f -> assertThat(diagram.bounds().contains(f.box())).isTrue());
+  }
+
+  /** Returns descriptions of edges that cross the name of another edge. */
+  static Set<String> crossedNames(Diagram diagram) {
+    Set<String> crossed = new TreeSet<>();
+    for (RoutedEdge edge : diagram.edges()) {
+      for (RoutedEdge other : diagram.edges()) {
+        Text name = other.text();
+        if (name != null
+            && LinkRouter.segments(edge.route())
+                .anyMatch(segment -> segment.grown(0.5).overlaps(name.box()))) {
+          crossed.add(edge.id() + " crosses the name of " + other.id());
+        }
+      }
+    }
+    return crossed;
   }
 
   private static void assertUniqueIds(Diagram diagram) {
