@@ -91,7 +91,7 @@ public sealed class Replication permits LiveReplication {
     this.limits = limits;
     spans = listener == null ? null : new Spans(clock, listener);
     stop = new StopCondition(limits.events(), cancelled);
-    RandomStreams streams = new RandomStreams(seed, replication);
+    RandomStreams streams = new RandomStreams(seed, replication, plan.nodes);
     users = Users.of(plan, clock, stop, streams);
     Orders orders = new Orders(users);
     FragmentGroups groups = new FragmentGroups();
@@ -239,11 +239,23 @@ public sealed class Replication permits LiveReplication {
   }
 
   final void proceed(Message unit) {
-    if (execution.proceed(unit)) {
+    if (!execution.proceed(unit)) {
+      take();
+    } else if ((unit.node.passesOn || unit.node.carriesOn) && !waits.isUsed()) {
+      endSimply(unit.node, unit);
+    } else {
       end(unit);
+      take();
     }
-    take();
     stop.countEvent();
+  }
+
+  private void endSimply(NodeState node, Message unit) {
+    node.countEnd(unit.service());
+    if (spans != null) {
+      spans.ended(unit, false);
+    }
+    simpleSteps.end(node, unit);
   }
 
   private void end(Message unit) {
@@ -252,10 +264,6 @@ public sealed class Replication permits LiveReplication {
     FailureState failed = node.failure == null ? null : failed(node.failure, node, unit);
     if (spans != null) {
       spans.ended(unit, failed != null);
-    }
-    if ((node.passesOn || node.carriesOn) && !waits.isUsed()) {
-      simpleSteps.end(node, unit);
-      return;
     }
     if (failed != null && Failures.isBlocking(failed, unit)) {
       execution.pauseBeforeRetry(unit, failed.pause(unit));

@@ -17,11 +17,28 @@ import java.security.NoSuchAlgorithmException;
 public final class RandomStreams {
   private final long seed;
   private final long replication;
+  private final int elements;
 
-  /** Creates the streams of one replication. */
+  /** Creates the streams of one replication with few elements. */
   public RandomStreams(long seed, long replication) {
+    this(seed, replication, 1);
+  }
+
+  /**
+   * Creates the streams of one replication.
+   *
+   * @param elements number of elements that have streams, at least 1; it changes no draw, only how
+   *     many are made in advance
+   */
+  public RandomStreams(long seed, long replication, int elements) {
     this.seed = seed;
     this.replication = replication;
+    this.elements = elements;
+  }
+
+  /** Returns the number of elements that have streams. */
+  int elements() {
+    return elements;
   }
 
   /** Returns a new generator at the start of an element's stream. */

@@ -23,17 +23,22 @@ public final class TimeSampler {
   private static final int FIRST_BLOCK = 8;
   private static final int MAX_BLOCK = 64;
 
-  private final long constant;
+  /** Number of values in the blocks of all elements that a core can keep in its cache: 512 KiB. */
+  private static final int MAX_VALUES = 1 << 16;
+
+  /** The next value. It is read from the block in advance, because no call waits for it then. */
+  private long following;
 
   /** Draws the values of a block; null for a constant. */
   private final @Nullable Consumer<long[]> source;
 
   private final int maxBlock;
   private long[] block = {};
+  private int length;
   private int position;
 
   private TimeSampler(long constant, @Nullable Consumer<long[]> source, int maxBlock) {
-    this.constant = constant;
+    following = constant;
     this.source = source;
     this.maxBlock = maxBlock;
   }
@@ -41,9 +46,11 @@ public final class TimeSampler {
   /** Returns a sampler of a distribution with the stream of an element. */
   public static TimeSampler of(
       Distribution distribution, RandomStreams streams, String element, Purpose purpose) {
-    return distribution instanceof Constant fixed
-        ? new TimeSampler(round(fixed.value()), null, 0)
-        : new TimeSampler(0, source(distribution, streams.stream(element, purpose)), MAX_BLOCK);
+    if (distribution instanceof Constant fixed) {
+      return new TimeSampler(round(fixed.value()), null, 0);
+    }
+    int maxBlock = Math.clamp(MAX_VALUES / streams.elements(), FIRST_BLOCK, MAX_BLOCK);
+    return new TimeSampler(0, source(distribution, streams.stream(element, purpose)), maxBlock);
   }
 
   /** Returns a sampler that draws from a shared stream only when a value is asked for. */
@@ -62,21 +69,27 @@ public final class TimeSampler {
   /** Draws the next value, at least 0. */
   public long next() {
     if (source == null) {
-      return constant;
+      return following;
     }
-    if (position == block.length) {
+    if (position == length) {
       drawBlock(source);
     }
-    return block[position++];
+    long next = following;
+    if (++position < length) {
+      following = block[position];
+    }
+    return next;
   }
 
   private void drawBlock(Consumer<long[]> from) {
-    int length = Math.min(maxBlock, Math.max(FIRST_BLOCK, 2 * block.length));
-    if (length > block.length) {
+    int longer = Math.min(maxBlock, Math.max(FIRST_BLOCK, 2 * length));
+    if (longer > length) {
+      length = longer;
       block = new long[length];
     }
     from.accept(block);
     position = 0;
+    following = block[0];
   }
 
   static long round(double value) {
