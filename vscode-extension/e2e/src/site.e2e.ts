@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installBrowser } from './install.ts';
 import { LONGEST_WAIT } from './limits.ts';
@@ -114,6 +114,19 @@ describe('the documentation site', () => {
     await page.close();
   });
 
+  it('colours solutions, and elements without their process', async () => {
+    const { page } = await open('language/');
+    const solution = page.locator('.highlight', { hasText: 'solution FirstSteps' });
+    const elements = page.locator('.highlight', { hasText: 'base with context' });
+    const tokens = ['entry', 'Orders', 'order', 'ms', '"First steps"'];
+    const colours = await Promise.all(tokens.map((token) => colourOf(solution, token)));
+    expect(new Set(colours).size).toBe(tokens.length);
+    for (const keyword of ['entry', 'solicitor', 'takes', 'with']) {
+      expect(await colourOf(elements, keyword), keyword).toBe(colours[0]);
+    }
+    await page.close();
+  });
+
   it('becomes dark, and stays so on the next page', async () => {
     const { page } = await open('tutorials/first-proposal/');
     const background = (): Promise<string> =>
@@ -126,7 +139,42 @@ describe('the documentation site', () => {
     expect(await background()).toBe(dark);
     await page.close();
   });
+
+  it('shows diagrams in the colours of the page, whatever the system prefers', async () => {
+    const { page } = await open('');
+    const diagram = page.getByAltText('The Café, drawn by Threadwise');
+    const light = await lightness(diagram);
+    expect(light).toBeGreaterThan(0.8);
+    await page.locator('label[title="Dark mode"]').click();
+    await expect.poll(() => lightness(diagram)).toBeLessThan(0.3);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('label[title="Light mode"]').click();
+    await expect.poll(() => lightness(diagram)).toBe(light);
+    await page.close();
+  });
 });
+
+/** Returns the colour of the first occurrence of a token in a block of code. */
+async function colourOf(code: Locator, token: string): Promise<string> {
+  return code
+    .getByText(token, { exact: true })
+    .first()
+    .evaluate((element) => getComputedStyle(element).color);
+}
+
+/** Returns the lightness of the background of a picture, from 0 to 1, as it is on the screen. */
+async function lightness(picture: Locator): Promise<number> {
+  const png = (await picture.screenshot()).toString('base64');
+  return picture.page().evaluate(async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const [red = NaN, green = NaN, blue = NaN] = context?.getImageData(9, 9, 1, 1).data ?? [];
+    return (red + green + blue) / (3 * 255);
+  }, png);
+}
 
 /** Returns the file at an address, undefined if there is none. */
 function fileOf(url: string): string | undefined {
