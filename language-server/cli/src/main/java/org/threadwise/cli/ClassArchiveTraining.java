@@ -31,6 +31,9 @@ final class ClassArchiveTraining {
   }
 
   private void run(String model, Path folder) {
+    command("--version");
+    command("check", model);
+    command("simulate", model, "--replications", "1");
     command("propose", model);
     for (Target target : Targets.all()) {
       String out = folder.resolve(target.keyword()).toString();

@@ -3,8 +3,11 @@ package org.threadwise.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.PrintWriter;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.threadwise.cli.command.AnalyzeCommand;
 import org.threadwise.cli.command.AnnotateCommand;
@@ -31,6 +34,7 @@ import picocli.CommandLine.Help.Ansi;
 /** The program {@code threadwise}: parses the command line and runs one command. */
 public final class Threadwise {
   private static final String LOGGING = "org/threadwise/cli/log4j.properties";
+  private static final Set<String> VERSION = Set.of("-V", "--version");
 
   private final ConsoleStreams streams;
   private final Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
@@ -88,14 +92,11 @@ public final class Threadwise {
     return commandLine(arguments).execute(arguments);
   }
 
-  /** Creates only the requested command, because each one adds to the time of the start. */
+  /** Creates only requested commands, because each one adds to the time of the start. */
   private CommandLine commandLine(String... arguments) {
     var root = new CommandLine(new Root());
-    Supplier<Object> requested = arguments.length == 0 ? null : commands.get(arguments[0]);
-    if (requested != null) {
-      root.addSubcommand(arguments[0], requested.get());
-    } else {
-      commands.forEach((name, command) -> root.addSubcommand(name, command.get()));
+    for (String name : requested(arguments)) {
+      root.addSubcommand(name, commands.get(name).get());
     }
     return root.setOut(new PrintWriter(streams.out(), true, UTF_8))
         .setErr(new PrintWriter(streams.err(), true, UTF_8))
@@ -106,6 +107,15 @@ public final class Threadwise {
             (problem, parsed) -> FailureReport.wrongUse(problem, commands.keySet(), streams))
         .setExecutionExceptionHandler(
             (problem, command, parsed) -> FailureReport.report(problem, streams));
+  }
+
+  /** Returns the names of the commands that the arguments need: all of them for help and errors. */
+  private Collection<String> requested(String... arguments) {
+    String first = arguments.length == 0 ? "" : arguments[0];
+    if (commands.containsKey(first)) {
+      return List.of(first);
+    }
+    return arguments.length == 1 && VERSION.contains(first) ? List.of() : commands.keySet();
   }
 
   private Ansi ansi() {
