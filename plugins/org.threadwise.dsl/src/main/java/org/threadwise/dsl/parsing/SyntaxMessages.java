@@ -59,6 +59,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
           Map.entry("Routing", "fragment, turn, or probabilities such as 0.7, 0.3"),
           Map.entry("Rate", "a rate such as 5000/s"),
           Map.entry("Price", "a price such as 0.04/h or 0.005/GB/h"),
+          Map.entry("Keys", "a number of keys, or order"),
           Map.entry("Throttling", "per and a time, as in max 10 per 1 s"),
           Map.entry("Unit", "a unit such as ms"),
           Map.entry(
@@ -72,8 +73,7 @@ public final class SyntaxMessages extends SyntaxErrorMessageProvider {
           Map.entry("Statistic", "mean, max or a percentile such as p95"));
 
   /** Descriptions of what some keywords expect, whatever the rule. */
-  private static final Map<String, String> AFTER =
-      Map.of("key", "a number of keys, or order", "per", "message or task");
+  private static final Map<String, String> AFTER = Map.of("per", "message or task");
 
   /** Rules that a closing brace ends. */
   private static final Set<String> BLOCKS =
