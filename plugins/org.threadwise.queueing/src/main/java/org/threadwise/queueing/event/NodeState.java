@@ -306,8 +306,10 @@ final class NodeState {
   /** Counts a unit taken by a thread. */
   void countTaken(long waitedFor) {
     taken++;
-    waited += waitedFor > 0 ? 1 : 0; // a branch would often be mispredicted
-    waitingTime += waitedFor;
+    if (waitedFor > 0) {
+      waited++;
+      waitingTime += waitedFor;
+    }
   }
 
   /** Counts an ended unit. */

@@ -123,8 +123,10 @@ final class PoolState {
 
   void countTaken(long waitedFor) {
     takenUnits++;
-    waited += waitedFor > 0 ? 1 : 0; // a branch would often be mispredicted
-    waitingTime += waitedFor;
+    if (waitedFor > 0) {
+      waited++;
+      waitingTime += waitedFor;
+    }
   }
 
   /** Settles the statistics, see {@link TimeWeightedStatistic#settle}. */
