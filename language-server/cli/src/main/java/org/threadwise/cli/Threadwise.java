@@ -95,9 +95,13 @@ public final class Threadwise {
   /** Creates only requested commands, because each one adds to the time of the start. */
   private CommandLine commandLine(String... arguments) {
     var root = new CommandLine(new Root());
-    for (String name : requested(arguments)) {
-      root.addSubcommand(name, commands.get(name).get());
-    }
+    Collection<String> requested = requested(arguments);
+    commands.forEach(
+        (name, command) -> {
+          if (requested.contains(name)) {
+            root.addSubcommand(name, command.get());
+          }
+        });
     return root.setOut(new PrintWriter(streams.out(), true, UTF_8))
         .setErr(new PrintWriter(streams.err(), true, UTF_8))
         .setColorScheme(CommandLine.Help.defaultColorScheme(ansi()))
