@@ -57,7 +57,7 @@ describe('annotation from measurements', () => {
   });
 
   it('reads files that are dropped on the diagram', async () => {
-    await editor.run('View: Close Editor');
+    await editor.closeTab('Measurements for cafe.eai');
     await editor.focusFirstText();
     await editor.run('Threadwise: Open Diagram');
     await editor.view.locator('.element').first().waitFor();

@@ -181,12 +181,22 @@ export class EditorDriver {
     await this.choose(title);
   }
 
-  /** Opens a file of the workspace. */
+  /** Opens the text of a file of the workspace. It takes the focus, which would close a palette that is opened before. */
   async openFile(name: string): Promise<void> {
     await this.page
       .locator('.explorer-folders-view .monaco-list-row', { hasText: name })
       .dblclick();
-    await this.page.locator('.editor-group-container .view-lines .view-line').first().waitFor();
+    await this.page
+      .locator('.editor-group-container.active .tab.active', { hasText: name })
+      .waitFor();
+    await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
+  }
+
+  /** Closes the tab with a title, wherever the focus is. */
+  async closeTab(title: string): Promise<void> {
+    const tab = this.page.locator('.tab', { hasText: title });
+    await tab.locator('.codicon-close').click();
+    await tab.waitFor({ state: 'detached' });
   }
 
   /** Moves the cursor to a line and a column, both one-based. */
