@@ -41,7 +41,7 @@ describe('annotation from measurements', () => {
     await editor.view.getByRole('checkbox', { name: 'Apply T8 takes' }).uncheck();
     await editor.view.getByRole('button', { name: 'Apply 4 of 5 clauses' }).click();
     await editor.view.getByText('Wrote 4 clauses into the text.').waitFor();
-    await editor.focusFirstText();
+    await editor.focusText('First');
     const saved = await editor.save('cafe.eai');
     const lines = saved.split('\n').filter((line, i) => line !== CAFE.split('\n')[i]);
     expect(lines.map((line) => line.trim().split(/\s+/)[1])).toEqual(['T1', 'T4', 'ColdBarista']);
@@ -57,8 +57,10 @@ describe('annotation from measurements', () => {
   });
 
   it('reads files that are dropped on the diagram', async () => {
-    await editor.closeTab('Measurements for cafe.eai');
-    await editor.focusFirstText();
+    const tab = editor.page.locator('.tab', { hasText: 'Measurements for cafe.eai' });
+    await tab.locator('.codicon-close').click();
+    await tab.waitFor({ state: 'detached' });
+    await editor.focusText('First');
     await editor.run('Threadwise: Open Diagram');
     await editor.view.locator('.element').first().waitFor();
     await drop(editor.view.locator('.canvas'), 'dropped.otlp.json', trace());
@@ -118,7 +120,7 @@ describe('annotation with the measured values', () => {
     expect(existsSync(valuesFile())).toBe(false);
     await editor.view.getByRole('button', { name: 'Apply 5 clauses' }).click();
     await editor.view.getByText('Wrote 5 clauses into the text.').waitFor();
-    await editor.focusFirstText();
+    await editor.focusText('First');
     annotated = await editor.save('cafe.eai');
     const clauses = [...annotated.matchAll(/measured\("Cafe-times\.csv", column "([^"]+)"/g)];
     const [header = '', ...rows] = readFileSync(valuesFile(), 'utf8').trim().split('\n');
@@ -138,10 +140,10 @@ describe('annotation with the measured values', () => {
   });
 
   it('is undone and redone at once, and finds the values again', async () => {
-    await editor.focusFirstText();
+    await editor.focusText('First');
     await editor.page.keyboard.press('Control+z');
     expect(await editor.save('cafe.eai')).toBe(CAFE);
-    await editor.focusFirstText();
+    await editor.focusText('First');
     await editor.page.keyboard.press('Control+Shift+z');
     expect(await editor.save('cafe.eai')).toBe(annotated);
     expect(existsSync(valuesFile())).toBe(true);

@@ -192,13 +192,6 @@ export class EditorDriver {
     await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
   }
 
-  /** Closes the tab with a title, wherever the focus is. */
-  async closeTab(title: string): Promise<void> {
-    const tab = this.page.locator('.tab', { hasText: title });
-    await tab.locator('.codicon-close').click();
-    await tab.waitFor({ state: 'detached' });
-  }
-
   /** Moves the cursor to a line and a column, both one-based. */
   async goTo(line: number, column: number): Promise<void> {
     await this.page.keyboard.press('Control+g');
@@ -243,15 +236,9 @@ export class EditorDriver {
     return outer.contentFrame().frameLocator('iframe#active-frame');
   }
 
-  /** Focuses the text of the active editor. */
-  async focusText(): Promise<void> {
-    await this.run('View: Focus Active Editor Group');
-    await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
-  }
-
-  /** Focuses the text in the first editor group, beside a view. */
-  async focusFirstText(): Promise<void> {
-    await this.run('View: Focus First Editor Group');
+  /** Focuses the text in the active editor group, or in the first one, beside a view. */
+  async focusText(group: 'Active' | 'First' = 'Active'): Promise<void> {
+    await this.run(`View: Focus ${group} Editor Group`);
     await this.page.locator('.editor-instance .monaco-editor.focused').waitFor();
   }
 

@@ -37,7 +37,7 @@ describe('a workspace that is not trusted', () => {
     await editor.view.getByRole('button', { name: 'Manage Workspace Trust' }).click();
     await editor.page.locator('.workspace-trust-editor').waitFor();
     await editor.screenshot('results-restricted');
-    await editor.focusFirstText();
+    await editor.focusText('First');
   });
 
   it('has proposals as soon as it is trusted', async () => {
