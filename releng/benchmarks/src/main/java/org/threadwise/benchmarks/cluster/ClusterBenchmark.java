@@ -64,7 +64,7 @@ public final class ClusterBenchmark {
     double two = onWorkers(2, grid.options());
     line("| sweep of " + grid.size() + " points | seconds |");
     line("|---|--:|");
-    line(String.format(Locale.ROOT, "| this process, 1 thread | %.1f |", local));
+    line(String.format(Locale.ROOT, "| without a cluster, 1 thread | %.1f |", local));
     line(String.format(Locale.ROOT, "| cluster, 1 worker with 1 core | %.1f |", one));
     line(String.format(Locale.ROOT, "| cluster, 2 workers with 1 core | %.1f |", two));
     line("");
@@ -78,7 +78,7 @@ public final class ClusterBenchmark {
     line(
         String.format(
             Locale.ROOT,
-            "A sweep of one point that takes no time: %.1f s, the median of %d.",
+            "A sweep of one point, whose simulation takes no time: %.1f s, the median of %d.",
             start,
             STARTS));
     extrapolate(start);
