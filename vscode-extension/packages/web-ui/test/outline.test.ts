@@ -58,7 +58,7 @@ describe('a search', () => {
   });
 
   it('starts with names, the exact one first', () => {
-    const problems = [{ ...PROBLEM, message: 'T1, T3 and T31 cost no time' }];
+    const problems = [{ ...PROBLEM, message: 'T1, T3, T31 have no service time' }];
     const entries = [entry(3, 'T1', 'filter', { problems }), entry(3, 'T31', 'filter')];
     expect(
       names(hitsOf([...entries, entry(3, 'T3', 'filter')], { text: 't3', problems: false })),

@@ -167,6 +167,14 @@ final class ProcessProblems {
         row(
             ProblemCode.NO_TIME,
             process("entry E -> a", "translator «T» a -> b", "translator U b -> c", "exit X c"),
-            "T, U of this process"));
+            "T, U have no service time, so results are optimistic: add 'takes …'"),
+        row(
+            ProblemCode.NO_TIME,
+            process("entry E -> a", "solicitor «S» a -> b", "exit X b"),
+            "S has no response time, so results are optimistic: add 'responds in …'"),
+        row(
+            ProblemCode.NO_TIME,
+            process("entry E -> a", "translator «T» a -> b", "solicitor S b -> c", "exit X c"),
+            "T, S have no time, so results are optimistic: add 'takes …' to tasks, and 'responds"));
   }
 }

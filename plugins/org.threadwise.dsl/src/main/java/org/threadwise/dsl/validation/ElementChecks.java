@@ -182,12 +182,21 @@ final class ElementChecks {
     if (elements.isEmpty()) {
       return;
     }
+    String time = "time";
+    String remedy = "'takes …' to tasks, and 'responds in …' to solicitors";
+    if (elements.stream().allMatch(Task.class::isInstance)) {
+      time = "service time";
+      remedy = "'takes …'";
+    } else if (elements.stream().allMatch(Port.class::isInstance)) {
+      time = "response time";
+      remedy = "'responds in …'";
+    }
     report.atName(
         ProblemCode.NO_TIME,
         elements.getFirst(),
-        "%s of this process %s no time, so results are too optimistic: write takes and a time after"
-                .formatted(ListText.names(elements), elements.size() == 1 ? "costs" : "cost")
-            + " tasks, and responds in and a time after solicitors");
+        "%s %s no %s, so results are optimistic: add %s"
+            .formatted(
+                ListText.names(elements), elements.size() == 1 ? "has" : "have", time, remedy));
   }
 
   /** Returns a kind with its article, at the start of a sentence. */
