@@ -99,7 +99,7 @@ final class Agenda {
     boolean refused = unit.refused;
     if (refused) {
       unit.refused = false;
-      pools.countTaken(unit.node.pool, unit);
+      pools.countTaken(unit);
     }
     return refused;
   }

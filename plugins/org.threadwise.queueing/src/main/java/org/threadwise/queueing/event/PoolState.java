@@ -2,7 +2,9 @@ package org.threadwise.queueing.event;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
 import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
 import org.threadwise.queueing.network.Pool.Costs;
 
@@ -55,9 +57,6 @@ final class PoolState {
   final TimeWeightedStatistic outside = new TimeWeightedStatistic();
 
   final TimeWeightedStatistic blocked = new TimeWeightedStatistic();
-  private long takenUnits;
-  private long waited;
-  private double waitingTime;
   long rejected;
   long callerRuns;
 
@@ -121,14 +120,6 @@ final class PoolState {
     return queue.size() - idle < plan.capacity();
   }
 
-  void countTaken(long waitedFor) {
-    takenUnits++;
-    if (waitedFor > 0) {
-      waited++;
-      waitingTime += waitedFor;
-    }
-  }
-
   /** Settles the statistics, see {@link TimeWeightedStatistic#settle}. */
   void settle(long now) {
     alive.settle(now);
@@ -145,14 +136,16 @@ final class PoolState {
     queued.restart(now);
     outside.restart(now);
     blocked.restart(now);
-    takenUnits = 0;
-    waited = 0;
-    waitingTime = 0;
     rejected = 0;
     callerRuns = 0;
   }
 
-  PoolTally tally(long now) {
+  /**
+   * Returns the tally up to now.
+   *
+   * @param own tallies of the nodes of this pool
+   */
+  PoolTally tally(long now, List<NodeTally> own) {
     return new PoolTally(
         alive.integral(now),
         alive.maximum(),
@@ -160,9 +153,9 @@ final class PoolState {
         queued.integral(now),
         outside.integral(now),
         queued.maximum(),
-        takenUnits,
-        waited,
-        waitingTime,
+        own.stream().mapToLong(NodeTally::taken).sum(),
+        own.stream().mapToLong(NodeTally::waited).sum(),
+        own.stream().mapToDouble(NodeTally::waiting).sum(),
         blocked.integral(now),
         rejected,
         callerRuns);

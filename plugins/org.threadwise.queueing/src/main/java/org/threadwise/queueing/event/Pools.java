@@ -238,7 +238,7 @@ class Pools {
   }
 
   private void execute(PoolState pool, Message unit, boolean isNew, int sleepers) {
-    countTaken(pool, unit);
+    countTaken(unit);
     if (unit.node.perMessage) {
       unit.draw();
     }
@@ -246,10 +246,8 @@ class Pools {
   }
 
   /** Counts a unit that a thread takes, or its caller. */
-  final void countTaken(PoolState pool, Message unit) {
-    long waited = clock.now - unit.since;
-    pool.countTaken(waited);
-    unit.node.countTaken(waited);
+  final void countTaken(Message unit) {
+    unit.node.countTaken(clock.now - unit.since);
     unit.made = unit.since;
     unit.taken = clock.now;
   }
@@ -298,7 +296,7 @@ class Pools {
       if (unit.node.perMessage) {
         unit.draw();
       } else {
-        countTaken(unit.node.pool, unit);
+        countTaken(unit);
       }
       execution.runByCaller(unit, thread);
     } else {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.BatchTally;
 import org.threadwise.queueing.event.ReplicationTallies.DeadlockTally;
@@ -139,10 +140,14 @@ final class ReplicationStatistics {
       long[] leftOver,
       Function<DeliveryFlow, FlowTally> flowTally) {
     List<NodeTally> nodeTallies = new ArrayList<>();
+    List<List<NodeTally>> byPool =
+        Stream.<List<NodeTally>>generate(ArrayList::new).limit(pools.length).toList();
     List<FlowTally> flows = new ArrayList<>();
     long arrived = 0;
     for (NodeState node : nodes) {
-      nodeTallies.add(node.tally(leftOver[node.index]));
+      NodeTally tally = node.tally(leftOver[node.index]);
+      nodeTallies.add(tally);
+      byPool.get(node.pool.index).add(tally);
       arrived += node.arrivals;
       node.forEachFlow(flow -> flows.add(flowTally.apply(flow)));
     }
@@ -161,7 +166,7 @@ final class ReplicationStatistics {
         messages.inside(),
         flows,
         nodeTallies,
-        Arrays.stream(pools).map(pool -> pool.tally(now)).toList(),
+        Arrays.stream(pools).map(pool -> pool.tally(now, byPool.get(pool.index))).toList(),
         Arrays.stream(stations).map(station -> station.tally(now)).toList(),
         throttlers.stream().map(throttle -> throttle.tally(now)).toList(),
         userTallies(),
