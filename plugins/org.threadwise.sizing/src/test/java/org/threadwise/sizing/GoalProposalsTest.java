@@ -5,6 +5,7 @@ import static org.threadwise.sizing.ExpectedProposals.declined;
 import static org.threadwise.sizing.ExpectedProposals.proposed;
 
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,6 +17,11 @@ import org.threadwise.queueing.network.Goal.Statistic;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Prices;
+import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.network.Workload.Arrivals;
+import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.simulation.Estimate;
+import org.threadwise.queueing.simulation.Figures;
 import org.threadwise.sizing.answer.Caveat;
 import org.threadwise.sizing.answer.Change;
 import org.threadwise.sizing.answer.Proposal.Declined;
@@ -64,6 +70,48 @@ class GoalProposalsTest {
     assertThat(proposal.objective().keyword()).isEqualTo("cost");
     assertThat(proposal.network().host()).isEqualTo(host.withCores(servers));
     assertThat(proposal.total()).isGreaterThanOrEqualTo(servers);
+  }
+
+  /** Orders of {@code late} wait for an application with one server, whatever the threads are. */
+  @Test
+  void exitsWithoutAGoalNeedNotBePrecise() {
+    Network network =
+        Network.builder("two exits")
+            .pool("engine", 1)
+            .station("application", 1)
+            .source("a")
+            .source("b")
+            .request("wait", SizingModels.exponential(1), false, "application")
+            .task("T", SizingModels.exponential(1))
+            .sink("late")
+            .sink("prompt")
+            .chain("a", "wait", "late")
+            .chain("b", "T", "prompt")
+            .build();
+    Process often = Process.Renewal.poisson(900);
+    Workload workload =
+        new Workload(
+            "rush",
+            List.of(new Arrivals(0, often, null), new Arrivals(1, often, null)),
+            Workload.UNTIL_DONE,
+            Workload.DETECTED);
+    Bound bound =
+        new Goal.ResponseTime(
+            new Statistic.Mean(), Goal.ANY, network.node("prompt"), Relation.LESS, 2e-3);
+    Threads proposal = proposed(network, workload, Question.DEFAULT.withGoals(goal(bound)));
+    Figures figures = Objects.requireNonNull(proposal.predicted());
+    assertThat(proposal.total()).isEqualTo(2);
+    assertThat(response(figures, network.node("prompt")).relativeHalfWidth(0.95)).isLessThan(0.01);
+    assertThat(response(figures, network.node("late")).relativeHalfWidth(0.95)).isGreaterThan(0.01);
+  }
+
+  private static Estimate response(Figures figures, int exit) {
+    return figures.exits().stream()
+        .filter(each -> each.node() == exit)
+        .findFirst()
+        .orElseThrow()
+        .response()
+        .mean();
   }
 
   @Test

@@ -2,7 +2,9 @@ package org.threadwise.queueing.simulation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.event.ReplicationTallies;
@@ -112,16 +114,19 @@ final class FigureSamples {
   }
 
   /**
-   * Returns the mean response times of the exits with at least the given share of all deliveries.
+   * Returns the mean response times of some exits, if they have at least the given share of all
+   * deliveries.
    */
-  List<Tally> responses(double minShare) {
+  List<Tally> responses(IntPredicate selected, double minShare) {
     double all = 0;
     for (DeliverySamples exit : exits.values()) {
       all += exit.delivered.mean();
     }
     List<Tally> responses = new ArrayList<>();
-    for (DeliverySamples exit : exits.values()) {
-      if (exit.mean.count() > 0 && exit.delivered.mean() >= minShare * all) {
+    for (Map.Entry<Integer, DeliverySamples> each : exits.entrySet()) {
+      DeliverySamples exit = each.getValue();
+      boolean isFrequent = exit.mean.count() > 0 && exit.delivered.mean() >= minShare * all;
+      if (isFrequent && selected.test(each.getKey())) {
         responses.add(exit.mean);
       }
     }

@@ -116,7 +116,7 @@ final class ReplicationRounds {
   private long needed(Precision precision) {
     RelativePrecision rule = new RelativePrecision(precision.relative(), precision.confidence());
     long needed = Math.max(2, samples.replications());
-    for (Tally figure : leadingFigures()) {
+    for (Tally figure : leadingFigures(precision)) {
       if (!rule.isReachedBy(figure)) {
         long more = samples.replications() + 1L;
         needed = Math.max(needed, Math.max(more, rule.samplesNeeded(figure)));
@@ -125,8 +125,12 @@ final class ReplicationRounds {
     return needed;
   }
 
-  private List<Tally> leadingFigures() {
-    List<Tally> figures = new ArrayList<>(samples.responses(Precision.MIN_SHARE));
+  private List<Tally> leadingFigures(Precision precision) {
+    List<Tally> figures =
+        new ArrayList<>(samples.responses(precision::concerns, Precision.MIN_SHARE));
+    if (figures.isEmpty()) {
+      figures.addAll(samples.responses(exit -> true, Precision.MIN_SHARE));
+    }
     if (samples.makespan().count() > 0) {
       figures.add(samples.makespan());
     }

@@ -1,5 +1,6 @@
 package org.threadwise.queueing.simulation;
 
+import java.util.Set;
 import org.threadwise.queueing.check.ArgumentChecks;
 
 /** Decides when an experiment has enough replications. They run in rounds of {@link #ROUND}. */
@@ -24,8 +25,8 @@ public sealed interface StoppingRule {
   /**
    * Stops when the relative error of each leading figure is small enough by Chow and Robbins'
    * sequential rule: its half-width is at most r/(1 + r) of its mean. Leading figures are the mean
-   * response time of every exit with at least 1 % of the deliveries, the makespan of a workload
-   * that runs dry, and the throughput of a run of fixed length.
+   * response time of every named exit with at least 1 % of the deliveries, the makespan of a
+   * workload that runs dry, and the throughput of a run of fixed length.
    *
    * <p>A budget ends the experiment earlier; unfinished replications are dropped. What was reached
    * by then depends on the machine, so results are reproducible only if the budget did not end the
@@ -35,8 +36,10 @@ public sealed interface StoppingRule {
    * @param confidence confidence of the interval, in (0, 1)
    * @param budgetNanos wall-clock time in nanoseconds, {@link #NO_BUDGET} for none; slightly
    *     exceeded if it is too short for a single replication
+   * @param exits indices of the exits whose mean response times lead; empty for all exits
    */
-  record Precision(double relative, double confidence, long budgetNanos) implements StoppingRule {
+  record Precision(double relative, double confidence, long budgetNanos, Set<Integer> exits)
+      implements StoppingRule {
     /** Budget without a limit. */
     public static final long NO_BUDGET = Long.MAX_VALUE;
 
@@ -49,7 +52,13 @@ public sealed interface StoppingRule {
     /** ±1 % at 95 %, without a budget. */
     public static final Precision DEFAULT = new Precision(0.01, 0.95, NO_BUDGET);
 
+    /** Creates a rule for all exits. */
+    public Precision(double relative, double confidence, long budgetNanos) {
+      this(relative, confidence, budgetNanos, Set.of());
+    }
+
     public Precision {
+      exits = Set.copyOf(exits);
       ArgumentChecks.relativePrecision(relative);
       ArgumentChecks.confidence(confidence);
       ArgumentChecks.atLeast(0, budgetNanos, "budget in nanoseconds");
@@ -57,7 +66,17 @@ public sealed interface StoppingRule {
 
     /** Returns this rule with a wall-clock budget in nanoseconds. */
     public Precision within(long nanos) {
-      return new Precision(relative, confidence, nanos);
+      return new Precision(relative, confidence, nanos, exits);
+    }
+
+    /** Returns this rule for the mean response times of some exits; empty for all exits. */
+    public Precision atExits(Set<Integer> nodes) {
+      return new Precision(relative, confidence, budgetNanos, nodes);
+    }
+
+    /** Returns whether the mean response time of an exit leads. */
+    boolean concerns(int exit) {
+      return exits.isEmpty() || exits.contains(exit);
     }
   }
 }

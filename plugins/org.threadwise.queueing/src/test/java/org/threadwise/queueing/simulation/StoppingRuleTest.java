@@ -12,9 +12,11 @@ import static org.threadwise.queueing.simulation.TestExperiments.response;
 import static org.threadwise.queueing.simulation.TestExperiments.run;
 
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Process;
@@ -66,6 +68,38 @@ class StoppingRuleTest {
     assertThat(outcome.ending()).isEqualTo(Ending.PRECISION);
     assertThat(mean.relativeHalfWidth(0.95)).isLessThan(0.02);
     assertThat(outcome.figures().replications() % StoppingRule.ROUND).isZero();
+  }
+
+  /** The thread of A is busy for 90 % of the time; B always has an idle thread. */
+  @Test
+  void onlyNamedExitsMustBePrecise() {
+    Network network =
+        Network.builder("two exits")
+            .pool("busy", 1)
+            .pool("idle", 4)
+            .source("a")
+            .source("b")
+            .task("A", new Exponential(SECOND))
+            .on("busy")
+            .task("B", new Constant(SECOND))
+            .on("idle")
+            .sink("late")
+            .sink("prompt")
+            .chain("a", "A", "late")
+            .chain("b", "B", "prompt")
+            .build();
+    Workload workload = open(Process.Renewal.poisson(0.9), Process.Renewal.constant(1));
+    var rule = new StoppingRule.Precision(0.02, 0.95, StoppingRule.Precision.NO_BUDGET);
+    StoppingRule late = rule.atExits(Set.of(network.node("late")));
+    StoppingRule prompt = rule.atExits(Set.of(network.node("prompt")));
+    int all = replications(network, workload, rule);
+    assertThat(all).isGreaterThan(StoppingRule.ROUND);
+    assertThat(replications(network, workload, late)).isEqualTo(all);
+    assertThat(replications(network, workload, prompt)).isEqualTo(StoppingRule.ROUND);
+  }
+
+  private static int replications(Network network, Workload workload, StoppingRule rule) {
+    return completed(run(network, workload, rule)).figures().replications();
   }
 
   @Test

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
@@ -68,6 +70,26 @@ public final class ReplicationMeasure {
     return levels.subList(ExperimentSettings.DEFAULT_PERCENTILES.size(), levels.size()).stream()
         .mapToDouble(Double::doubleValue)
         .max();
+  }
+
+  /**
+   * Returns the exits whose response times decide if goals are kept; empty if those of all exits
+   * matter.
+   *
+   * <p>For example, orders that are refused at once rarely wait for a thread, so their mean takes
+   * twenty times as many replications as that of confirmed orders, and a goal for confirmed orders
+   * does not depend on it.
+   */
+  public Set<Integer> decidingExits() {
+    if (!(objective instanceof Objective.Goals)) {
+      return Set.of();
+    }
+    Set<Integer> exits =
+        bounds.stream()
+            .filter(Goal.ResponseTime.class::isInstance)
+            .map(bound -> ((Goal.ResponseTime) bound).exit())
+            .collect(Collectors.toSet());
+    return exits.contains(Goal.ANY) ? Set.of() : exits;
   }
 
   /** Returns one value of the objective or, for goals, one relative miss for each bound. */

@@ -86,7 +86,8 @@ public final class ConfirmingExperiments {
       return new StoppingRule.Replications(4);
     }
     return new StoppingRule.Precision(
-        question.precision(), Selection.CONFIDENCE, trials.remainingNanos());
+            question.precision(), Selection.CONFIDENCE, trials.remainingNanos())
+        .atExits(search.measure().decidingExits());
   }
 
   /**
