@@ -10,6 +10,9 @@ source "$root/releng/scripts/environment.sh"
 readonly libraries=$folder/target/lib
 readonly log=$folder/target/build.log
 
+# Further options of the virtual machine.
+java_options=()
+
 # Builds the benchmarks with all that they need, and other modules $1, which start with a comma.
 build_benchmarks() {
   require_jdk
@@ -25,7 +28,7 @@ build_benchmarks() {
 
 # Runs class $1 below org.threadwise.benchmarks with the other arguments.
 run_benchmarks() {
-  "$JAVA_HOME/bin/java" -XX:+UseSerialGC -cp "$libraries/*" "org.threadwise.benchmarks.$1" "${@:2}"
+  "$JAVA_HOME/bin/java" -XX:+UseSerialGC "${java_options[@]}" -cp "$libraries/*" "org.threadwise.benchmarks.$1" "${@:2}"
 }
 
 # Runs the benchmarks as above, and replaces page $1 of this folder by what they print.

@@ -78,7 +78,8 @@ record Measurement(
     return result == null ? Double.NaN : result.getScore();
   }
 
-  private static double halfWidth(Tally samples) {
+  /** Returns the half-width of the 95 % interval of a mean, NaN for fewer than two samples. */
+  static double halfWidth(Tally samples) {
     return samples.count() < 2
         ? Double.NaN
         : Student.quantile(CONFIDENCE, Math.toIntExact(samples.count() - 1))

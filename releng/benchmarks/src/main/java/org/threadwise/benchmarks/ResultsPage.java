@@ -12,12 +12,14 @@ import org.threadwise.benchmarks.ssj.GeneratorKind;
 /** Renders measurements as a Markdown page, omitting everything that was not measured. */
 final class ResultsPage {
   private static final double MILLION = 1e6;
-  private static final String NOTHING = "–";
+  static final String NOTHING = "–";
 
   private final List<Measurement> measurements;
+  private final List<PeerMeasurement> peers;
 
-  ResultsPage(List<Measurement> measurements) {
+  ResultsPage(List<Measurement> measurements, List<PeerMeasurement> peers) {
     this.measurements = List.copyOf(measurements);
+    this.peers = List.copyOf(peers);
   }
 
   /** Returns the whole page. */
@@ -32,6 +34,7 @@ final class ResultsPage {
         .min()
         .ifPresent(least -> page.append(iterations(least)));
     section(page, "Side by side", models());
+    section(page, "Side by side with simulators in other processes", peers());
     section(page, "Within one engine", comparisons());
     section(page, "Sizing", answers(SizingBenchmark.class, SizingTask.values()));
     section(page, "Language, 1 000 tasks", answers(LanguageBenchmark.class, LanguageTask.values()));
@@ -98,6 +101,10 @@ final class ResultsPage {
                   fastest.map(ResultsPage::peer).orElse(NOTHING),
                   fastest.map(peer -> ratio(own, peer)).orElse(NOTHING));
             });
+  }
+
+  private String peers() {
+    return new PeerTable(peers, row -> engine(BenchmarkModel.valueOf(row.name()))).markdown();
   }
 
   private Optional<Measurement> engine(BenchmarkModel model) {
@@ -228,16 +235,21 @@ final class ResultsPage {
 
   // ---- cells
 
-  private static String line(String... cells) {
+  static String line(String... cells) {
     return "| " + String.join(" | ", cells) + " |\n";
   }
 
-  private static String speed(Measurement measurement) {
+  static String speed(Measurement measurement) {
+    return speed(measurement.perCpuSecond(), measurement.relativeError());
+  }
+
+  /** Returns millions per CPU second with their relative error, unless that is NaN. */
+  static String speed(double perCpuSecond, double relativeError) {
     String error =
-        Double.isNaN(measurement.relativeError())
+        Double.isNaN(relativeError)
             ? ""
-            : String.format(Locale.ROOT, " ± %.0f %%", 100 * measurement.relativeError());
-    return number(measurement.perCpuSecond() / MILLION) + error;
+            : String.format(Locale.ROOT, " ± %.0f %%", 100 * relativeError);
+    return number(perCpuSecond / MILLION) + error;
   }
 
   private static String peer(Measurement measurement) {
@@ -252,7 +264,7 @@ final class ResultsPage {
     return decimals(measurement.bytesPerUnit());
   }
 
-  private static String number(double value) {
+  static String number(double value) {
     return String.format(Locale.ROOT, "%.2f", value);
   }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import org.threadwise.benchmarks.ssj.EventListKind;
 import org.threadwise.benchmarks.ssj.GeneratorKind;
 import org.threadwise.benchmarks.ssj.SsjTaskChain;
+import org.threadwise.queueing.analytic.MarkovianQueues;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.NetworkBuilder;
@@ -56,6 +57,14 @@ public enum TaskChain {
     double arrivalsPerSecond = LOAD * threads / tasks;
     double horizon = events / (arrivalsPerSecond * (1 + tasks));
     return new SsjTaskChain(tasks, threads, LOAD, horizon, eventList, generator);
+  }
+
+  /**
+   * Returns the exact mean time from arrival to departure, in seconds: the chain has a product
+   * form, so each visit is one to an M/M/c queue.
+   */
+  double meanResponse() {
+    return tasks * (1 + MarkovianQueues.meanWait(threads, LOAD * threads, 1));
   }
 
   /**

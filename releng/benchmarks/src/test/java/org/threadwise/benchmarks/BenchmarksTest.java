@@ -37,7 +37,7 @@ class BenchmarksTest {
             VerboseMode.SILENT);
     String shortly = "-f 0 -wi 0 -i 1 -r 1ms -p length=0.002 -foe true";
     measurements = Benchmarks.run(new CommandLineOptions(shortly.split(" ", -1)), silent);
-    page = new ResultsPage(measurements).markdown("A machine.").lines().toList();
+    page = new ResultsPage(measurements, List.of()).markdown("A machine.").lines().toList();
   }
 
   @Test
@@ -81,13 +81,17 @@ class BenchmarksTest {
 
   @Test
   void pageOmitsMissingMeasurements() {
-    String empty = new ResultsPage(List.of()).markdown("A machine.");
+    String empty = new ResultsPage(List.of(), List.of()).markdown("A machine.");
     assertThat(empty).doesNotContain("##").doesNotContain("|");
     List<Measurement> one =
         measurements.stream()
             .filter(each -> each.is(EngineBenchmark.class, "model", "CAFE"))
             .toList();
-    assertThat(new ResultsPage(one).markdown("").lines().filter(line -> line.startsWith("| Café")))
+    assertThat(
+            new ResultsPage(one, List.of())
+                .markdown("")
+                .lines()
+                .filter(line -> line.startsWith("| Café")))
         .hasSize(1);
   }
 }

@@ -2,7 +2,10 @@ package org.threadwise.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -41,6 +44,7 @@ class ModelsTest {
 
   private static final int REPLICATIONS = 20;
   private static final double EVENTS = 200_000;
+  private static final double EVENTS_OF_A_PEER = 50_000;
   private static final long SEED = 3;
   private static final int SSJ_SEED = 12_345;
 
@@ -56,7 +60,7 @@ class ModelsTest {
   void chainsInTheEngineAgreeWithTheory(BenchmarkModel model) {
     TaskChain row = TaskChain.valueOf(model.name());
     List<ReplicationTallies> runs = runs(model.scenario(), EVENTS);
-    assertMean(runs, ModelsTest::response, row.tasks * (1 + meanWait(row)));
+    assertMean(runs, ModelsTest::response, row.meanResponse());
     assertMean(runs, run -> utilisation(run, 0), TaskChain.LOAD);
   }
 
@@ -68,7 +72,7 @@ class ModelsTest {
     for (int i = 0; i < REPLICATIONS; i++) {
       figures.add(peer.run());
     }
-    assertMean(figures, SsjFigures::response, row.tasks * (1 + meanWait(row)));
+    assertMean(figures, SsjFigures::response, row.meanResponse());
     assertMean(figures, SsjFigures::waiting, meanWait(row), PRECISION_OF_WAITS);
     double queueLength = TaskChain.LOAD * row.threads * meanWait(row);
     assertMean(figures, SsjFigures::queueLength, queueLength, PRECISION_OF_WAITS);
@@ -85,7 +89,26 @@ class ModelsTest {
     for (int i = 0; i < REPLICATIONS; i++) {
       figures.add(peer.run());
     }
-    assertMean(figures, SsjFigures::response, 7 * (1 + meanWait(TaskChain.ROW_8)));
+    assertMean(figures, SsjFigures::response, TaskChain.ROW_8.meanResponse());
+  }
+
+  /** Runs the programs that the benchmark measures. */
+  @ParameterizedTest
+  @EnumSource
+  void chainsInOtherProcessesAgreeWithTheory(PeerSimulator peer) throws Exception {
+    PeerInstallation peers = PeerInstallation.ofProperties(Path.of("peers"));
+    assumeTrue(
+        peers.absence(peer) == null,
+        "needs -Dthreadwise.python=PATH, as ./verify gives one, or -Djsl.jar=PATH");
+    for (TaskChain row : TaskChain.values()) {
+      PeerOutput output = peers.run(peer, row, EVENTS_OF_A_PEER, REPLICATIONS);
+      assertThat(output.runs())
+          .hasSize(REPLICATIONS)
+          .allSatisfy(
+              run -> assertThat(run.events()).isCloseTo(EVENTS_OF_A_PEER, withinPercentage(5)));
+      assertMean(output.runs(), PeerOutput.Run::response, row.meanResponse());
+      assertThat(PeerMeasurement.of(peer, row, output).hasFigure()).isTrue();
+    }
   }
 
   @Test
