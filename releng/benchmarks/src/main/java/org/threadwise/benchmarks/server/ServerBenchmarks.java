@@ -3,10 +3,8 @@ package org.threadwise.benchmarks.server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 import org.threadwise.runtime.calibration.Machine;
 
 /** Measures the language server and a JSON server in one run and prints the page of results. */
@@ -17,9 +15,6 @@ public final class ServerBenchmarks {
   private static final int EDITS = 200;
   private static final List<Integer> SIZES = List.of(100, 1_000);
 
-  private static final List<Integer> ANSWERED = List.of(10, 100, 1_000);
-  private static final int ANSWERS = 20;
-
   private static final List<Integer> DRAWN = List.of(100, 1_000, 5_000);
   private static final int OPERATIONS = 40;
 
@@ -28,15 +23,13 @@ public final class ServerBenchmarks {
 
   private static final int EDITS_OF_AN_HOUR = 36_000;
 
-  private final Path jar;
-  private final Path options;
+  private final ServerProgram program;
   private final String node;
   private final String peer;
   private final StringBuilder page = new StringBuilder();
 
-  private ServerBenchmarks(Path jar, Path options, String node, String peer) {
-    this.jar = jar;
-    this.options = options;
+  private ServerBenchmarks(ServerProgram program, String node, String peer) {
+    this.program = program;
     this.node = node;
     this.peer = peer;
   }
@@ -44,37 +37,42 @@ public final class ServerBenchmarks {
   /**
    * Prints the page.
    *
-   * @param arguments the server's jar, its JVM options file, the command {@code node}, the script
-   *     of the JSON server, and optionally {@code --soak} for an hour of edits
+   * @param arguments the server's jar, its JVM options file, the command {@code node} and the
+   *     script of the JSON server; then optionally {@code --before} with a commit, its jar and its
+   *     options file to compare answers with; and {@code --soak} for an hour of edits, or {@code
+   *     --answers} to measure nothing but the answers
    */
   public static void main(String[] arguments) throws IOException {
-    if (arguments.length < 4) {
-      System.err.println("arguments: SERVER_JAR JVM_OPTIONS NODE PEER_SCRIPT [--soak]");
+    List<String> all = List.of(arguments);
+    int comparison = all.indexOf("--before");
+    if (all.size() < 4 || all.size() < comparison + 4) {
+      System.err.println(
+          "arguments: SERVER_JAR JVM_OPTIONS NODE PEER_SCRIPT [--before COMMIT JAR OPTIONS]"
+              + " [--soak|--answers]");
       System.exit(2);
     }
-    var benchmarks =
-        new ServerBenchmarks(
-            Path.of(arguments[0]), Path.of(arguments[1]), arguments[2], arguments[3]);
+    var program = new ServerProgram(Path.of(all.get(0)), Path.of(all.get(1)));
+    var benchmarks = new ServerBenchmarks(program, all.get(2), all.get(3));
+    boolean everything = !all.contains("--answers");
     benchmarks.head();
-    benchmarks.starts();
-    for (int tasks : SIZES) {
-      benchmarks.typing(tasks);
+    if (everything) {
+      benchmarks.starts();
+      for (int tasks : SIZES) {
+        benchmarks.typing(tasks);
+      }
     }
-    benchmarks.answers();
-    benchmarks.drawing();
-    if (Stream.of(arguments).anyMatch("--soak"::equals)) {
+    benchmarks.answers(comparison < 0 ? List.of() : all.subList(comparison + 1, comparison + 4));
+    if (everything) {
+      benchmarks.drawing();
+    }
+    if (all.contains("--soak")) {
       benchmarks.soak();
     }
     System.out.print(benchmarks.page);
   }
 
   private ServerUnderTest threadwise(String... archive) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("@" + options);
-    command.addAll(List.of(archive));
-    command.addAll(List.of("-jar", jar.toString(), "--stdio"));
-    return ServerUnderTest.threadwise(command);
+    return program.start(List.of(archive));
   }
 
   private ServerUnderTest json() {
@@ -192,28 +190,21 @@ public final class ServerBenchmarks {
     }
   }
 
-  /** Measures edits up to the answer of formulas and up to the simulated proposal. */
-  private void answers() throws IOException {
+  /**
+   * Measures answers.
+   *
+   * @param earlier a commit, its jar and its JVM options file; or nothing
+   */
+  private void answers(List<String> earlier) throws IOException {
     line("");
     line("## From an edit to its answers, default settings");
     line("");
-    line("| tasks | formulas | simulated proposal |");
-    line("|--:|--:|--:|");
-    ServerUnderTest ours = threadwise().withDefaultSettings();
-    for (int tasks : ANSWERED) {
-      try (var connection = new MeasuredServer(ours);
-          var typing = new TypingSession(connection, ours, "answer", ours.text().apply(tasks))) {
-        typing.awaitProblems();
-        typing.proposals(WARM_UP, 0);
-        Latencies formulas = typing.proposals(EDITS, 0);
-        typing.simulations(ANSWERS);
-        Latencies simulated = typing.simulations(ANSWERS);
-        assertMeasured(simulated);
-        line(
-            String.format(
-                Locale.ROOT, "| %d | %s | %s |", tasks, formulas.describe(), simulated.describe()));
-      }
+    if (earlier.isEmpty()) {
+      page.append(new AnswerBenchmark(program, null).table(null));
+      return;
     }
+    var before = new ServerProgram(Path.of(earlier.get(1)), Path.of(earlier.get(2)));
+    page.append(new AnswerBenchmark(program, before).table(earlier.get(0)));
   }
 
   /** Measures operations of a diagram, up to the changed text and the changed diagram. */
