@@ -31,7 +31,20 @@ public record MeasuredProcess(
    */
   public static MeasuredProcess run(List<String> command, Map<String, String> environment, File out)
       throws IOException, InterruptedException {
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    return run(command, environment, Path.of("").toAbsolutePath(), out);
+  }
+
+  /**
+   * Runs a program in a folder.
+   *
+   * @param environment variables besides those of this process
+   * @param out receives its output and messages
+   */
+  static MeasuredProcess run(
+      List<String> command, Map<String, String> environment, Path folder, File out)
+      throws IOException, InterruptedException {
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectErrorStream(true).directory(folder.toFile());
     builder.redirectOutput(out).environment().putAll(environment);
     long start = System.nanoTime();
     Process process = builder.start();

@@ -1,11 +1,15 @@
 package org.threadwise.benchmarks;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,12 +55,22 @@ record PeerInstallation(Path folder, @Nullable String python, @Nullable String j
     command.add(String.valueOf(TaskChain.LOAD));
     command.add(String.valueOf(events));
     command.add(String.valueOf(runs));
-    Path output = Files.createTempFile("peer", ".txt");
+    // JSL writes logs into its working folder.
+    Path work = Files.createTempDirectory("peer");
     try {
-      MeasuredProcess process = MeasuredProcess.run(command, ENVIRONMENT, output.toFile());
+      Path output = work.resolve("output.txt");
+      MeasuredProcess process = MeasuredProcess.run(command, ENVIRONMENT, work, output.toFile());
       return PeerOutput.parse(process.status(), Files.readAllLines(output));
     } finally {
-      Files.delete(output);
+      delete(work);
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
     }
   }
 
@@ -71,12 +85,19 @@ record PeerInstallation(Path folder, @Nullable String python, @Nullable String j
               "-Xms512m",
               "-Xmx512m",
               "-cp",
-              String.valueOf(jsl),
+              absolute(String.valueOf(jsl)),
               program("JslChain.java"));
     };
   }
 
   private String program(String name) {
-    return folder.resolve(name).toString();
+    return folder.resolve(name).toAbsolutePath().toString();
+  }
+
+  /** Returns a class path that does not depend on the working folder. */
+  private static String absolute(String classPath) {
+    return Stream.of(classPath.split(File.pathSeparator, 0))
+        .map(path -> Path.of(path).toAbsolutePath().toString())
+        .collect(Collectors.joining(File.pathSeparator));
   }
 }
