@@ -11,10 +11,26 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compares the example of docs/measuring.md with measurements of an M/M/1 queue. */
+/** Compares a model of one task with measurements of an M/M/1 queue. */
 class CompareCommandTest {
   private static final long START = 1_763_596_800_000_000_000L;
   private static final int ORDERS = 10_000;
+
+  private static final String MODEL =
+      """
+      solution Orders
+
+      host { cores 4 }
+      pool engine { threads 1 }
+
+      process Translation {
+        entry      Receive   -> a
+        translator Translate a -> b  takes exponential(mean 40 us)
+        exit       Deliver   b
+      }
+
+      workload normal { Receive: poisson 5000/s }
+      """;
 
   @TempDir private Path folder = Path.of("");
   private Path model = Path.of("");
@@ -24,14 +40,8 @@ class CompareCommandTest {
   void createFiles() throws IOException {
     model = folder.resolve("orders.eai");
     times = folder.resolve("times.csv");
-    Files.writeString(model, example());
+    Files.writeString(model, MODEL);
     Files.writeString(times, cases(5000, 60));
-  }
-
-  private static String example() throws IOException {
-    String page = Files.readString(Path.of("..", "..", "docs", "measuring.md"));
-    int start = page.indexOf("solution Orders");
-    return page.substring(start, page.indexOf("```", start));
   }
 
   /** Returns a table of the cases of an M/M/1 queue whose server is the element Translate. */
@@ -65,7 +75,7 @@ class CompareCommandTest {
   @Test
   void agreesWithMeasurementsOfTheSystemThatTheModelDescribes() throws IOException {
     // the mean response time of M/M/1 is 1 / (1/60 us - 5000/s) = 85.7 us
-    Files.writeString(model, example().replace("40 us", "60 us"));
+    Files.writeString(model, MODEL.replace("40 us", "60 us"));
     Cli compared =
         Cli.run("compare", model, "--with", times)
             .exits(0)
@@ -83,9 +93,9 @@ class CompareCommandTest {
 
   @Test
   void readsTheFilesThatTheModelNames() throws IOException {
-    Files.writeString(model, example() + "measurements { \"times.csv\" }\n");
+    Files.writeString(model, MODEL + "measurements { \"times.csv\" }\n");
     Cli.run("compare", model).exits(1).out("40 µs", "drifted");
-    Files.writeString(model, example() + "measurements { \"../times.csv\" }\n");
+    Files.writeString(model, MODEL + "measurements { \"../times.csv\" }\n");
     Cli.run("compare", model).exits(3).err("../times.csv: it is outside of the folder");
   }
 
@@ -97,7 +107,7 @@ class CompareCommandTest {
 
   @Test
   void reportsThatTheModelCannotProcessTheMeasuredArrivals() throws IOException {
-    Files.writeString(model, example().replace("40 us", "300 us"));
+    Files.writeString(model, MODEL.replace("40 us", "300 us"));
     Cli.run("compare", model, "--with", times)
         .exits(1)
         .err("the model cannot process the measured arrivals", "3 333 orders/s");
