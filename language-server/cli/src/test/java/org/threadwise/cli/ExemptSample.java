@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * A sample, or a command in one, that {@link SampleFollower} does not follow.
  *
- * @param start the start of the sample or command; an empty text stands for all samples of the page
+ * @param start the start of the sample or command; empty for all samples of the page
  * @param reason why it is not followed, and which test does it instead
  */
 record ExemptSample(String page, String start, String reason) {

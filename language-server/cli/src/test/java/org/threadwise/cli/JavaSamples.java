@@ -11,7 +11,7 @@ import jdk.jshell.SourceCodeAnalysis.CompletionInfo;
 /** Executes the Java samples of a page one after another, as parts of an application. */
 final class JavaSamples implements AutoCloseable {
 
-  /** Stands for the application that the samples assume. */
+  /** The parts of an application that the samples use. */
   private static final String APPLICATION =
       """
       import java.lang.management.*;

@@ -99,7 +99,9 @@ class ModelsTest {
     PeerInstallation peers = PeerInstallation.ofProperties(Path.of("peers"));
     assumeTrue(
         peers.absence(peer) == null,
-        "needs -Dthreadwise.python=PATH, as ./verify gives one, or -Djsl.jar=PATH");
+        peer == PeerSimulator.JSL
+            ? "needs -Djsl.jar=PATH, the jars of JSL R1.0.12 and its dependencies"
+            : "needs -Dthreadwise.python=PATH, as ./verify gives one");
     for (TaskChain row : TaskChain.values()) {
       PeerOutput output = peers.run(peer, row, EVENTS_OF_A_PEER, REPLICATIONS);
       assertThat(output.runs())
