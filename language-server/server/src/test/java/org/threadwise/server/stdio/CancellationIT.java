@@ -63,7 +63,7 @@ final class CancellationIT {
     editor.server().cancelProgress(new WorkDoneProgressCancelParams(shown.getToken()));
 
     text.await("formula");
-    awaitProgress(WorkDoneProgressEnd.class, start);
+    awaitEnd(shown);
     assertThat(kinds(shown.getToken()))
         .startsWith(WorkDoneProgressBegin.class)
         .endsWith(WorkDoneProgressEnd.class);
@@ -79,11 +79,11 @@ final class CancellationIT {
   @Test
   void editsCancelOutdatedSimulations() {
     OpenText text = editor.open(SampleDocuments.heavy());
-    awaitProgress(WorkDoneProgressBegin.class, start);
+    ProgressParams shown = awaitProgress(WorkDoneProgressBegin.class, start);
 
     text.become(SMALL);
 
-    awaitProgress(WorkDoneProgressEnd.class, start);
+    awaitEnd(shown);
     text.await("simulated");
     assertThat(text.results().pools().getFirst().proposed()).isEqualTo(2);
   }
@@ -91,11 +91,11 @@ final class CancellationIT {
   @Test
   void closingCancelsTheSimulation() {
     OpenText text = editor.open(SampleDocuments.heavy());
-    awaitProgress(WorkDoneProgressBegin.class, start);
+    ProgressParams shown = awaitProgress(WorkDoneProgressBegin.class, start);
 
     text.close();
 
-    awaitProgress(WorkDoneProgressEnd.class, start);
+    awaitEnd(shown);
   }
 
   @Test
@@ -104,7 +104,7 @@ final class CancellationIT {
     int from = editor.client().count();
     CompletableFuture<SweepResult> sweep =
         editor.server().sweep(longSweep(text, Either.forLeft("our own token")));
-    awaitProgress(WorkDoneProgressReport.class, from);
+    ProgressParams shown = awaitProgress(WorkDoneProgressReport.class, from);
 
     editor
         .server()
@@ -112,7 +112,7 @@ final class CancellationIT {
 
     assertThat(answer(sweep).complete()).isFalse();
     assertThat(answer(sweep).points()).hasSizeLessThan(150);
-    awaitProgress(WorkDoneProgressEnd.class, from);
+    awaitEnd(shown);
   }
 
   @Test
@@ -122,13 +122,13 @@ final class CancellationIT {
       int from = editor.client().count();
       CompletableFuture<SweepResult> sweep =
           editor.server().sweep(longSweep(text, Either.forRight(i)));
-      awaitProgress(WorkDoneProgressReport.class, from);
+      ProgressParams shown = awaitProgress(WorkDoneProgressReport.class, from);
 
       assertThat(sweep).isNotDone();
       sweep.cancel(true);
       assertThat(sweep).isCompletedExceptionally();
 
-      awaitProgress(WorkDoneProgressEnd.class, from);
+      awaitEnd(shown);
     }
     assertThat(text.results().state()).isEqualTo("simulated");
   }
@@ -151,15 +151,7 @@ final class CancellationIT {
     comparison.cancel(true);
     assertThat(comparison).isCompletedExceptionally();
 
-    editor
-        .client()
-        .await(
-            "end of the comparison",
-            ProgressParams.class,
-            from,
-            message ->
-                message.getToken().equals(shown.getToken())
-                    && value(message) instanceof WorkDoneProgressEnd);
+    awaitEnd(shown);
   }
 
   private static SweepParams longSweep(OpenText text, Either<String, Integer> token) {
@@ -181,6 +173,19 @@ final class CancellationIT {
             ProgressParams.class,
             from,
             message -> kind.isInstance(value(message)));
+  }
+
+  /** Waits for the end of the work that showed some progress; other work may end before it. */
+  private void awaitEnd(ProgressParams shown) {
+    editor
+        .client()
+        .await(
+            "end of the progress",
+            ProgressParams.class,
+            start,
+            message ->
+                message.getToken().equals(shown.getToken())
+                    && value(message) instanceof WorkDoneProgressEnd);
   }
 
   private static WorkDoneProgressNotification value(ProgressParams message) {
