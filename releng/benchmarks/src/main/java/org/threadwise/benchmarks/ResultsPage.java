@@ -37,6 +37,10 @@ final class ResultsPage {
     section(page, "Side by side with simulators in other processes", peers());
     section(page, "Within one engine", comparisons());
     section(page, "Sizing", answers(SizingBenchmark.class, SizingTask.values()));
+    section(
+        page,
+        "Proposals of the examples, warm, 2 workers",
+        answers(ProposalBenchmark.class, ProposalTask.values()));
     section(page, "Language, 1 000 tasks", answers(LanguageBenchmark.class, LanguageTask.values()));
     section(page, "SSJ by event list, million events per CPU second", eventLists());
     return page.toString();

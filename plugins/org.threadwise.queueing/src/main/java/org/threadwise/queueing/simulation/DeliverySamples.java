@@ -16,7 +16,7 @@ final class DeliverySamples {
 
   final Tally delivered = new Tally();
   final Tally throughput = new Tally();
-  final Tally mean = new Tally();
+  final ControlledTally mean = new ControlledTally();
   private final List<Double> levels;
   private final List<PercentileSamples> percentiles = new ArrayList<>();
   private double maximum = Double.NaN;
@@ -25,19 +25,19 @@ final class DeliverySamples {
    * Samples of one percentile with their resolutions, which are limited by the width of histogram
    * bins.
    */
-  private record PercentileSamples(Tally values, Tally resolutions) {
+  private record PercentileSamples(ControlledTally values, Tally resolutions) {
     PercentileSamples() {
-      this(new Tally(), new Tally());
+      this(new ControlledTally(), new Tally());
     }
 
-    void add(Histogram.Percentile sample) {
-      values.add(sample.value() / NANOS);
+    void add(Histogram.Percentile sample, double[] controls) {
+      values.add(sample.value() / NANOS, controls);
       resolutions.add(sample.resolution() / NANOS);
     }
 
     Estimate estimate() {
       double resolution = values.count() == 0 ? 0 : resolutions.mean();
-      Estimate exact = Estimate.of(values);
+      Estimate exact = values.estimate();
       return new Estimate(exact.mean(), exact.standardError(), exact.samples(), resolution);
     }
   }
@@ -61,9 +61,10 @@ final class DeliverySamples {
    * @param flows flows to combine
    * @param messages number of delivered messages, each of which may answer several orders
    * @param window length in nanoseconds
+   * @param controls values of the control variates, if there are any
    * @return mean response time, NaN without a delivery
    */
-  double add(List<FlowTally> flows, long messages, long window) {
+  double add(List<FlowTally> flows, long messages, long window, double[] controls) {
     long count = 0;
     double sum = 0;
     for (FlowTally flow : flows) {
@@ -77,12 +78,12 @@ final class DeliverySamples {
       return Double.NaN;
     }
     double response = sum / count / NANOS;
-    mean.add(response);
-    addPercentiles(flows);
+    mean.add(response, controls);
+    addPercentiles(flows, controls);
     return response;
   }
 
-  private void addPercentiles(List<FlowTally> flows) {
+  private void addPercentiles(List<FlowTally> flows, double[] controls) {
     if (levels.isEmpty()) {
       return;
     }
@@ -94,7 +95,7 @@ final class DeliverySamples {
       }
     }
     for (int i = 0; i < levels.size(); i++) {
-      percentiles.get(i).add(all.percentile(levels.get(i)));
+      percentiles.get(i).add(all.percentile(levels.get(i)), controls);
     }
   }
 
@@ -114,6 +115,6 @@ final class DeliverySamples {
       values.add(new Percentile(levels.get(i), percentiles.get(i).estimate()));
     }
     return new ResponseFigures(
-        longRun == null ? Estimate.of(mean) : longRun, List.copyOf(values), maximum);
+        longRun == null ? mean.estimate() : longRun, List.copyOf(values), maximum);
   }
 }

@@ -9,7 +9,7 @@ import org.threadwise.queueing.statistics.Tally;
  * @param mean the mean
  * @param standardError standard error of the mean; NaN with fewer than two samples, or if they are
  *     batches that look dependent or of which some have too few messages
- * @param samples number of samples
+ * @param samples number of samples, less one for each control variate that corrects the mean
  * @param resolution maximum distance between the mean and its value if each sample were known
  *     exactly; 0 except for percentiles, which are read from a histogram
  */

@@ -28,14 +28,14 @@ import org.threadwise.queueing.statistics.Tally;
  * <p>A workload that ends or runs dry is simulated as it is. Any other is simulated in steady
  * state. Theory decides whether a steady state exists; where it has only an upper bound, a {@link
  * Pilot} decides. MSER-5 on the pilot detects the warm-up. The window is five times the length of
- * {@link RunLengthEstimate}, or long enough that 24 replications reach the required precision. With
- * a time budget, windows are kept short.
+ * {@link RunLengthEstimate}, or long enough that 40 replications reach the required precision
+ * without the correction by {@link Controls}. With a time budget, windows are kept short.
  */
 public final class Experiment {
   private static final double WINDOW_FACTOR = 5;
   private static final double MAX_EVENTS = 1e8;
   private static final double MAX_EVENTS_WITH_BUDGET = 2e6;
-  private static final int PLANNED_REPLICATIONS = 24;
+  private static final int PLANNED_REPLICATIONS = 40;
   private static final int MAX_DOUBLINGS = 12;
 
   /** Where orders are left over at any rate, response times need not have a steady state. */
@@ -165,7 +165,9 @@ public final class Experiment {
     Horizon horizonIfOpen =
         workload.duration() == Workload.UNTIL_DONE ? Horizon.STEADY : Horizon.FIXED_LENGTH;
     Horizon runLength = isUnbounded() ? horizonIfOpen : Horizon.FINITE;
-    return new FigureSamples(network, workload, demands, settings.percentiles(), runLength);
+    Controls controls = runLength == Horizon.STEADY ? new Controls(network, demands) : null;
+    return new FigureSamples(
+        network, workload, demands, settings.percentiles(), runLength, controls);
   }
 
   private End rounds(Trial trial, FigureSamples samples) {

@@ -3,6 +3,7 @@ package org.threadwise.queueing.simulation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,7 @@ final class FigureSamples {
   private final Workload workload;
   private final List<Double> levels;
   private final Horizon horizon;
+  private final @Nullable Controls controls;
   private final TreeMap<Integer, DeliverySamples> exits = new TreeMap<>();
   private final DeliverySamples allExits;
   private final TreeMap<Route, DeliverySamples> flows = new TreeMap<>();
@@ -83,10 +85,26 @@ final class FigureSamples {
    */
   FigureSamples(
       Network network, Workload workload, Demands demands, List<Double> levels, Horizon horizon) {
+    this(network, workload, demands, levels, horizon, null);
+  }
+
+  /**
+   * Creates an empty collection whose response times are corrected.
+   *
+   * @param controls of the replications; null for no correction
+   */
+  FigureSamples(
+      Network network,
+      Workload workload,
+      Demands demands,
+      List<Double> levels,
+      Horizon horizon,
+      @Nullable Controls controls) {
     this.network = network;
     this.workload = workload;
     this.levels = levels;
     this.horizon = horizon;
+    this.controls = controls;
     allExits = new DeliverySamples(levels);
     for (int node = 0; node < network.nodes().size(); node++) {
       nodes.add(new NodeSamples(network.nodes().get(node).perMessage()));
@@ -117,28 +135,28 @@ final class FigureSamples {
    * Returns the mean response times of some exits, if they have at least the given share of all
    * deliveries.
    */
-  List<Tally> responses(IntPredicate selected, double minShare) {
+  List<Estimate> responses(IntPredicate selected, double minShare) {
     double all = 0;
     for (DeliverySamples exit : exits.values()) {
       all += exit.delivered.mean();
     }
-    List<Tally> responses = new ArrayList<>();
+    List<Estimate> responses = new ArrayList<>();
     for (Map.Entry<Integer, DeliverySamples> each : exits.entrySet()) {
       DeliverySamples exit = each.getValue();
       boolean isFrequent = exit.mean.count() > 0 && exit.delivered.mean() >= minShare * all;
       if (isFrequent && selected.test(each.getKey())) {
-        responses.add(exit.mean);
+        responses.add(exit.mean.estimate());
       }
     }
     return responses;
   }
 
   /** Returns the deliveries per second at each exit with deliveries. */
-  List<Tally> throughputs() {
-    List<Tally> throughputs = new ArrayList<>();
+  List<Estimate> throughputs() {
+    List<Estimate> throughputs = new ArrayList<>();
     for (DeliverySamples exit : exits.values()) {
       if (exit.throughput.maximum() > 0) {
-        throughputs.add(exit.throughput);
+        throughputs.add(Estimate.of(exit.throughput));
       }
     }
     return throughputs;
@@ -149,25 +167,28 @@ final class FigureSamples {
     return horizon == Horizon.FIXED_LENGTH;
   }
 
-  /** Returns the makespans; without samples for an open workload. */
-  Tally makespan() {
-    return makespan;
+  /** Returns the makespan; empty for an open workload. */
+  Optional<Estimate> makespan() {
+    return Optional.ofNullable(ofFinite(makespan));
   }
 
   /** Adds the next replication. */
   void add(ReplicationTallies run) {
+    double[] deviations = controls == null ? new double[0] : controls.deviations(run);
     List<Double> responses = new ArrayList<>();
     exits.forEach(
         (exit, samples) ->
-            responses.add(samples.add(to(run, exit), messages(run, exit), run.window())));
+            responses.add(
+                samples.add(to(run, exit), messages(run, exit), run.window(), deviations)));
     if (exits.size() > 1) {
       long messages = exits.keySet().stream().mapToLong(exit -> messages(run, exit)).sum();
-      allExits.add(run.flows(), messages, run.window());
+      allExits.add(run.flows(), messages, run.window(), deviations);
     }
     for (FlowTally flow : run.flows()) {
       flows.computeIfAbsent(new Route(flow.exit(), flow.source()), route -> newFlow());
     }
-    flows.forEach((route, samples) -> addFlow(samples, along(run, route), run.window()));
+    flows.forEach(
+        (route, samples) -> addFlow(samples, along(run, route), run.window(), deviations));
     for (int node = 0; node < nodes.size(); node++) {
       nodes.get(node).add(run.nodes().get(node), run.arrivals());
     }
@@ -246,8 +267,9 @@ final class FigureSamples {
     return samples;
   }
 
-  private static void addFlow(DeliverySamples samples, List<FlowTally> flow, long window) {
-    samples.add(flow, flow.stream().mapToLong(FlowTally::delivered).sum(), window);
+  private static void addFlow(
+      DeliverySamples samples, List<FlowTally> flow, long window, double[] deviations) {
+    samples.add(flow, flow.stream().mapToLong(FlowTally::delivered).sum(), window, deviations);
   }
 
   private static long messages(ReplicationTallies run, int exit) {

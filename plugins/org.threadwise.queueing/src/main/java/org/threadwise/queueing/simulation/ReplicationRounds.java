@@ -7,7 +7,6 @@ import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.simulation.StoppingRule.Precision;
 import org.threadwise.queueing.statistics.RelativePrecision;
-import org.threadwise.queueing.statistics.Tally;
 
 /** Runs rounds of replications until the stopping rule is satisfied. */
 final class ReplicationRounds {
@@ -116,24 +115,24 @@ final class ReplicationRounds {
   private long needed(Precision precision) {
     RelativePrecision rule = new RelativePrecision(precision.relative(), precision.confidence());
     long needed = Math.max(2, samples.replications());
-    for (Tally figure : leadingFigures(precision)) {
-      if (!rule.isReachedBy(figure)) {
+    for (Estimate figure : leadingFigures(precision)) {
+      int count = figure.samples();
+      if (!rule.isReachedBy(count, figure.mean(), figure.standardError())) {
         long more = samples.replications() + 1L;
-        needed = Math.max(needed, Math.max(more, rule.samplesNeeded(figure)));
+        long all = rule.samplesNeeded(count, figure.mean(), figure.standardError());
+        needed = Math.max(needed, Math.max(more, all));
       }
     }
     return needed;
   }
 
-  private List<Tally> leadingFigures(Precision precision) {
-    List<Tally> figures =
+  private List<Estimate> leadingFigures(Precision precision) {
+    List<Estimate> figures =
         new ArrayList<>(samples.responses(precision::concerns, Precision.MIN_SHARE));
     if (figures.isEmpty()) {
       figures.addAll(samples.responses(exit -> true, Precision.MIN_SHARE));
     }
-    if (samples.makespan().count() > 0) {
-      figures.add(samples.makespan());
-    }
+    samples.makespan().ifPresent(figures::add);
     if (samples.hasThroughput()) {
       figures.addAll(samples.throughputs());
     }

@@ -18,19 +18,13 @@ public record RelativePrecision(double relative, double confidence) {
   }
 
   /** Returns whether independent samples are enough; never with fewer than two. */
-  public boolean isReachedBy(Tally samples) {
-    return samples.count() >= 2
-        && excess(samples.count(), samples.mean(), samples.standardError()) <= 1;
+  public boolean isReachedBy(long count, double mean, double standardError) {
+    return count >= 2 && excess(count, mean, standardError) <= 1;
   }
 
   /**
    * Returns the estimated total number of samples needed; their present number if they are enough.
    */
-  public long samplesNeeded(Tally samples) {
-    return samplesNeeded(samples.count(), samples.mean(), samples.standardError());
-  }
-
-  /** Returns the estimated total number of samples needed, given count, mean and standard error. */
   public long samplesNeeded(long count, double mean, double standardError) {
     if (count < 2) {
       return count;

@@ -46,7 +46,7 @@ class ThrottlerResultsTest {
   void messagesWaitAsInFrontOfAConstantService() {
     double exact = 0.8 / (2 * (1 - 0.8)); // M/D/1 (Pollaczek and Khinchine)
     assertThat(exact).isCloseTo(2, within(1e-12));
-    Figures figures = run(throttled(1, false, 1), poisson(0.8), toPrecision(0.0095));
+    Figures figures = run(throttled(1, false, 1), poisson(0.8), toPrecision(0.0085));
     ThrottlerFigures throttler = figures.throttlers().getFirst();
     assertHolds("response", figures.exits().getFirst().response().mean(), exact, HALF_WIDTH);
     assertHolds("wait", throttler.waiting(), exact, HALF_WIDTH);

@@ -12,17 +12,17 @@ class RelativePrecisionTest {
   @Test
   void comparesTheHalfWidthWithTheMean() {
     Tally samples = Tally.of(9, 10, 11);
-    assertThat(new RelativePrecision(0.34, 0.95).isReachedBy(samples)).isTrue();
-    assertThat(new RelativePrecision(0.32, 0.95).isReachedBy(samples)).isFalse();
+    assertThat(isReached(new RelativePrecision(0.34, 0.95), samples)).isTrue();
+    assertThat(isReached(new RelativePrecision(0.32, 0.95), samples)).isFalse();
   }
 
   @Test
   void constantsReachThePrecisionAndOneSampleNeverDoes() {
     RelativePrecision precision = new RelativePrecision(0.01, 0.95);
-    assertThat(precision.isReachedBy(Tally.of(5))).isFalse();
-    assertThat(precision.isReachedBy(Tally.of(5, 5))).isTrue();
-    assertThat(precision.isReachedBy(Tally.of(0, 0))).isTrue();
-    assertThat(precision.isReachedBy(Tally.of(1, -1))).isFalse();
+    assertThat(isReached(precision, Tally.of(5))).isFalse();
+    assertThat(isReached(precision, Tally.of(5, 5))).isTrue();
+    assertThat(isReached(precision, Tally.of(0, 0))).isTrue();
+    assertThat(isReached(precision, Tally.of(1, -1))).isFalse();
   }
 
   @Test
@@ -33,18 +33,26 @@ class RelativePrecisionTest {
     for (int i = 0; i < 30; i++) {
       samples.add(random.nextDouble());
     }
-    long foretold = precision.samplesNeeded(samples);
-    while (!precision.isReachedBy(samples)) {
+    long foretold = needed(precision, samples);
+    while (!isReached(precision, samples)) {
       samples.add(random.nextDouble());
     }
     assertThat((double) samples.count()).isBetween(foretold * 0.6, foretold * 1.6);
-    assertThat(precision.samplesNeeded(samples)).isEqualTo(samples.count());
-    assertThat(precision.samplesNeeded(Tally.of(1, -1))).isEqualTo(Long.MAX_VALUE);
+    assertThat(needed(precision, samples)).isEqualTo(samples.count());
+    assertThat(needed(precision, Tally.of(1, -1))).isEqualTo(Long.MAX_VALUE);
   }
 
   @Test
   void rejectsInvalidTargets() {
     assertThatThrownBy(() -> new RelativePrecision(0, 0.95)).hasMessageContaining("0.01");
     assertThatThrownBy(() -> new RelativePrecision(0.01, 1)).hasMessageContaining("0.95");
+  }
+
+  private static boolean isReached(RelativePrecision precision, Tally samples) {
+    return precision.isReachedBy(samples.count(), samples.mean(), samples.standardError());
+  }
+
+  private static long needed(RelativePrecision precision, Tally samples) {
+    return precision.samplesNeeded(samples.count(), samples.mean(), samples.standardError());
   }
 }

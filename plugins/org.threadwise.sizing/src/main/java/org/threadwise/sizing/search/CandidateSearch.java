@@ -307,15 +307,23 @@ public final class CandidateSearch {
     return selection.samples().values(total);
   }
 
-  /** Returns the values of a first stage of replications of another network. */
-  List<double[]> sample(Network network) {
+  /** Returns the values of a first stage of replications of each of some other networks. */
+  List<List<double[]>> sample(List<Network> networks) {
     int replications = Math.min(Selection.FIRST_STAGE, budget.maxReplications());
-    return trials
-        .source(any -> network, horizon.workload(), measure)
-        .draw(
-            IntStream.range(0, replications)
-                .mapToObj(replication -> new Selection.Draw(0, replication))
-                .toList());
+    List<Selection.Draw> wanted = new ArrayList<>();
+    for (int network = 0; network < networks.size(); network++) {
+      for (int replication = 0; replication < replications; replication++) {
+        wanted.add(new Selection.Draw(network, replication));
+      }
+    }
+    List<double[]> drawn = trials.source(networks::get, horizon.workload(), measure).draw(wanted);
+    return IntStream.range(0, networks.size())
+        .map(network -> network * replications)
+        .mapToObj(
+            from ->
+                drawn.subList(
+                    Math.min(from, drawn.size()), Math.min(from + replications, drawn.size())))
+        .toList();
   }
 
   Objective objective() {

@@ -36,7 +36,7 @@ public final class ChangeEffects {
     this.network = study.space().formulas().with(threads);
     this.total = Arrays.stream(threads).sum();
     this.isOnPath = study.space().holds(threads);
-    this.before = isOnPath ? study.sampled(total) : study.sample(network);
+    this.before = isOnPath ? study.sampled(total) : study.sample(List.of(network)).getFirst();
   }
 
   /**
@@ -49,10 +49,12 @@ public final class ChangeEffects {
       Network changed = space.network(total + 1);
       add(new Change.AnotherThread(), changed, study.sampled(total + 1), effects);
     }
-    for (int node : nodes) {
-      Network changed = NetworkChanges.halved(network, node);
-      String name = new NodeNames(network).of(network.nodes().get(node));
-      add(new Change.HalvedTime(name, Double.NaN), changed, study.sample(changed), effects);
+    List<Network> halved =
+        nodes.stream().map(node -> NetworkChanges.halved(network, node)).toList();
+    List<List<double[]>> sampled = study.sample(halved);
+    for (int i = 0; i < halved.size(); i++) {
+      String name = new NodeNames(network).of(network.nodes().get(nodes.get(i)));
+      add(new Change.HalvedTime(name, Double.NaN), halved.get(i), sampled.get(i), effects);
     }
     Comparator<Effect> byGain = Comparator.comparingDouble(Effect::relative);
     effects.sort(study.objective().lowerIsBetter() ? byGain : byGain.reversed());

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.DoublePredicate;
+import java.util.stream.IntStream;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.selection.Selection;
 
@@ -66,10 +67,10 @@ final class CountSearch {
 
   /** Samples the next counts above the found one, so that a curve shows them. */
   void sampleAbove(int total) {
-    for (int above = total + 1; above <= Math.min(most, total + SHOWN_ABOVE); above++) {
-      examined.add(above);
-      selection.sample(above);
-    }
+    List<Integer> above =
+        IntStream.rangeClosed(total + 1, Math.min(most, total + SHOWN_ABOVE)).boxed().toList();
+    examined.addAll(above);
+    selection.sample(above);
   }
 
   /** Returns the counts to start with: all near the guess, a geometric sequence elsewhere. */
@@ -110,9 +111,9 @@ final class CountSearch {
     if (examined.last() == most) {
       return;
     }
-    examined.forEach(selection::sample);
+    selection.sample(examined);
     while (!selection.stopped() && !hasUnbeatable(unbeatable) && examineBeyond()) {
-      selection.sample(examined.last());
+      selection.sample(List.of(examined.last()));
     }
   }
 

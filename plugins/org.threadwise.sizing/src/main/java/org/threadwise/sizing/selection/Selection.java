@@ -1,6 +1,7 @@
 package org.threadwise.sizing.selection;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -241,23 +242,23 @@ public final class Selection {
       aim(hardest, Math.min(maxReplications, available(hardest) + ROUND), targets);
     }
     List<Draw> wanted = new ArrayList<>();
-    targets.forEach(
-        (candidate, target) -> {
-          for (int r = samples.of(candidate).size(); r < target; r++) {
-            wanted.add(new Draw(candidate, r));
-          }
-        });
+    targets.forEach((candidate, target) -> add(candidate, target, wanted));
     return !wanted.isEmpty() && take(wanted);
   }
 
-  /** Draws the first stage of a candidate that is only shown on a curve. */
-  public void sample(int candidate) {
+  /** Draws the first stage of candidates whether or not a comparison needs it. */
+  public void sample(Collection<Integer> candidates) {
     List<Draw> wanted = new ArrayList<>();
-    for (int r = samples.of(candidate).size(); r < firstStage; r++) {
-      wanted.add(new Draw(candidate, r));
-    }
+    candidates.forEach(candidate -> add(candidate, firstStage, wanted));
     if (!wanted.isEmpty() && !stopped) {
       take(wanted);
+    }
+  }
+
+  /** Adds the draws that a candidate lacks up to a number of replications. */
+  private void add(int candidate, int target, List<Draw> wanted) {
+    for (int r = samples.of(candidate).size(); r < target; r++) {
+      wanted.add(new Draw(candidate, r));
     }
   }
 

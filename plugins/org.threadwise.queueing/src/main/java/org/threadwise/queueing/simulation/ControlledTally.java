@@ -1,0 +1,106 @@
+package org.threadwise.queueing.simulation;
+
+import java.util.Arrays;
+import org.threadwise.queueing.statistics.Tally;
+
+/**
+ * A tally whose mean is corrected by control variates: values that are observed with each sample
+ * and whose expectation is known to be 0.
+ *
+ * <p>For example, the mean response time of a run is longer if more orders than expected have
+ * arrived in it. Linear regression over the runs tells by how much, and the mean response time is
+ * corrected to the expected number. Mean and standard error are those of Lavenberg and Welch (1981,
+ * Management Science 27(3)): the interval is exact if samples and controls are jointly normal.
+ *
+ * <p>Each control costs one degree of freedom. So there is no correction of fewer than {@link
+ * #LEAST} samples, and none by controls that do not vary.
+ */
+final class ControlledTally {
+
+  /** Least number of samples that are corrected. */
+  static final int LEAST = 16;
+
+  /** Share of the variance of a control below which it depends on the others, up to rounding. */
+  private static final double DEPENDENT = 1e-9;
+
+  private final Tally samples = new Tally();
+  private double[] means = {};
+
+  /** Sums of products of deviations from the means: of the samples first, then of the controls. */
+  private double[][] products = {};
+
+  /** Adds a sample with the values of its controls, whose number must not change. */
+  void add(double sample, double... controls) {
+    if (means.length == 0) {
+      means = new double[1 + controls.length];
+      products = new double[means.length][means.length];
+    }
+    samples.add(sample);
+    double[] before = new double[means.length];
+    for (int i = 0; i < means.length; i++) {
+      before[i] = (i == 0 ? sample : controls[i - 1]) - means[i];
+      means[i] += before[i] / samples.count();
+    }
+    double weight = (samples.count() - 1.0) / samples.count();
+    for (int i = 0; i < means.length; i++) {
+      for (int j = 0; j < means.length; j++) {
+        products[i][j] += weight * before[i] * before[j];
+      }
+    }
+  }
+
+  /** Returns the number of samples. */
+  long count() {
+    return samples.count();
+  }
+
+  /** Returns the corrected mean. Each control that corrects it counts as one sample less. */
+  Estimate estimate() {
+    int count = Math.toIntExact(samples.count());
+    if (count < LEAST) {
+      return Estimate.of(samples);
+    }
+    double[][] swept = Arrays.stream(products).map(double[]::clone).toArray(double[][]::new);
+    double mean = samples.mean();
+    int used = 0;
+    boolean[] corrects = new boolean[means.length];
+    for (int control = 1; control < means.length; control++) {
+      corrects[control] = swept[control][control] > DEPENDENT * products[control][control];
+      if (corrects[control]) {
+        sweep(swept, control);
+        used++;
+      }
+    }
+    if (used == 0) {
+      return Estimate.of(samples);
+    }
+    double spread = 1.0 / count;
+    for (int i = 1; i < means.length; i++) {
+      for (int j = 1; j < means.length; j++) {
+        spread += corrects[i] && corrects[j] ? means[i] * swept[i][j] * means[j] : 0;
+      }
+      mean -= corrects[i] ? swept[i][0] * means[i] : 0;
+    }
+    double residual = Math.max(0, swept[0][0]) / (count - 1 - used);
+    return new Estimate(mean, Math.sqrt(residual * spread), count - used);
+  }
+
+  /**
+   * Sweeps a row and column of a symmetric matrix (Goodnight 1979, American Statistician 33(3)).
+   * After all rows but the first are swept, the first column holds the coefficients of the
+   * regression, its first entry the residual sum of squares, and the rest the inverse.
+   */
+  private static void sweep(double[][] matrix, int pivot) {
+    double scale = 1 / matrix[pivot][pivot];
+    double[] row = matrix[pivot].clone();
+    for (int i = 0; i < row.length; i++) {
+      double factor = matrix[i][pivot] * scale;
+      for (int j = 0; j < row.length && i != pivot; j++) {
+        matrix[i][j] = j == pivot ? -factor : matrix[i][j] - factor * row[j];
+      }
+    }
+    for (int j = 0; j < row.length; j++) {
+      matrix[pivot][j] = j == pivot ? scale : row[j] * scale;
+    }
+  }
+}

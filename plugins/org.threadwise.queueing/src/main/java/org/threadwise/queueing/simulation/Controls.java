@@ -1,0 +1,70 @@
+package org.threadwise.queueing.simulation;
+
+import org.threadwise.queueing.analytic.Demands;
+import org.threadwise.queueing.distribution.Constant;
+import org.threadwise.queueing.distribution.Distribution;
+import org.threadwise.queueing.distribution.Empirical;
+import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
+import org.threadwise.queueing.network.Failure;
+import org.threadwise.queueing.network.Network;
+import org.threadwise.queueing.network.Node;
+
+/**
+ * The control variates of a run in steady state: by how much its service times and its arrivals
+ * deviate from what the model declares.
+ */
+final class Controls {
+  /** Minimum standard deviation of a time in nanoseconds whose mean rounding does not change. */
+  private static final double MIN_DEVIATION = 1000;
+
+  /** Mean service time of each node in nanoseconds; NaN where it is not known. */
+  private final double[] service;
+
+  /** Orders per nanosecond; 0 if users send some of them, whose rate is not known. */
+  private final double rate;
+
+  Controls(Network network, Demands demands) {
+    service = network.nodes().stream().mapToDouble(Controls::serviceTime).toArray();
+    boolean closed = demands.traffic().rates().closed();
+    rate = closed ? 0 : demands.traffic().rates().ordersPerSecond() / DeliverySamples.NANOS;
+  }
+
+  /** Returns the mean of the service times that the units of a node draw. */
+  private static double serviceTime(Node node) {
+    Failure failure = node.failure();
+    boolean isCut = failure != null && failure.hasTimeout();
+    return isCut ? Double.NaN : node.threadTimes().stream().mapToDouble(Controls::meanDrawn).sum();
+  }
+
+  /**
+   * Returns the mean of the draws of a time, which are whole nanoseconds. It is not known if the
+   * time varies so little that rounding may matter, and of no use if its variance is infinite.
+   */
+  private static double meanDrawn(Distribution time) {
+    return switch (time) {
+      case Constant constant -> Math.rint(constant.value());
+      case Empirical samples ->
+          samples.values().stream().mapToDouble(Math::rint).average().orElseThrow();
+      default -> {
+        double variance = time.variance();
+        boolean isKnown = variance >= MIN_DEVIATION * MIN_DEVIATION && Double.isFinite(variance);
+        yield isKnown ? time.mean() : Double.NaN;
+      }
+    };
+  }
+
+  /**
+   * Returns the deviations of a run: of the work that its units have done, in threads, and of its
+   * arrivals, relative to the expected ones.
+   */
+  double[] deviations(ReplicationTallies run) {
+    double work = 0;
+    for (int node = 0; node < service.length; node++) {
+      NodeTally tally = run.nodes().get(node);
+      work += Double.isNaN(service[node]) ? 0 : tally.service() - tally.units() * service[node];
+    }
+    double window = Math.max(1, run.window());
+    return new double[] {work / window, rate == 0 ? 0 : run.arrivals() / (rate * window) - 1};
+  }
+}
