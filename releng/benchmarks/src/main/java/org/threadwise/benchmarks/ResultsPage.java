@@ -1,5 +1,7 @@
 package org.threadwise.benchmarks;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -12,6 +14,7 @@ import org.threadwise.benchmarks.ssj.GeneratorKind;
 /** Renders measurements as a Markdown page, omitting everything that was not measured. */
 final class ResultsPage {
   private static final double MILLION = 1e6;
+  private static final MathContext DIGITS = new MathContext(3);
   static final String NOTHING = "–";
 
   private final List<Measurement> measurements;
@@ -210,8 +213,9 @@ final class ResultsPage {
   }
 
   private static String answer(TimedTask task, Measurement found) {
-    String millis = String.format(Locale.ROOT, "%.3g", 1000 / found.runsPerSecond());
-    return line(task.title(), millis, String.format(Locale.ROOT, "%.0f", task.goal()));
+    BigDecimal millis = new BigDecimal(1000 / found.runsPerSecond()).round(DIGITS);
+    return line(
+        task.title(), millis.toPlainString(), String.format(Locale.ROOT, "%.0f", task.goal()));
   }
 
   // ---- SSJ
