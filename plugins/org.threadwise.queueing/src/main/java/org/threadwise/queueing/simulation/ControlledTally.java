@@ -49,9 +49,9 @@ final class ControlledTally {
     }
   }
 
-  /** Returns the number of samples. */
-  long count() {
-    return samples.count();
+  /** Returns the samples without corrections. */
+  Tally samples() {
+    return samples;
   }
 
   /** Returns the corrected mean. Each control that corrects it counts as one sample less. */
