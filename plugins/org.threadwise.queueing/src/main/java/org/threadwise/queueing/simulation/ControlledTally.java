@@ -1,6 +1,8 @@
 package org.threadwise.queueing.simulation;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.threadwise.queueing.statistics.Tally;
 
 /**
@@ -56,33 +58,38 @@ final class ControlledTally {
 
   /** Returns the corrected mean. Each control that corrects it counts as one sample less. */
   Estimate estimate() {
-    int count = Math.toIntExact(samples.count());
-    if (count < LEAST) {
+    if (samples.count() < LEAST) {
       return Estimate.of(samples);
     }
     double[][] swept = Arrays.stream(products).map(double[]::clone).toArray(double[][]::new);
-    double mean = samples.mean();
-    int used = 0;
-    boolean[] corrects = new boolean[means.length];
+    List<Integer> used = sweepControls(swept);
+    return used.isEmpty() ? Estimate.of(samples) : corrected(swept, used);
+  }
+
+  /** Sweeps the controls that vary and do not depend on those before; returns them. */
+  private List<Integer> sweepControls(double[][] matrix) {
+    List<Integer> used = new ArrayList<>();
     for (int control = 1; control < means.length; control++) {
-      corrects[control] = swept[control][control] > DEPENDENT * products[control][control];
-      if (corrects[control]) {
-        sweep(swept, control);
-        used++;
+      if (matrix[control][control] > DEPENDENT * products[control][control]) {
+        sweep(matrix, control);
+        used.add(control);
       }
     }
-    if (used == 0) {
-      return Estimate.of(samples);
-    }
+    return used;
+  }
+
+  private Estimate corrected(double[][] swept, List<Integer> used) {
+    int count = Math.toIntExact(samples.count());
+    double mean = samples.mean();
     double spread = 1.0 / count;
-    for (int i = 1; i < means.length; i++) {
-      for (int j = 1; j < means.length; j++) {
-        spread += corrects[i] && corrects[j] ? means[i] * swept[i][j] * means[j] : 0;
+    for (int control : used) {
+      mean -= swept[control][0] * means[control];
+      for (int other : used) {
+        spread += means[control] * swept[control][other] * means[other];
       }
-      mean -= corrects[i] ? swept[i][0] * means[i] : 0;
     }
-    double residual = Math.max(0, swept[0][0]) / (count - 1 - used);
-    return new Estimate(mean, Math.sqrt(residual * spread), count - used);
+    double residual = Math.max(0, swept[0][0]) / (count - 1 - used.size());
+    return new Estimate(mean, Math.sqrt(residual * spread), count - used.size());
   }
 
   /**
