@@ -10,9 +10,10 @@ import org.threadwise.queueing.statistics.Tally;
  * and whose expectation is known to be 0.
  *
  * <p>For example, the mean response time of a run is longer if more orders than expected have
- * arrived in it. Linear regression over the runs tells by how much, and the mean response time is
- * corrected to the expected number. Mean and standard error are those of Lavenberg and Welch (1981,
- * Management Science 27(3)): the interval is exact if samples and controls are jointly normal.
+ * arrived in it. Linear regression over the runs estimates by how much, and the mean response time
+ * is corrected to the expected number. Mean and standard error are those of Lavenberg and Welch
+ * (1981, Management Science 27(3)): the interval is exact if samples and controls are jointly
+ * normal.
  *
  * <p>Each control costs one degree of freedom. So there is no correction of fewer than {@link
  * #LEAST} samples, and none by controls that do not vary.
@@ -51,9 +52,9 @@ final class ControlledTally {
     }
   }
 
-  /** Returns the samples without corrections. */
-  Tally samples() {
-    return samples;
+  /** Returns the number of samples. */
+  long count() {
+    return samples.count();
   }
 
   /** Returns the corrected mean. Each control that corrects it counts as one sample less. */
@@ -64,6 +65,20 @@ final class ControlledTally {
     double[][] swept = Arrays.stream(products).map(double[]::clone).toArray(double[][]::new);
     List<Integer> used = sweepControls(swept);
     return used.isEmpty() ? Estimate.of(samples) : corrected(swept, used);
+  }
+
+  /**
+   * Returns the corrected mean, but no less than the least sample and no more than the greatest. A
+   * regression can leave this range if the samples are far from normal.
+   */
+  Estimate estimateAmongSamples() {
+    Estimate corrected = estimate();
+    return samples.count() == 0
+        ? corrected
+        : new Estimate(
+            Math.clamp(corrected.mean(), samples.minimum(), samples.maximum()),
+            corrected.standardError(),
+            corrected.samples());
   }
 
   /** Sweeps the controls that vary and do not depend on those before; returns them. */

@@ -55,8 +55,8 @@ final class Controls {
   }
 
   /**
-   * Returns the deviations of a run: of the work that its units have done, in threads, and of its
-   * arrivals, relative to the expected ones.
+   * Returns the deviations of a run: of the service times of its units from their means, as a sum
+   * per unit of time, and of the number of its arrivals, as a share of the expected number.
    */
   double[] deviations(ReplicationTallies run) {
     double work = 0;

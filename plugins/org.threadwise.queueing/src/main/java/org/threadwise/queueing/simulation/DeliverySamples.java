@@ -35,17 +35,10 @@ final class DeliverySamples {
       resolutions.add(sample.resolution() / NANOS);
     }
 
-    /** Returns the mean, which stays among the samples, however far they are from normal. */
     Estimate estimate() {
-      Tally samples = values.samples();
-      Estimate corrected = values.estimate();
-      return samples.count() == 0
-          ? corrected
-          : new Estimate(
-              Math.clamp(corrected.mean(), samples.minimum(), samples.maximum()),
-              corrected.standardError(),
-              corrected.samples(),
-              resolutions.mean());
+      double resolution = values.count() == 0 ? 0 : resolutions.mean();
+      Estimate exact = values.estimateAmongSamples();
+      return new Estimate(exact.mean(), exact.standardError(), exact.samples(), resolution);
     }
   }
 

@@ -143,8 +143,7 @@ final class FigureSamples {
     List<Estimate> responses = new ArrayList<>();
     for (Map.Entry<Integer, DeliverySamples> each : exits.entrySet()) {
       DeliverySamples exit = each.getValue();
-      boolean isFrequent =
-          exit.mean.samples().count() > 0 && exit.delivered.mean() >= minShare * all;
+      boolean isFrequent = exit.mean.count() > 0 && exit.delivered.mean() >= minShare * all;
       if (isFrequent && selected.test(each.getKey())) {
         responses.add(exit.mean.estimate());
       }

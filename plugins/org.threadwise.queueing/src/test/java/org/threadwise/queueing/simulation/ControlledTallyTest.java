@@ -101,6 +101,19 @@ class ControlledTallyTest {
         .isCloseTo(plainSamples.standardError(), within(1e-12));
   }
 
+  /** On the line through the two points (3, 9) and (2, 1), the value at 0 is −15. */
+  @Test
+  void staysAmongSamplesThatAreFarFromNormal() {
+    ControlledTally tally = new ControlledTally();
+    for (int i = 0; i < ControlledTally.LEAST; i++) {
+      tally.add(i == 0 ? 9 : 1, i == 0 ? 3 : 2);
+    }
+
+    assertThat(tally.estimate().mean()).isCloseTo(-15, within(1e-12));
+    assertThat(tally.estimateAmongSamples().mean()).isEqualTo(1);
+    assertThat(new ControlledTally().estimateAmongSamples().mean()).isNaN();
+  }
+
   /** The interval is exact if samples and controls are jointly normal. */
   @Test
   void intervalsCoverTheMeanOfNormalSamples() {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.threadwise.queueing.analytic.MarkovianQueues;
+import org.threadwise.queueing.analytic.GeneralQueues;
 import org.threadwise.queueing.distribution.Exponential;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.simulation.StoppingRule.Precision;
@@ -24,11 +24,22 @@ class CorrectedResponsesTest {
   /** Share of the intervals; it is below 95 %, because the rule prefers samples that look alike. */
   private static final double EXPECTED = 0.92;
 
-  @ParameterizedTest(name = "M/M/{0} at {1} of its capacity")
-  @CsvSource({"1, 0.6", "1, 0.8", "1, 0.9", "8, 0.5", "8, 0.8", "8, 0.9"})
-  void intervalsContainTheMean(int threads, double load, TestReporter reporter) {
-    Network network = one(threads, new Exponential(SECOND));
-    double exact = 1 + MarkovianQueues.meanWait(threads, load * threads, 1);
+  @ParameterizedTest(name = "{0} threads at {1} of their capacity, cv {2}")
+  @CsvSource({
+    "1, 0.3, 1",
+    "1, 0.6, 1",
+    "1, 0.8, 1",
+    "1, 0.9, 1",
+    "1, 0.8, 1.5",
+    "8, 0.5, 1",
+    "8, 0.8, 1",
+    "8, 0.9, 1"
+  })
+  void intervalsContainTheMean(int threads, double load, double cv, TestReporter reporter) {
+    Network network =
+        one(threads, cv == 1 ? new Exponential(SECOND) : ExactResultsTest.lognormal(cv));
+    // exact for exponential times (Erlang C), and for one thread (Pollaczek and Khinchine)
+    double exact = 1 + GeneralQueues.meanWait(threads, load * threads, 1, 1, cv * cv);
     int contained = 0;
     long events = 0;
     for (int seed = 1; seed <= SEEDS; seed++) {
