@@ -187,15 +187,15 @@ public final class CandidateRange {
 
   /**
    * Returns the end of the first part: twice the count at which the formula of the capacity stops
-   * growing. That is no bound of an objective, because threads that wait for a turn or share cores
-   * may need company to reach the capacity.
+   * growing, or the last useful count if only threads limit it. That is no bound of an objective,
+   * because threads that wait for a turn or share cores may need company to reach the capacity.
    */
   private int end() {
     int last = Math.min(path.most(), allowed.most());
     int defaultEnd = Math.max(DEFAULT_FIRST_END, 2 * path.fewest());
     Capacity maximum = formulas.capacity(OverloadProof.unlimited(lower.length));
     if (maximum.limit().stream().allMatch(this::isSized)) {
-      return Math.min(last, defaultEnd);
+      return Math.min(last, Math.max(defaultEnd, useful));
     }
     double limit = maximum.ordersPerSecond();
     int search = Math.min(last, MAX_BY_FORMULA);

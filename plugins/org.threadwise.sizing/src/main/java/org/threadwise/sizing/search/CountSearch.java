@@ -44,6 +44,9 @@ final class CountSearch {
   private final TreeSet<Integer> examined = new TreeSet<>();
   private final Set<Integer> excluded = new HashSet<>();
 
+  /** Length of the gap in which counts were examined last. */
+  private int gap = Integer.MAX_VALUE;
+
   /**
    * Creates a search among totals of threads.
    *
@@ -172,16 +175,40 @@ final class CountSearch {
   /** Examines the counts next to one that was found good; returns whether there was a new one. */
   private boolean closeIn(int total) {
     Integer below = examined.lower(total);
-    if (below != null && below < total - 1 && examine(middle(below, total))) {
-      return true;
+    if (below != null && below < total - 1) {
+      return examineBetween(below, total);
     }
     boolean next = comparesNeighbours && examine(total + 1);
     boolean second = comparesNeighbours && examine(total + 2);
     return next || second;
   }
 
-  private static int middle(int below, int total) {
-    return total - below <= 3 ? total - 1 : (below + total) / 2;
+  /**
+   * Examines where the curve is expected to become good, and the count before it, so that both
+   * borders are known at once; the middle if the last such step did not halve the gap. Returns
+   * whether there was a new count.
+   */
+  private boolean examineBetween(int below, int total) {
+    boolean halved = total - below <= gap / 2;
+    gap = total - below;
+    if (!halved) {
+      return examine(below + gap / 2);
+    }
+    int crossing = crossing(below, total);
+    boolean before = examine(Math.max(below + 1, crossing - 1));
+    return examine(crossing) || before;
+  }
+
+  /**
+   * Returns the first count between a bad and a good one that is expected to be good: times that
+   * include waits, and makespans, are nearly linear in the reciprocal of the number of threads.
+   */
+  private int crossing(int below, int total) {
+    double bad = selection.excess(below, examined);
+    double good = selection.excess(total, examined);
+    double share = good <= 0 && bad > 0 ? -good / (bad - good) : 0.5;
+    double reciprocal = (1 - share) / total + share / below;
+    return Math.clamp((int) Math.ceil(1 / reciprocal), below + 1, total - 1);
   }
 
   /**

@@ -214,13 +214,33 @@ public final class Selection {
   /** Returns the amount by which a candidate exceeds the margin or its bound in one replication. */
   private double contrast(Pair pair, int replication) {
     double[] own = samples.of(pair.candidate).get(replication);
+    return rule instanceof Rule.BelowZero
+        ? own[pair.other]
+        : excess(own[0], samples.of(pair.other).get(replication)[0]);
+  }
+
+  private double excess(double own, double other) {
     return switch (rule) {
-      case Rule.NearLowest near ->
-          own[0] - (1 + near.indifference) * samples.of(pair.other).get(replication)[0];
-      case Rule.NearHighest near ->
-          (1 - near.indifference) * samples.of(pair.other).get(replication)[0] - own[0];
-      case Rule.BelowZero below -> own[pair.other];
+      case Rule.NearLowest near -> own - (1 + near.indifference) * other;
+      case Rule.NearHighest near -> (1 - near.indifference) * other - own;
+      case Rule.BelowZero below -> own;
     };
+  }
+
+  /**
+   * Returns the amount by which the mean of a sampled candidate exceeds its worst bound, or the
+   * margin of the best of some candidates that are not rejected.
+   *
+   * @return at most 0 if the candidate seems good; NaN if it was never sampled
+   */
+  public double excess(int candidate, Collection<Integer> among) {
+    double own = samples.moments(candidate).mean();
+    return among.stream()
+        .filter(other -> !refused.contains(other))
+        .mapToDouble(other -> excess(own, samples.moments(other).mean()))
+        .filter(Double::isFinite)
+        .max()
+        .orElse(Double.NaN);
   }
 
   private int available(Pair pair) {

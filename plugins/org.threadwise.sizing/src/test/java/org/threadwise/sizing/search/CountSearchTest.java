@@ -100,6 +100,25 @@ class CountSearchTest {
     assertThat(search.fewestGood()).hasValue(700);
   }
 
+  @Test
+  void aSmoothCurveIsInterpolated() {
+    CountSearch search = search(1, 4096, 1000, total -> 5000.0 / total);
+    int before = search.examined().size();
+    // 4 056 is the least count of which 1 % more reach 4 096.
+    assertThat(search.fewestGood()).hasValue(4056);
+    assertThat(search.examined().size() - before).isLessThanOrEqualTo(5);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2600, 3001, 3300, 3999, 4095})
+  void aStepIsFoundAlthoughInterpolationIsMisled(int step) {
+    CountSearch search = search(1, 4096, 1500, total -> (total < step ? 1.5 : 1) + 10.0 / total);
+    int before = search.examined().size();
+    assertThat(search.fewestGood()).hasValue(step);
+    // At most three counts for each halving of the gap, whose length is at most 2 048.
+    assertThat(search.examined().size() - before).isLessThanOrEqualTo(3 * 11);
+  }
+
   private static CountSearch beyond(int end, int useful, int most, IntToDoubleFunction value) {
     Selection selection = selection(new Rule.NearLowest(0.01), value);
     return new CountSearch(1, useful, most, CountSearch.grid(1, end, end), true, selection);
