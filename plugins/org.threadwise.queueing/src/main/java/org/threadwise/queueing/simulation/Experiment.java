@@ -16,8 +16,8 @@ import org.threadwise.queueing.simulation.Outcome.Ending;
 import org.threadwise.queueing.simulation.Outcome.Growth;
 import org.threadwise.queueing.simulation.Outcome.Stalled;
 import org.threadwise.queueing.simulation.Outcome.Unstable;
-import org.threadwise.queueing.simulation.ReplicationRounds.End;
-import org.threadwise.queueing.simulation.ReplicationRounds.Trial;
+import org.threadwise.queueing.simulation.ReplicationLoop.End;
+import org.threadwise.queueing.simulation.ReplicationLoop.Trial;
 import org.threadwise.queueing.simulation.StoppingRule.Precision;
 import org.threadwise.queueing.statistics.Student;
 import org.threadwise.queueing.statistics.Tally;
@@ -52,8 +52,8 @@ public final class Experiment {
   private final Demands demands;
   private final Capacity capacity;
 
-  /** The last round of replications. */
-  private List<ReplicationTallies> lastRound = List.of();
+  /** The replications that were run last. */
+  private List<ReplicationTallies> last = List.of();
 
   /** Whether a pilot has shown that the amount of work is steady. */
   private boolean foundSteady;
@@ -139,10 +139,10 @@ public final class Experiment {
     RunLimits limits = RunLimits.of(workload);
     Simulation simulation = Simulation.of(network, workload);
     FigureSamples samples = samples();
-    End end = rounds(new Trial(simulation, limits), samples);
+    End end = replicate(new Trial(simulation, limits), samples);
     if (end == End.BUDGET && samples.replications() == 0) {
-      lastRound = replications.runEvenLate(simulation, limits, 0, 1);
-      end = firstOf(lastRound, samples);
+      last = replications.runEvenLate(simulation, limits, 0, 1);
+      end = firstOf(last, samples);
     }
     return outcome(end, samples);
   }
@@ -170,18 +170,18 @@ public final class Experiment {
         network, workload, demands, settings.percentiles(), runLength, controls);
   }
 
-  private End rounds(Trial trial, FigureSamples samples) {
-    ReplicationRounds rounds =
-        new ReplicationRounds(trial, samples, settings.stopping(), monitor, replications);
-    End end = rounds.run();
-    lastRound = rounds.last();
+  private End replicate(Trial trial, FigureSamples samples) {
+    ReplicationLoop loop =
+        new ReplicationLoop(trial, samples, settings.stopping(), monitor, replications);
+    End end = loop.run();
+    last = loop.last();
     return end;
   }
 
   private Outcome outcome(End end, FigureSamples samples) {
     return switch (end) {
       case CANCELLED -> new Cancelled();
-      case STALLED -> Standstill.of(network, lastRound);
+      case STALLED -> Standstill.of(network, last, samples.replications() + last.size());
       case OVERFLOW -> overflow(demands.traffic().rates().open());
       case REPLICATIONS -> completed(samples, Ending.REPLICATIONS);
       case PRECISION -> completed(samples, Ending.PRECISION);
@@ -315,7 +315,7 @@ public final class Experiment {
         workload.warmUp() == Workload.DETECTED ? pilot.warmUp().nanos() : workload.warmUp();
     RunLimits limits = RunLimits.of(workload).withWindow(warmUp, warmUp + window(pilot));
     FigureSamples samples = samples();
-    End end = rounds(new Trial(Simulation.of(network, workload), limits), samples);
+    End end = replicate(new Trial(Simulation.of(network, workload), limits), samples);
     return end == End.BUDGET && samples.replications() == 0
         ? stopped(pilot)
         : outcome(end, samples);

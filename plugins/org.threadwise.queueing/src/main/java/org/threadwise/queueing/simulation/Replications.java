@@ -1,6 +1,8 @@
 package org.threadwise.queueing.simulation;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -72,15 +74,19 @@ final class Replications implements AutoCloseable {
 
   private List<ReplicationTallies> run(
       Simulation simulation, RunLimits limits, int from, int to, boolean mayBeLate) {
-    return run(
-        limits,
-        from,
-        to,
-        mayBeLate,
-        (number, own, inner) -> {
-          ReplicationTallies run = simulation.run(seed, number, own, inner);
-          return run.ending() == ReplicationTallies.Ending.CANCELLED ? null : run;
-        });
+    return run(limits, from, to, mayBeLate, whole(simulation));
+  }
+
+  /** Returns replications from the first on, some of which start before they are asked for. */
+  Sequence<ReplicationTallies> inAdvance(Simulation simulation, RunLimits limits, int maximum) {
+    return new Sequence<>(limits, 0, maximum, false, whole(simulation));
+  }
+
+  private Work<ReplicationTallies> whole(Simulation simulation) {
+    return (number, own, inner) -> {
+      ReplicationTallies run = simulation.run(seed, number, own, inner);
+      return run.ending() == ReplicationTallies.Ending.CANCELLED ? null : run;
+    };
   }
 
   /**
@@ -115,24 +121,61 @@ final class Replications implements AutoCloseable {
   }
 
   private <T> List<T> run(RunLimits limits, int from, int to, boolean mayBeLate, Work<T> work) {
-    RunLimits own = limits.withMessagesInside(Math.max(1, limits.messagesInside() / workers));
-    ExperimentMonitor inner = () -> mustStop(mayBeLate);
-    // Large networks take long to set up, so replications scheduled after the end are not started.
-    List<Future<@Nullable T>> futures = new ArrayList<>();
-    for (int replication = from; replication < to; replication++) {
-      int number = replication;
-      futures.add(threads.submit(() -> inner.cancelled() ? null : work.run(number, own, inner)));
+    return new Sequence<>(limits, from, to, mayBeLate, work).next(to - from);
+  }
+
+  /**
+   * Replications in their order. Up to two for each thread are started before they are asked for,
+   * so that all threads have work.
+   */
+  final class Sequence<T> {
+    private final RunLimits limits;
+    private final int end;
+    private final Work<T> work;
+    private final ExperimentMonitor inner;
+    private final Deque<Future<@Nullable T>> started = new ArrayDeque<>();
+    private int following;
+    private volatile boolean abandoned;
+
+    private Sequence(RunLimits limits, int from, int to, boolean mayBeLate, Work<T> work) {
+      this.limits = limits.withMessagesInside(Math.max(1, limits.messagesInside() / workers));
+      this.end = to;
+      this.work = work;
+      following = from;
+      inner = () -> abandoned || mustStop(mayBeLate);
     }
-    List<T> runs = new ArrayList<>();
-    boolean unbroken = true;
-    for (Future<@Nullable T> future : futures) {
-      T run = await(future);
-      unbroken &= run != null;
-      if (unbroken && run != null) {
+
+    /**
+     * Returns the next replications: the longest prefix of them that ran to its end, which is
+     * shorter than requested if replications were cancelled or late.
+     */
+    List<T> next(int count) {
+      List<T> runs = new ArrayList<>();
+      while (runs.size() < count) {
+        start();
+        T run = await(started.remove());
+        if (run == null) {
+          abandon();
+          return runs;
+        }
         runs.add(run);
       }
+      return runs;
     }
-    return runs;
+
+    private void start() {
+      while (started.size() < 2 * workers && following < end) {
+        int number = following++;
+        // Large networks take long to set up, so replications after the end are not started.
+        started.add(
+            threads.submit(() -> inner.cancelled() ? null : work.run(number, limits, inner)));
+      }
+    }
+
+    /** Ends the replications that have not been returned. */
+    void abandon() {
+      abandoned = true;
+    }
   }
 
   private <T> @Nullable T await(Future<@Nullable T> future) {

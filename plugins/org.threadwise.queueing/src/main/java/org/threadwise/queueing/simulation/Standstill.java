@@ -23,10 +23,20 @@ public final class Standstill {
 
   /** Returns the outcome of replications of which at least one is stalled. */
   static Stalled of(Network network, List<ReplicationTallies> runs) {
+    return of(network, runs, runs.size());
+  }
+
+  /**
+   * Returns the outcome of replications of which at least one is stalled.
+   *
+   * @param runs contain all that are stalled
+   * @param replications number of all replications
+   */
+  static Stalled of(Network network, List<ReplicationTallies> runs, int replications) {
     List<ReplicationTallies> stalled = runs.stream().filter(Standstill::isStalled).toList();
     ReplicationTallies first =
         stalled.stream().min(Comparator.comparingLong(ReplicationTallies::windowEnd)).orElseThrow();
-    return of(network, first, stalled.size(), runs.size());
+    return of(network, first, stalled.size(), replications);
   }
 
   /**

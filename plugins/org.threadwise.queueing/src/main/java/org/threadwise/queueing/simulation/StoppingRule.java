@@ -3,11 +3,12 @@ package org.threadwise.queueing.simulation;
 import java.util.Set;
 import org.threadwise.queueing.check.ArgumentChecks;
 
-/** Decides when an experiment has enough replications. They run in rounds of {@link #ROUND}. */
+/** Decides when an experiment has enough replications. */
 public sealed interface StoppingRule {
 
   /**
-   * Number of replications of a round. The rule is checked after each round, in replication order.
+   * Number of replications of a round. The rule is checked after the first and the second round,
+   * and then after each replication, in their order.
    */
   int ROUND = 8;
 

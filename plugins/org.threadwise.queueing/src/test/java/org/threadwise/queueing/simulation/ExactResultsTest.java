@@ -154,7 +154,7 @@ class ExactResultsTest {
     return Stream.of(
         row("M/M/1", one(1, ONE), 0.8, 0.006, meanWait(4), response(5)),
         row("M/M/4", one(4, ONE), 3.2, 0.01, waits(0.596433), response(1.745541)),
-        row("M/M/16", one(16, ONE), 12.8, 0.0017, waits(0.30488), response(1.09528)),
+        row("M/M/16", one(16, ONE), 12.8, 0.0016, waits(0.30488), response(1.09528)),
         row("M/D/1", one(1, new Constant(SECOND)), 0.8, 0.006, meanWait(2)),
         row("sharing, constant", shared(new Constant(SECOND)), 0.8, 0.01, response(5)),
         row("sharing, exponential", shared(ONE), 0.8, 0.01, response(5)),

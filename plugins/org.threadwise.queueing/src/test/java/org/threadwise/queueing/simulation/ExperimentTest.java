@@ -73,7 +73,7 @@ class ExperimentTest {
         };
     Experiment.run(
         mm1(), poisson(0.5), ExperimentSettings.of(1, new StoppingRule.Replications(20)), watch);
-    assertThat(reported).containsExactly("8/20", "16/20", "20/20");
+    assertThat(reported).containsExactly("8/20", "16/20", "17/20", "18/20", "19/20", "20/20");
   }
 
   @Test

@@ -88,7 +88,7 @@ class PermitResultsTest {
   void messagesWaitAsBeforeAConstantService() {
     double exact = 0.8 / (2 * (1 - 0.8)); // M/D/1 (Pollaczek and Khinchine)
     Figures figures =
-        run(limited(1, false, new Constant(SECOND)), poisson(0.8), toPrecision(0.006));
+        run(limited(1, false, new Constant(SECOND)), poisson(0.8), toPrecision(0.005));
     assertHolds("wait", figures.throttlers().getFirst().waiting(), exact, HALF_WIDTH);
   }
 

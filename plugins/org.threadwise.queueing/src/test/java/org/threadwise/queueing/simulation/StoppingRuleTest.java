@@ -22,6 +22,7 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Process;
 import org.threadwise.queueing.simulation.Outcome.Completed;
 import org.threadwise.queueing.simulation.Outcome.Ending;
+import org.threadwise.queueing.statistics.RelativePrecision;
 
 /** Stopping rules, and the intervals of stopped experiments. */
 class StoppingRuleTest {
@@ -61,13 +62,19 @@ class StoppingRuleTest {
   }
 
   @Test
-  void stopsAtTheRoundThatReachesThePrecision() {
+  void stopsAtTheFirstReplicationThatReachesThePrecision() {
+    Workload fixed = poisson(0.8).withDuration((long) (5000 * SECOND));
+    RelativePrecision precision = new RelativePrecision(0.02, 0.95);
     Completed outcome =
-        completed(run(mm1(), poisson(0.5), new StoppingRule.Precision(0.02, 0.95, Long.MAX_VALUE)));
-    Estimate mean = outcome.figures().exits().getFirst().response().mean();
+        completed(run(mm1(), fixed, new StoppingRule.Precision(0.02, 0.95, Long.MAX_VALUE)));
     assertThat(outcome.ending()).isEqualTo(Ending.PRECISION);
-    assertThat(mean.relativeHalfWidth(0.95)).isLessThan(0.02);
-    assertThat(outcome.figures().replications() % StoppingRule.ROUND).isZero();
+    int stopped = outcome.figures().replications();
+    assertThat(stopped).isGreaterThan(2 * StoppingRule.ROUND);
+    for (int count = 2 * StoppingRule.ROUND; count <= stopped; count++) {
+      Estimate mean = response(run(mm1(), fixed, new StoppingRule.Replications(count)));
+      assertThat(precision.isReachedBy(count, mean.mean(), mean.standardError()))
+          .isEqualTo(count == stopped);
+    }
   }
 
   /** The thread of A is busy for 90 % of the time; B always has an idle thread. */
@@ -103,7 +110,7 @@ class StoppingRuleTest {
   }
 
   @Test
-  void constantsNeedASingleRound() {
+  void constantsNeedOnlyTheFirstRound() {
     Network network = one(1, new Constant(SECOND));
     Workload workload = open(Process.Renewal.constant(1));
     Completed outcome = completed(run(network, workload, StoppingRule.Precision.DEFAULT));

@@ -8,9 +8,12 @@ import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.simulation.StoppingRule.Precision;
 import org.threadwise.queueing.statistics.RelativePrecision;
 
-/** Runs rounds of replications until the stopping rule is satisfied. */
-final class ReplicationRounds {
-  /** Why no further round was run. */
+/**
+ * Runs two rounds of replications, and then one after the other, until the stopping rule is
+ * satisfied. Figures are corrected from the second round on.
+ */
+final class ReplicationLoop {
+  /** Why no further replication was run. */
   enum End {
     REPLICATIONS,
     PRECISION,
@@ -27,40 +30,41 @@ final class ReplicationRounds {
    */
   record Trial(Simulation simulation, RunLimits limits) {}
 
-  private final Trial trial;
   private final FigureSamples samples;
   private final StoppingRule stopping;
   private final ExperimentMonitor monitor;
   private final Replications replications;
+  private final Replications.Sequence<ReplicationTallies> sequence;
   private List<ReplicationTallies> last = List.of();
 
-  ReplicationRounds(
+  ReplicationLoop(
       Trial trial,
       FigureSamples samples,
       StoppingRule stopping,
       ExperimentMonitor monitor,
       Replications replications) {
-    this.trial = trial;
     this.samples = samples;
     this.stopping = stopping;
     this.monitor = monitor;
     this.replications = replications;
+    sequence = replications.inAdvance(trial.simulation, trial.limits, maxReplications());
   }
 
   End run() {
     End end = null;
     while (end == null) {
-      end = round();
+      end = extend(samples.replications() < ControlledTally.LEAST ? StoppingRule.ROUND : 1);
       int done = samples.replications();
       monitor.progress(done, end == null ? expected() : done);
     }
+    sequence.abandon();
     return end;
   }
 
-  private @Nullable End round() {
-    int from = samples.replications();
-    int to = Math.min(from + StoppingRule.ROUND, maxReplications());
-    last = replications.run(trial.simulation, trial.limits, from, to);
+  /** Runs some more replications; returns why they are the last, or null if they are not. */
+  private @Nullable End extend(int more) {
+    int to = Math.min(samples.replications() + more, maxReplications());
+    last = sequence.next(to - samples.replications());
     if (last.stream().anyMatch(Standstill::isStalled)) {
       return End.STALLED;
     }
@@ -80,12 +84,12 @@ final class ReplicationRounds {
     return whole && !replications.isLate() ? null : End.BUDGET;
   }
 
-  /** Returns the replications of the last round. */
+  /** Returns the replications that were run last; the figures do not contain stalled ones. */
   List<ReplicationTallies> last() {
     return last;
   }
 
-  /** Adds the tallies of a round; returns whether its memory was sufficient. */
+  /** Adds tallies to the figures; returns whether the memory was sufficient for all of them. */
   private boolean add(List<ReplicationTallies> runs) {
     for (ReplicationTallies run : runs) {
       if (run.ending() == ReplicationTallies.Ending.OVERFLOW) {
