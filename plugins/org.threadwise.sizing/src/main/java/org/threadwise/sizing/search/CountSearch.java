@@ -44,9 +44,6 @@ final class CountSearch {
   private final TreeSet<Integer> examined = new TreeSet<>();
   private final Set<Integer> excluded = new HashSet<>();
 
-  /** Length of the gap in which counts were examined last. */
-  private int gap = Integer.MAX_VALUE;
-
   /**
    * Creates a search among totals of threads.
    *
@@ -184,19 +181,14 @@ final class CountSearch {
   }
 
   /**
-   * Examines where the curve is expected to become good, and the count before it, so that both
-   * borders are known at once; the middle if the last such step did not halve the gap. Returns
-   * whether there was a new count.
+   * Examines where the curve is expected to become good, and the middle of the gap, which halves it
+   * at least. Returns whether there was a new count.
    */
   private boolean examineBetween(int below, int total) {
-    boolean halved = total - below <= gap / 2;
-    gap = total - below;
-    if (!halved) {
-      return examine(below + gap / 2);
-    }
     int crossing = crossing(below, total);
-    boolean before = examine(Math.max(below + 1, crossing - 1));
-    return examine(crossing) || before;
+    int middle = below + (total - below) / 2;
+    boolean other = examine(middle == crossing ? Math.max(below + 1, middle - 1) : middle);
+    return examine(crossing) || other;
   }
 
   /**
