@@ -181,13 +181,17 @@ final class CountSearch {
   }
 
   /**
-   * Examines where the curve is expected to become good, and the middle of the gap, which halves it
-   * at least. Returns whether there was a new count.
+   * Examines the middle of a gap between a bad and a good count and, if nothing is random, where
+   * the curve is expected to become good. Otherwise each further candidate would make all
+   * comparisons less certain. Returns whether there was a new count.
    */
   private boolean examineBetween(int below, int total) {
+    int middle = total - below <= 3 ? total - 1 : (below + total) / 2;
+    if (!selection.isExact()) {
+      return examine(middle);
+    }
     int crossing = crossing(below, total);
-    int middle = below + (total - below) / 2;
-    boolean other = examine(middle == crossing ? Math.max(below + 1, middle - 1) : middle);
+    boolean other = examine(crossing == middle ? Math.max(below + 1, middle - 1) : middle);
     return examine(crossing) || other;
   }
 

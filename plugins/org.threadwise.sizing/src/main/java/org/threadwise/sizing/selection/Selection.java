@@ -340,6 +340,11 @@ public final class Selection {
     return leastConfidence;
   }
 
+  /** Returns whether nothing is random, so that one replication of a candidate is exact. */
+  public boolean isExact() {
+    return maxReplications == 1;
+  }
+
   /** Returns the replications of all candidates. */
   public CandidateSamples samples() {
     return samples;
@@ -368,7 +373,7 @@ public final class Selection {
 
   private boolean surelyPositive(Tally moments, double confidence) {
     if (moments.count() < 2) {
-      return maxReplications == 1 && moments.mean() > 0;
+      return isExact() && moments.mean() > 0;
     }
     double quantile = Student.quantile(confidence, Math.toIntExact(moments.count() - 1));
     return moments.mean() - quantile * moments.standardError() > 0;
