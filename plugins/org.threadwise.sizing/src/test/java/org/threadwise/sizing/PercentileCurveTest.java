@@ -80,11 +80,19 @@ class PercentileCurveTest {
   }
 
   @Test
-  void theMethodNamesTheCorrection() {
-    assertThat(propose(8, 1).evidence().method()).contains(MethodStep.Plain.POOLED_PERCENTILES);
+  void theMethodNamesTheCorrections() {
+    assertThat(propose(8, 1, 0.05).evidence().method())
+        .contains(MethodStep.Plain.POOLED_PERCENTILES)
+        .doesNotContain(MethodStep.Plain.CONTROL_VARIATES);
+    assertThat(propose(8, 1, 0.005).evidence().method())
+        .contains(MethodStep.Plain.POOLED_PERCENTILES, MethodStep.Plain.CONTROL_VARIATES);
   }
 
   private static Threads propose(double limit, long seed) {
+    return propose(limit, seed, 0.05);
+  }
+
+  private static Threads propose(double limit, long seed, double precision) {
     Goal.Bound bound =
         new Goal.ResponseTime(
             new Statistic.Percentile(LEVEL), Goal.ANY, Goal.ANY, Relation.LESS, limit / 1e3);
@@ -93,7 +101,7 @@ class PercentileCurveTest {
         SizingModels.poisson(1e3 * LOAD),
         Question.DEFAULT
             .withGoals(List.of(new Goal("rush", List.of(bound))))
-            .withPrecision(0.05)
+            .withPrecision(precision)
             .withSeed(seed));
   }
 

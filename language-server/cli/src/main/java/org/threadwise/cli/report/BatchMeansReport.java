@@ -116,7 +116,9 @@ final class BatchMeansReport {
   /** Describes in the head of a result where the intervals of its figures come from. */
   static String origin(Figures figures) {
     if (figures.replications() > 1) {
-      return "± is the 95 % interval";
+      return figures.corrected()
+          ? "± is the 95 % interval · response times corrected by control variates"
+          : "± is the 95 % interval";
     }
     return figures.windowBatches() == 0
         ? "no intervals"

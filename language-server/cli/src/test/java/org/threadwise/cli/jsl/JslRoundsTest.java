@@ -76,6 +76,7 @@ class JslRoundsTest {
     return new Figures(
         count,
         0,
+        false,
         count,
         count,
         0,

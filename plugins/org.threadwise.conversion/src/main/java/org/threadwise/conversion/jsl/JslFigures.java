@@ -71,6 +71,7 @@ public final class JslFigures {
     return new Figures(
         time.samples(),
         0,
+        false,
         time.mean() * time.samples(),
         Math.round(events.mean() * events.samples()),
         model.warmUp() / NANOS_PER_SECOND,

@@ -59,6 +59,9 @@ public final class MethodText {
       case MethodStep.Plain.POOLED_PERCENTILES ->
           "percentiles of the curve pool all replications of a count, corrected for bias by the"
               + " jackknife (Quenouille 1956)";
+      case MethodStep.Plain.CONTROL_VARIATES ->
+          "response times corrected by control variates, the drawn service times and arrivals"
+              + " (Lavenberg and Welch 1981)";
       case MethodStep.Plain.EXACT_ALLOCATION ->
           "which is optimal here: the network has product form, and its waiting times are convex"
               + " and additive";

@@ -53,6 +53,7 @@ final class BatchIntervals {
     return new Figures(
         whole.replications(),
         batches.size(),
+        false,
         whole.simulatedSeconds(),
         whole.events(),
         whole.warmUpSeconds(),

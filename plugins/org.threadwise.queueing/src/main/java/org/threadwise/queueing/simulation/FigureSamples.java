@@ -309,6 +309,7 @@ final class FigureSamples {
     return new Figures(
         replications,
         0,
+        controls != null && replications >= ControlledTally.LEAST,
         simulatedNanos / DeliverySamples.NANOS,
         events,
         warmUp,

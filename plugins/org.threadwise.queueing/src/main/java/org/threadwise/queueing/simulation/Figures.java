@@ -15,6 +15,7 @@ import org.threadwise.queueing.network.BranchJoin;
  * @param replications number of replications
  * @param windowBatches number of batches of the window that give the intervals; 0 if the
  *     replications give them
+ * @param corrected whether control variates correct the response times at exits
  * @param simulatedSeconds total simulated time of all replications
  * @param events total number of events of all replications
  * @param warmUpSeconds start of the window
@@ -44,6 +45,7 @@ import org.threadwise.queueing.network.BranchJoin;
 public record Figures(
     int replications,
     int windowBatches,
+    boolean corrected,
     double simulatedSeconds,
     long events,
     double warmUpSeconds,

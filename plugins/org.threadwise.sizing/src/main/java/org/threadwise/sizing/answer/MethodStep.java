@@ -11,6 +11,8 @@ public sealed interface MethodStep {
     GUESS_BY_USERS,
     /** Percentiles of the curve are pooled over all replications of a count. */
     POOLED_PERCENTILES,
+    /** Control variates correct the response times of the proposed count. */
+    CONTROL_VARIATES,
     /** The allocation of threads to pools is exact. */
     EXACT_ALLOCATION
   }

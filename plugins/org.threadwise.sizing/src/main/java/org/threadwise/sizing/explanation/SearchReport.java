@@ -108,6 +108,9 @@ public final class SearchReport {
     if (study.poolsPercentiles()) {
       method(MethodStep.Plain.POOLED_PERCENTILES);
     }
+    if (predicted != null && predicted.corrected()) {
+      method(MethodStep.Plain.CONTROL_VARIATES);
+    }
     if (study.horizon().shortened() && study.declaresEnd()) {
       caveat(new Caveat.Shortened(study.horizon().orders()));
     }
