@@ -144,18 +144,20 @@ final class NotificationPublisher {
         return;
       }
       int percentage = expected > 0 ? (int) (100.0 * done / expected) : 0;
-      if (!counted && percentage == lastPercentage) {
+      boolean hasEnd = !counted || expected > done;
+      if (hasEnd && percentage == lastPercentage) {
         return;
       }
       lastPercentage = percentage;
       var report = new WorkDoneProgressReport();
-      if (!counted) {
+      if (hasEnd) {
         report.setPercentage(percentage);
-      } else if (expected > done) {
-        report.setPercentage(percentage);
-        report.setMessage(Numbers.count(done) + " of " + Numbers.count(expected));
-      } else {
-        report.setMessage(Numbers.counted(done, "replication"));
+      }
+      if (counted) {
+        report.setMessage(
+            hasEnd
+                ? Numbers.count(done) + " of " + Numbers.count(expected)
+                : Numbers.counted(done, "replication"));
       }
       send(token, report);
     }
