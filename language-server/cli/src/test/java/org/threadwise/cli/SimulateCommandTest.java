@@ -43,6 +43,39 @@ class SimulateCommandTest {
     assertThat(json.path("seed").asLong()).isEqualTo(1);
   }
 
+  /** Sixteen replications are corrected, if anything in the model varies. */
+  @Test
+  void namesTheCorrectionOfResponseTimes() {
+    Path queue = ModelFiles.queue(folder);
+    assertThat(head(queue, 15)).endsWith("interval");
+    assertThat(head(queue, 16)).endsWith("response times corrected by control variates");
+    Path constant =
+        ModelFiles.write(
+            folder,
+            "constant.eai",
+            """
+            solution Constant
+            pool engine { threads 1 }
+            process Desk on engine {
+              entry      In   -> a
+              translator Work a -> b   takes 3 ms
+              exit       Out  b
+            }
+            workload day { In: every 10 ms }
+            """);
+    assertThat(head(constant, 16)).endsWith("interval");
+  }
+
+  private static String head(Path model, int replications) {
+    return Cli.run("simulate", model, "--replications", replications)
+        .exits(0)
+        .out()
+        .lines()
+        .filter(line -> line.contains("replications"))
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** One thread of 3 ms: starts at 0, 3, 6, 9 and 20 ms, so responses are 3, 5, 8, 7 and 3 ms. */
   @Test
   void schedulesRecordedArrivals() {

@@ -3,6 +3,7 @@ package org.threadwise.queueing.simulation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.threadwise.queueing.statistics.Tally;
 
 /**
@@ -59,12 +60,17 @@ final class ControlledTally {
 
   /** Returns the corrected mean. Each control that corrects it counts as one sample less. */
   Estimate estimate() {
-    if (samples.count() < LEAST) {
+    if (!isCorrected()) {
       return Estimate.of(samples);
     }
     double[][] swept = Arrays.stream(products).map(double[]::clone).toArray(double[][]::new);
-    List<Integer> used = sweepControls(swept);
-    return used.isEmpty() ? Estimate.of(samples) : corrected(swept, used);
+    return corrected(swept, sweepControls(swept));
+  }
+
+  /** Returns whether there are enough samples for a correction, and a control that varies. */
+  boolean isCorrected() {
+    return samples.count() >= LEAST
+        && IntStream.range(1, means.length).anyMatch(control -> products[control][control] > 0);
   }
 
   /**

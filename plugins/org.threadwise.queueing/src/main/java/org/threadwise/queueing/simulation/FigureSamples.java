@@ -309,7 +309,7 @@ final class FigureSamples {
     return new Figures(
         replications,
         0,
-        controls != null && replications >= ControlledTally.LEAST,
+        exits.values().stream().anyMatch(samples -> samples.mean.isCorrected()),
         simulatedNanos / DeliverySamples.NANOS,
         events,
         warmUp,

@@ -76,6 +76,7 @@ class ControlledTallyTest {
     assertThat(three.estimate().standardError())
         .isCloseTo(one.estimate().standardError(), within(1e-12));
     assertThat(three.estimate().samples()).isEqualTo(29);
+    assertThat(three.isCorrected()).isTrue();
   }
 
   @Test
@@ -95,6 +96,8 @@ class ControlledTallyTest {
       }
     }
 
+    assertThat(few.isCorrected()).isFalse();
+    assertThat(plain.isCorrected()).isFalse();
     assertThat(few.estimate()).isEqualTo(Estimate.of(fewSamples));
     assertThat(plain.estimate().mean()).isEqualTo(plainSamples.mean());
     assertThat(plain.estimate().standardError())
