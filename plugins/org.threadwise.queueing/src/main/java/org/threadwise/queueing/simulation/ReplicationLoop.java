@@ -9,8 +9,8 @@ import org.threadwise.queueing.simulation.StoppingRule.Precision;
 import org.threadwise.queueing.statistics.RelativePrecision;
 
 /**
- * Runs two rounds of replications, and then one after the other, until the stopping rule is
- * satisfied. Figures are corrected from the second round on.
+ * Runs one or two rounds of replications, and then one after the other, until the stopping rule is
+ * satisfied. Response times are corrected from the second round on.
  */
 final class ReplicationLoop {
   /** Why no further replication was run. */

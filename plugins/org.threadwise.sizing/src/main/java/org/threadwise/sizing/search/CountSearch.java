@@ -182,8 +182,8 @@ final class CountSearch {
 
   /**
    * Examines the middle of a gap between a bad and a good count and, if nothing is random, where
-   * the curve is expected to become good. Otherwise each further candidate would make all
-   * comparisons less certain. Returns whether there was a new count.
+   * the curve is expected to become good. Where times are random, each further candidate would make
+   * all comparisons less certain. Returns whether there was a new count.
    */
   private boolean examineBetween(int below, int total) {
     int middle = total - below <= 3 ? total - 1 : (below + total) / 2;
