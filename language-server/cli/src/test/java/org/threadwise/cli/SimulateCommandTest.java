@@ -48,7 +48,7 @@ class SimulateCommandTest {
   void namesTheCorrectionOfResponseTimes() {
     Path queue = ModelFiles.queue(folder);
     assertThat(head(queue, 15)).endsWith("interval");
-    assertThat(head(queue, 16)).endsWith("response times corrected by control variates");
+    assertThat(head(queue, 16)).endsWith("times and queue lengths corrected by control variates");
     Path constant =
         ModelFiles.write(
             folder,

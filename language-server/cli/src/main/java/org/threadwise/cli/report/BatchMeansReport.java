@@ -117,7 +117,7 @@ final class BatchMeansReport {
   static String origin(Figures figures) {
     if (figures.replications() > 1) {
       return figures.corrected()
-          ? "± is the 95 % interval · response times corrected by control variates"
+          ? "± is the 95 % interval · times and queue lengths corrected by control variates"
           : "± is the 95 % interval";
     }
     return figures.windowBatches() == 0

@@ -60,8 +60,8 @@ public final class MethodText {
           "percentiles of the curve pool all replications of a count, corrected for bias by the"
               + " jackknife (Quenouille 1956)";
       case MethodStep.Plain.CONTROL_VARIATES ->
-          "predicted response times corrected by control variates, the drawn service times and"
-              + " arrivals (Lavenberg and Welch 1981)";
+          "predicted times and queue lengths corrected by control variates (Lavenberg and Welch"
+              + " 1981)";
       case MethodStep.Plain.EXACT_ALLOCATION ->
           "which is optimal here: the network has product form, and its waiting times are convex"
               + " and additive";

@@ -90,7 +90,7 @@ final class FailureGates {
   }
 
   private static boolean stores(Behavior behavior) {
-    return behavior instanceof Behavior.Match || Traffic.isAssembler(behavior);
+    return behavior instanceof Behavior.Match || behavior.isAssembler();
   }
 
   private Behavior gate(Attempts attempts) {

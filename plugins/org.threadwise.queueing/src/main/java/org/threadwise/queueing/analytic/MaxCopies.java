@@ -120,8 +120,7 @@ final class MaxCopies {
           .mapToDouble(this::over)
           .sum();
     }
-    boolean vanishes =
-        node.behavior() instanceof Behavior.Match || Traffic.isAssembler(node.behavior());
+    boolean vanishes = node.behavior() instanceof Behavior.Match || node.behavior().isAssembler();
     return vanishes && edge.input > 0 ? 0 : from(target);
   }
 }

@@ -41,7 +41,7 @@ final class Races {
     pairsArrivals = new boolean[network.nodes().size()];
     for (int node = 0; node < pairsArrivals.length; node++) {
       boolean pairs =
-          Traffic.isAssembler(network.nodes().get(node).behavior())
+          network.nodes().get(node).behavior().isAssembler()
               && network.nodes().get(node).inputs() > 1;
       boolean collects = network.nodes().get(node).behavior() instanceof Behavior.Batch;
       pairsArrivals[node] =

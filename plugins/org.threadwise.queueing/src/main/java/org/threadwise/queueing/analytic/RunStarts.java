@@ -81,6 +81,6 @@ final class RunStarts {
   }
 
   private static boolean joinsInputs(Node node) {
-    return Traffic.isAssembler(node.behavior()) || node.behavior() instanceof Behavior.Match;
+    return node.behavior().isAssembler() || node.behavior() instanceof Behavior.Match;
   }
 }

@@ -203,7 +203,7 @@ final class ScopeFlow {
   }
 
   private static boolean firesOncePartnersMet(Behavior behavior) {
-    return behavior instanceof Behavior.Match || Traffic.isAssembler(behavior);
+    return behavior instanceof Behavior.Match || behavior.isAssembler();
   }
 
   private double passed(Behavior behavior, Vertex vertex, double total) {

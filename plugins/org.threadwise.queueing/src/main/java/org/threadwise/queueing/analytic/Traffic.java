@@ -12,7 +12,6 @@ import org.threadwise.queueing.analytic.Scopes.Edge;
 import org.threadwise.queueing.analytic.Scopes.Scope;
 import org.threadwise.queueing.analytic.Scopes.Vertex;
 import org.threadwise.queueing.network.Behavior;
-import org.threadwise.queueing.network.Behavior.Firing;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 
@@ -261,7 +260,7 @@ public final class Traffic {
   private boolean updateAssemblerShares(Network network, double[] shares) {
     boolean converged = true;
     for (int node = 0; node < shares.length; node++) {
-      if (!isAssembler(network.nodes().get(node).behavior()) || inputs[node][0] == 0) {
+      if (!network.nodes().get(node).behavior().isAssembler() || inputs[node][0] == 0) {
         continue;
       }
       double lowerBound = Arrays.stream(inputs[node]).min().orElse(0);
@@ -274,11 +273,6 @@ public final class Traffic {
       }
     }
     return converged;
-  }
-
-  static boolean isAssembler(Behavior behavior) {
-    return behavior instanceof Behavior.Assemble
-        || (behavior instanceof Behavior.Route route && route.firing() == Firing.ALL);
   }
 
   /** Returns the nodes that keep messages for ever, in ascending order. */

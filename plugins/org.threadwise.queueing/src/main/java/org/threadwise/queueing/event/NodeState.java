@@ -82,6 +82,13 @@ final class NodeState {
   final int rank;
 
   final PoolState pool;
+
+  /** Coupling with a queue that gets the work of the units; null if none gets it. */
+  final @Nullable Coupling coupling;
+
+  /** Mean square of that work. */
+  final double meanSquare;
+
   final @Nullable StationState station;
   final double[] probabilities;
 
@@ -167,6 +174,9 @@ final class NodeState {
       RandomStreams streams) {
     this.index = index;
     pool = pools[plan.pool[index]];
+    Coupling any = plan.coupling;
+    coupling = any != null && any.nodes().contains(index) ? any : null;
+    meanSquare = any == null ? 0 : any.squares().get(index);
     station = plan.station[index] < 0 ? null : stations[plan.station[index]];
     operation = plan.operation[index];
     storage = plan.storage[index];

@@ -23,6 +23,12 @@ final class Order {
   /** Number of orders that arrived before; set for arrivals only. */
   long serial;
 
+  /** Work so far for the coupled queue, if there is one. */
+  long work;
+
+  /** Sum of the squares of the work of its units, less their means. */
+  double squareExcess;
+
   /** Whether a message of the order has been delivered. */
   boolean delivered;
 
@@ -50,5 +56,12 @@ final class Order {
   Order(int number, NodeState source) {
     this.number = number;
     this.source = source;
+  }
+
+  /** Adds the work of a unit for the coupled queue, which knows no batches. */
+  void addWork(long ofUnit, double meanSquare) {
+    Order arrived = memberCount == 0 ? this : members[0];
+    arrived.work += ofUnit;
+    arrived.squareExcess += (double) ofUnit * ofUnit - meanSquare;
   }
 }

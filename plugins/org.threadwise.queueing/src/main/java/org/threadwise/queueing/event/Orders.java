@@ -9,6 +9,7 @@ final class Orders {
   private static final int NO_NUMBER = -1;
 
   private final @Nullable Users users;
+  private final @Nullable CoupledQueue coupled;
   private @Nullable Order free;
   private int used;
   private int inside;
@@ -25,9 +26,11 @@ final class Orders {
    * Creates an empty set.
    *
    * @param users users who wait for the end of their orders; null for none
+   * @param coupled queue that gets the same orders; null for none
    */
-  Orders(@Nullable Users users) {
+  Orders(@Nullable Users users, @Nullable CoupledQueue coupled) {
     this.users = users;
+    this.coupled = coupled;
   }
 
   private static void releasePermits(Order lineage) {
@@ -67,6 +70,11 @@ final class Orders {
     order.serial = arrived++;
     order.delivered = false;
     order.messages = 1;
+    if (coupled != null) {
+      order.work = 0;
+      order.squareExcess = 0;
+      coupled.arrive(now);
+    }
     return order;
   }
 
@@ -191,6 +199,9 @@ final class Orders {
       inside--;
       if (users != null) {
         users.ended(order);
+      }
+      if (coupled != null) {
+        coupled.end(order);
       }
     }
   }

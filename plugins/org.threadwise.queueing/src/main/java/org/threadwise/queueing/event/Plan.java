@@ -65,7 +65,11 @@ public final class Plan {
   final PoolPlan[] pools;
   final @Nullable Host host;
 
-  private Plan(Network network, Workload workload) {
+  /** What a queue beside the network takes from it; null for none. */
+  final @Nullable Coupling coupling;
+
+  private Plan(Network network, Workload workload, @Nullable Coupling coupling) {
+    this.coupling = coupling;
     this.network = network;
     this.workload = workload;
     nodes = network.nodes().size();
@@ -108,10 +112,20 @@ public final class Plan {
    * @throws IllegalArgumentException if messages arrive at a node that is no source
    */
   public static Plan of(Network network, Workload workload) {
+    return of(network, workload, null);
+  }
+
+  /**
+   * Returns the plan of a network under a workload, with a queue that is coupled with it.
+   *
+   * @param coupling null for no such queue; there must be no batches
+   * @throws IllegalArgumentException if messages arrive at a node that is no source
+   */
+  public static Plan of(Network network, Workload workload, @Nullable Coupling coupling) {
     for (Workload.Arrivals arrivals : workload.arrivals()) {
       checkSource(network, arrivals.source());
     }
-    return new Plan(network, workload);
+    return new Plan(network, workload, coupling);
   }
 
   private static void checkSource(Network network, int source) {

@@ -93,7 +93,8 @@ public sealed class Replication permits LiveReplication {
     stop = new StopCondition(limits.events(), cancelled);
     RandomStreams streams = new RandomStreams(seed, replication, plan.nodes);
     users = Users.of(plan, clock, stop, streams);
-    Orders orders = new Orders(users);
+    CoupledQueue coupled = CoupledQueue.of(plan.coupling);
+    Orders orders = new Orders(users, coupled);
     FragmentGroups groups = new FragmentGroups();
     waits = new ThreadWaits(clock);
     messages = new Messages(orders, groups, waits, stop, limits.messagesInside());
@@ -147,7 +148,7 @@ public sealed class Replication permits LiveReplication {
             stop);
     statistics =
         new ReplicationStatistics(
-            nodes, pools, stations, cores, users, orders, messages, fragments, deliveries);
+            nodes, pools, stations, cores, users, coupled, orders, messages, fragments, deliveries);
     places = new MessagePlaces(pools, nodes, messages, fragments, threads.forks());
     boundaries = new Boundaries(limits, statistics, windowBatches, this::measured);
   }
@@ -251,7 +252,7 @@ public sealed class Replication permits LiveReplication {
   }
 
   private void endSimply(NodeState node, Message unit) {
-    node.countEnd(unit.service());
+    countEnd(node, unit);
     if (spans != null) {
       spans.ended(unit, false);
     }
@@ -260,7 +261,7 @@ public sealed class Replication permits LiveReplication {
 
   private void end(Message unit) {
     NodeState node = unit.node;
-    node.countEnd(unit.service());
+    countEnd(node, unit);
     FailureState failed = node.failure == null ? null : failed(node.failure, node, unit);
     if (spans != null) {
       spans.ended(unit, failed != null);
@@ -285,6 +286,15 @@ public sealed class Replication permits LiveReplication {
       execution.passTurn(node);
     }
     threads.release(node, thread, following);
+  }
+
+  private static void countEnd(NodeState node, Message unit) {
+    long service = unit.service();
+    node.countEnd(service);
+    if (node.coupling != null) {
+      long work = node.coupling.cpuOnly() ? unit.cpu : service;
+      unit.order.addWork(work, node.meanSquare);
+    }
   }
 
   /** Returns the rule of an ended unit that fails, null if it does not or is not over yet. */

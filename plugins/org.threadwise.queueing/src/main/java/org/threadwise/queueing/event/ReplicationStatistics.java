@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.BatchTally;
+import org.threadwise.queueing.event.ReplicationTallies.CoupledTally;
 import org.threadwise.queueing.event.ReplicationTallies.DeadlockTally;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.event.ReplicationTallies.FlowTally;
@@ -23,6 +24,7 @@ final class ReplicationStatistics {
   private final List<ThrottleState> throttlers;
   private final @Nullable Cores cores;
   private final @Nullable Users users;
+  private final @Nullable CoupledQueue coupled;
   private final Orders orders;
   private final Messages messages;
   private final Fragments fragments;
@@ -35,6 +37,7 @@ final class ReplicationStatistics {
    *
    * @param cores null without a host
    * @param users null without users
+   * @param coupled null without a coupled queue
    */
   ReplicationStatistics(
       NodeState[] nodes,
@@ -42,6 +45,7 @@ final class ReplicationStatistics {
       StationState[] stations,
       @Nullable Cores cores,
       @Nullable Users users,
+      @Nullable CoupledQueue coupled,
       Orders orders,
       Messages messages,
       Fragments fragments,
@@ -51,6 +55,7 @@ final class ReplicationStatistics {
     this.stations = stations;
     this.cores = cores;
     this.users = users;
+    this.coupled = coupled;
     this.orders = orders;
     this.messages = messages;
     this.fragments = fragments;
@@ -65,6 +70,9 @@ final class ReplicationStatistics {
   /** Starts the window at time 0, where there is nothing to reset. */
   void startWindow() {
     windowIsOpen = true;
+    if (coupled != null) {
+      coupled.startWindow();
+    }
   }
 
   /** Starts the window, unless it has started, and resets all counts. */
@@ -89,6 +97,9 @@ final class ReplicationStatistics {
     }
     if (users != null) {
       users.restart();
+    }
+    if (coupled != null) {
+      coupled.startWindow();
     }
     deliveries.restart();
   }
@@ -117,19 +128,26 @@ final class ReplicationStatistics {
    */
   ReplicationTallies tallies(Ending reason, long now, long events, List<DeadlockTally> deadlock) {
     long[] leftOver = reason == Ending.CANCELLED ? new long[nodes.length] : leftOver();
-    return tallies(reason, now, events, deadlock, leftOver, DeliveryFlow::tally);
+    CoupledTally coupledTally = coupled == null ? null : coupled.tally();
+    return tallies(reason, now, events, deadlock, leftOver, coupledTally, DeliveryFlow::tally);
   }
 
   /**
    * Returns tallies that stay as they are when the run continues. They do not contain the orders
-   * that are inside at each node.
+   * that are inside at each node, and nothing of the coupled queue.
    *
    * @param now time up to which they count
    * @param events number of events since the start of the run
    */
   ReplicationTallies copyOfTallies(long now, long events) {
     return tallies(
-        Ending.TIME, now, events, List.of(), new long[nodes.length], DeliveryFlow::copyOfTally);
+        Ending.TIME,
+        now,
+        events,
+        List.of(),
+        new long[nodes.length],
+        null,
+        DeliveryFlow::copyOfTally);
   }
 
   private ReplicationTallies tallies(
@@ -138,6 +156,7 @@ final class ReplicationStatistics {
       long events,
       List<DeadlockTally> deadlock,
       long[] leftOver,
+      @Nullable CoupledTally coupledTally,
       Function<DeliveryFlow, FlowTally> flowTally) {
     List<NodeTally> nodeTallies = new ArrayList<>();
     List<List<NodeTally>> byPool =
@@ -175,6 +194,7 @@ final class ReplicationStatistics {
         users == null ? ReplicationTallies.NOWHERE : users.standstill(),
         deadlock,
         cores == null ? 0 : cores.busyIntegral(),
+        coupledTally,
         deliveries.series());
   }
 

@@ -2,6 +2,7 @@ package org.threadwise.queueing.event;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.statistics.BlockMeans;
 import org.threadwise.queueing.statistics.Histogram;
 
@@ -36,6 +37,7 @@ import org.threadwise.queueing.statistics.Histogram;
  * @param deadlock the threads that wait for one another; empty if the run did not end by {@link
  *     Ending#DEADLOCKED}
  * @param busyCores integral of the busy cores; 0 without a host
+ * @param coupled what the coupled queue counts; null without one
  * @param responses response times of all deliveries in order of delivery, including the warm-up
  */
 public record ReplicationTallies(
@@ -62,6 +64,7 @@ public record ReplicationTallies(
     int standstill,
     List<DeadlockTally> deadlock,
     double busyCores,
+    @Nullable CoupledTally coupled,
     BlockMeans responses) {
 
   /** Time of an event that did not happen. */
@@ -101,6 +104,7 @@ public record ReplicationTallies(
         standstill,
         deadlock,
         integral,
+        coupled,
         responses);
   }
 
@@ -168,6 +172,24 @@ public record ReplicationTallies(
    * @param threads number of these threads
    */
   public record DeadlockTally(int pool, BlockingCause cause, int target, int threads) {}
+
+  /**
+   * The tally of a coupled queue.
+   *
+   * @param arrived of the orders that arrived in the window
+   * @param ended of the orders that ended in the window
+   */
+  public record CoupledTally(CoupledOrders arrived, CoupledOrders ended) {}
+
+  /**
+   * What a coupled queue counts of some orders.
+   *
+   * @param orders their number
+   * @param unfinished sum of the unfinished work that each has found, in nanoseconds of the server
+   * @param squares sum of the squares of their own work in ns², in which the squares of the work of
+   *     units are replaced by their means
+   */
+  public record CoupledOrders(long orders, double unfinished, double squares) {}
 
   /**
    * The tally of one node.

@@ -19,7 +19,8 @@ import org.threadwise.queueing.statistics.BlockMeans;
 
 /**
  * The tallies of a part of a window: what was counted between two times. Maxima, and what is inside
- * at the end, are those of the later time. The series of responses is empty.
+ * at the end, are those of the later time. The series of responses is empty, and there is no tally
+ * of a coupled queue.
  */
 final class TallyDifference {
   private TallyDifference() {}
@@ -54,6 +55,7 @@ final class TallyDifference {
         later.standstill(),
         later.deadlock(),
         later.busyCores() - earlier.busyCores(),
+        null,
         new BlockMeans());
   }
 

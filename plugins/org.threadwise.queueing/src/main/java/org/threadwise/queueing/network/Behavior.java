@@ -36,6 +36,12 @@ public sealed interface Behavior {
     return this instanceof Replicate || this instanceof Distribute || this instanceof Split;
   }
 
+  /** Returns whether such a node joins the oldest message of each input, of whatever orders. */
+  default boolean isAssembler() {
+    return this instanceof Assemble
+        || (this instanceof Route route && route.firing() == Firing.ALL);
+  }
+
   /** Returns whether a thread waits for the response. */
   default boolean isBlocking() {
     return this instanceof Request request && request.blocking();

@@ -53,6 +53,18 @@ final class ControlledTally {
     }
   }
 
+  /** Returns the mean without a correction. */
+  double mean() {
+    return samples.mean();
+  }
+
+  /** Returns the variance of a sample that the controls do not explain, however few samples. */
+  double residualVariance() {
+    double[][] swept = copyOfProducts();
+    int used = sweepControls(swept).size();
+    return Math.max(0, swept[0][0]) / (samples.count() - 1 - used);
+  }
+
   /** Returns the number of samples. */
   long count() {
     return samples.count();
@@ -63,8 +75,12 @@ final class ControlledTally {
     if (!isCorrected()) {
       return Estimate.of(samples);
     }
-    double[][] swept = Arrays.stream(products).map(double[]::clone).toArray(double[][]::new);
+    double[][] swept = copyOfProducts();
     return corrected(swept, sweepControls(swept));
+  }
+
+  private double[][] copyOfProducts() {
+    return Arrays.stream(products).map(double[]::clone).toArray(double[][]::new);
   }
 
   /** Returns whether there are enough samples for a correction, and a control that varies. */

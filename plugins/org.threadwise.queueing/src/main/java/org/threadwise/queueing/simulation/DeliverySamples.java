@@ -30,8 +30,8 @@ final class DeliverySamples {
       this(new ControlledTally(), new Tally());
     }
 
-    void add(Histogram.Percentile sample, double[] controls) {
-      values.add(sample.value() / NANOS, controls);
+    void add(Histogram.Percentile sample, Deviations deviations) {
+      values.add(sample.value() / NANOS, deviations.ofUnits());
       resolutions.add(sample.resolution() / NANOS);
     }
 
@@ -61,10 +61,9 @@ final class DeliverySamples {
    * @param flows flows to combine
    * @param messages number of delivered messages, each of which may answer several orders
    * @param window length in nanoseconds
-   * @param controls values of the control variates, if there are any
    * @return mean response time, NaN without a delivery
    */
-  double add(List<FlowTally> flows, long messages, long window, double[] controls) {
+  double add(List<FlowTally> flows, long messages, long window, Deviations deviations) {
     long count = 0;
     double sum = 0;
     for (FlowTally flow : flows) {
@@ -78,12 +77,12 @@ final class DeliverySamples {
       return Double.NaN;
     }
     double response = sum / count / NANOS;
-    mean.add(response, controls);
-    addPercentiles(flows, controls);
+    mean.add(response, deviations.ofUnits());
+    addPercentiles(flows, deviations);
     return response;
   }
 
-  private void addPercentiles(List<FlowTally> flows, double[] controls) {
+  private void addPercentiles(List<FlowTally> flows, Deviations deviations) {
     if (levels.isEmpty()) {
       return;
     }
@@ -95,7 +94,7 @@ final class DeliverySamples {
       }
     }
     for (int i = 0; i < levels.size(); i++) {
-      percentiles.get(i).add(all.percentile(levels.get(i)), controls);
+      percentiles.get(i).add(all.percentile(levels.get(i)), deviations);
     }
   }
 

@@ -20,7 +20,6 @@ import org.threadwise.queueing.simulation.ReplicationLoop.End;
 import org.threadwise.queueing.simulation.ReplicationLoop.Trial;
 import org.threadwise.queueing.simulation.StoppingRule.Precision;
 import org.threadwise.queueing.statistics.Student;
-import org.threadwise.queueing.statistics.Tally;
 
 /**
  * Runs independent replications of a network under a workload until the figures are precise enough.
@@ -51,6 +50,7 @@ public final class Experiment {
   private final Replications replications;
   private final Demands demands;
   private final Capacity capacity;
+  private final Controls controls;
 
   /** The replications that were run last. */
   private List<ReplicationTallies> last = List.of();
@@ -71,6 +71,7 @@ public final class Experiment {
     this.replications = replications;
     this.demands = Demands.of(network, workload);
     this.capacity = Capacity.of(network, demands);
+    this.controls = new Controls(network, workload, demands, capacity);
   }
 
   /**
@@ -165,9 +166,13 @@ public final class Experiment {
     Horizon horizonIfOpen =
         workload.duration() == Workload.UNTIL_DONE ? Horizon.STEADY : Horizon.FIXED_LENGTH;
     Horizon runLength = isUnbounded() ? horizonIfOpen : Horizon.FINITE;
-    Controls controls = runLength == Horizon.STEADY ? new Controls(network, demands) : null;
     return new FigureSamples(
-        network, workload, demands, settings.percentiles(), runLength, controls);
+        network,
+        workload,
+        demands,
+        settings.percentiles(),
+        runLength,
+        runLength == Horizon.STEADY ? controls : null);
   }
 
   private End replicate(Trial trial, FigureSamples samples) {
@@ -266,7 +271,10 @@ public final class Experiment {
   private Pilot pilot() {
     Workload endlessLoop = workload.withWarmUp(0).withDuration(Workload.UNTIL_DONE);
     return new Pilot(
-        Simulation.of(network, endlessLoop), RunLimits.of(endlessLoop), runLength(), replications);
+        Simulation.of(network, endlessLoop, controls.coupling()),
+        RunLimits.of(endlessLoop),
+        runLength(),
+        replications);
   }
 
   private RunLengthEstimate runLength() {
@@ -315,7 +323,8 @@ public final class Experiment {
         workload.warmUp() == Workload.DETECTED ? pilot.warmUp().nanos() : workload.warmUp();
     RunLimits limits = RunLimits.of(workload).withWindow(warmUp, warmUp + window(pilot));
     FigureSamples samples = samples();
-    End end = replicate(new Trial(Simulation.of(network, workload), limits), samples);
+    Simulation simulation = Simulation.of(network, workload, controls.coupling());
+    End end = replicate(new Trial(simulation, limits), samples);
     return end == End.BUDGET && samples.replications() == 0
         ? stopped(pilot)
         : outcome(end, samples);
@@ -330,7 +339,7 @@ public final class Experiment {
         boolean hasBudget = precision.budgetNanos() < Precision.NO_BUDGET;
         double maxEvents = hasBudget ? MAX_EVENTS_WITH_BUDGET : MAX_EVENTS;
         long least = runLength.nanos(WINDOW_FACTOR, maxEvents);
-        double needed = pilot.window() * windowsNeeded(pilot.responses(), precision);
+        double needed = pilot.window() * windowsNeeded(pilot.responses(controls), precision);
         long longest = runLength.nanos(Double.MAX_VALUE, maxEvents);
         yield Math.max(least, (long) Math.min(needed / PLANNED_REPLICATIONS, (double) longest));
       }
@@ -338,13 +347,13 @@ public final class Experiment {
   }
 
   /** Returns the number of independent windows of the pilot's length that reach the precision. */
-  private static double windowsNeeded(Tally samples, Precision precision) {
+  private static double windowsNeeded(ControlledTally samples, Precision precision) {
     if (samples.count() < 2 || samples.mean() == 0) {
       return 0;
     }
     double quantile = Student.quantile(precision.confidence(), PLANNED_REPLICATIONS - 1);
     double allowed = precision.relative() / (1 + precision.relative()) * samples.mean();
-    return quantile * quantile * samples.variance() / (allowed * allowed);
+    return quantile * quantile * samples.residualVariance() / (allowed * allowed);
   }
 
   // ---- instability

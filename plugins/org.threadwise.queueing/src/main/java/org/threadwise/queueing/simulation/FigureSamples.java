@@ -89,7 +89,7 @@ final class FigureSamples {
   }
 
   /**
-   * Creates an empty collection whose response times are corrected.
+   * Creates an empty collection whose times, queue lengths and utilisations are corrected.
    *
    * @param controls of the replications; null for no correction
    */
@@ -174,7 +174,7 @@ final class FigureSamples {
 
   /** Adds the next replication. */
   void add(ReplicationTallies run) {
-    double[] deviations = controls == null ? new double[0] : controls.deviations(run);
+    Deviations deviations = controls == null ? Deviations.NONE : controls.deviations(run);
     List<Double> responses = new ArrayList<>();
     exits.forEach(
         (exit, samples) ->
@@ -190,7 +190,7 @@ final class FigureSamples {
     flows.forEach(
         (route, samples) -> addFlow(samples, along(run, route), run.window(), deviations));
     for (int node = 0; node < nodes.size(); node++) {
-      nodes.get(node).add(run.nodes().get(node), run.arrivals());
+      nodes.get(node).add(run.nodes().get(node), run.arrivals(), deviations);
     }
     for (BatchTally each : run.batches()) {
       batches.computeIfAbsent(each.node(), node -> new BatchSamples()).add(each);
@@ -198,11 +198,11 @@ final class FigureSamples {
     for (int join = 0; join < joins.size(); join++) {
       joins.get(join).add(run.joins().get(join));
     }
-    runs.forEach(process -> process.add(run));
+    runs.forEach(process -> process.add(run, deviations));
     for (ReplicationTallies.ThrottlerTally each : run.throttlers()) {
       throttlers
           .computeIfAbsent(each.node(), node -> new ThrottlerSamples())
-          .add(each, run.window());
+          .add(each, run.window(), deviations);
     }
     for (ReplicationTallies.UserTally each : run.users()) {
       users.computeIfAbsent(each.source(), source -> new UserSamples()).add(each, run.window());
@@ -212,10 +212,10 @@ final class FigureSamples {
     if (run.arrivals() > 0) {
       long units = run.nodes().stream().mapToLong(NodeTally::units).sum();
       unitsPerOrder.add((double) units / run.arrivals());
-      addResidenceTimes(residenceTimes.of(run));
+      addResidenceTimes(residenceTimes.of(run), deviations);
     }
     if (run.window() > 0) {
-      addTimeAverages(run);
+      addTimeAverages(run, deviations);
     }
     double span = Double.NaN;
     if (horizon == Horizon.FINITE && run.deliveries() > 0) {
@@ -234,25 +234,25 @@ final class FigureSamples {
     warmUp = run.windowStart() / DeliverySamples.NANOS;
   }
 
-  private void addResidenceTimes(List<ResidenceTimes.ResidenceTime> times) {
+  private void addResidenceTimes(List<ResidenceTimes.ResidenceTime> times, Deviations deviations) {
     double all = times.stream().mapToDouble(ResidenceTimes.ResidenceTime::total).sum();
     for (int node = 0; node < nodes.size(); node++) {
-      nodes.get(node).add(times.get(node), all);
+      nodes.get(node).add(times.get(node), all, deviations);
     }
   }
 
-  private void addTimeAverages(ReplicationTallies run) {
+  private void addTimeAverages(ReplicationTallies run, Deviations deviations) {
     for (int pool = 0; pool < pools.size(); pool++) {
-      pools.get(pool).add(run.pools().get(pool), run.window());
+      pools.get(pool).add(run.pools().get(pool), run.window(), deviations);
     }
     PoolParts parts = new PoolParts(network, run);
     for (int node = 0; node < nodes.size(); node++) {
       if (network.nodes().get(node).makesUnits()) {
-        nodes.get(node).add(parts.queueLength(node), parts.utilization(node));
+        nodes.get(node).add(parts.queueLength(node), parts.utilization(node), deviations);
       }
     }
     for (int station = 0; station < stations.size(); station++) {
-      stations.get(station).add(run.stations().get(station), run.window());
+      stations.get(station).add(run.stations().get(station), run.window(), deviations);
     }
     Host host = network.host();
     if (host != null) {
@@ -268,7 +268,7 @@ final class FigureSamples {
   }
 
   private static void addFlow(
-      DeliverySamples samples, List<FlowTally> flow, long window, double[] deviations) {
+      DeliverySamples samples, List<FlowTally> flow, long window, Deviations deviations) {
     samples.add(flow, flow.stream().mapToLong(FlowTally::delivered).sum(), window, deviations);
   }
 

@@ -18,16 +18,16 @@ final class NodeSamples {
   private final Tally units = new Tally();
   private final Tally taken = new Tally();
   private final Tally unitsPerOrder = new Tally();
-  private final Tally waiting = new Tally();
+  private final ControlledTally waiting = new ControlledTally();
   private final Tally service = new Tally();
-  private final Map<BlockingCause, Tally> blocked = new EnumMap<>(BlockingCause.class);
-  private final Tally waited = new Tally();
+  private final Map<BlockingCause, ControlledTally> blocked = new EnumMap<>(BlockingCause.class);
+  private final ControlledTally waited = new ControlledTally();
   private final Tally utilization = new Tally();
-  private final Tally queueLength = new Tally();
-  private final Tally residence = new Tally();
-  private final Tally residenceShare = new Tally();
-  private final Tally residenceWaiting = new Tally();
-  private final Tally residenceBlocked = new Tally();
+  private final ControlledTally queueLength = new ControlledTally();
+  private final ControlledTally residence = new ControlledTally();
+  private final ControlledTally residenceShare = new ControlledTally();
+  private final ControlledTally residenceWaiting = new ControlledTally();
+  private final ControlledTally residenceBlocked = new ControlledTally();
   private final Tally leftOver = new Tally();
 
   NodeSamples(boolean perMessage) {
@@ -39,7 +39,7 @@ final class NodeSamples {
    *
    * @param arrivals orders that arrived in the window
    */
-  void add(NodeTally tally, long arrivals) {
+  void add(NodeTally tally, long arrivals, Deviations deviations) {
     units.add((double) tally.units());
     taken.add((double) tally.taken());
     leftOver.add((double) tally.leftOver());
@@ -50,8 +50,8 @@ final class NodeSamples {
       service.add(tally.service() / tally.units() / DeliverySamples.NANOS);
     }
     if (tally.taken() > 0) {
-      waiting.add(tally.waiting() / (tally.taken() * DeliverySamples.NANOS));
-      waited.add((double) tally.waited() / tally.taken());
+      waiting.add(tally.waiting() / (tally.taken() * DeliverySamples.NANOS), deviations.ofUnits());
+      waited.add((double) tally.waited() / tally.taken(), deviations.ofUnits());
     }
     long started = perMessage ? tally.units() : tally.taken();
     if (started > 0) {
@@ -59,7 +59,10 @@ final class NodeSamples {
       tally
           .blocked()
           .forEach(
-              (cause, time) -> blocked.computeIfAbsent(cause, any -> new Tally()).add(time / each));
+              (cause, time) ->
+                  blocked
+                      .computeIfAbsent(cause, any -> new ControlledTally())
+                      .add(time / each, deviations.ofUnits()));
     }
   }
 
@@ -68,8 +71,8 @@ final class NodeSamples {
    *
    * @param utilizationPart NaN if the pool had no thread, or has no utilisation
    */
-  void add(double queuePart, double utilizationPart) {
-    queueLength.add(queuePart);
+  void add(double queuePart, double utilizationPart, Deviations deviations) {
+    queueLength.add(queuePart, deviations.ofTime());
     if (Double.isFinite(utilizationPart)) {
       utilization.add(utilizationPart);
     }
@@ -80,19 +83,19 @@ final class NodeSamples {
    *
    * @param allNodes total of all nodes
    */
-  void add(ResidenceTimes.ResidenceTime time, double allNodes) {
-    residence.add(time.total());
-    residenceWaiting.add(time.waiting());
-    residenceBlocked.add(time.blocked());
+  void add(ResidenceTimes.ResidenceTime time, double allNodes, Deviations deviations) {
+    residence.add(time.total(), deviations.ofUnits());
+    residenceWaiting.add(time.waiting(), deviations.ofUnits());
+    residenceBlocked.add(time.blocked(), deviations.ofUnits());
     if (allNodes > 0) {
-      residenceShare.add(time.total() / allNodes);
+      residenceShare.add(time.total() / allNodes, deviations.ofUnits());
     }
   }
 
   private Map<BlockingCause, Estimate> blockedFigures() {
     Map<BlockingCause, Estimate> figures = new EnumMap<>(BlockingCause.class);
     for (BlockingCause cause : BlockingCause.values()) {
-      figures.put(cause, Estimate.of(blocked.getOrDefault(cause, new Tally())));
+      figures.put(cause, blocked.getOrDefault(cause, new ControlledTally()).estimate());
     }
     return Collections.unmodifiableMap(figures);
   }
@@ -103,17 +106,17 @@ final class NodeSamples {
         Estimate.of(units),
         Estimate.of(taken),
         Estimate.of(unitsPerOrder),
-        Estimate.of(waiting),
+        waiting.estimate(),
         Estimate.of(service),
         blockedFigures(),
-        Estimate.of(waited),
+        waited.estimateAmongSamples(),
         Estimate.of(utilization),
-        Estimate.of(queueLength),
+        queueLength.estimate(),
         new ResidenceFigures(
-            Estimate.of(residence),
-            Estimate.of(residenceShare),
-            Estimate.of(residenceWaiting),
-            Estimate.of(residenceBlocked)),
+            residence.estimate(),
+            residenceShare.estimateAmongSamples(),
+            residenceWaiting.estimate(),
+            residenceBlocked.estimate()),
         Estimate.of(leftOver));
   }
 }

@@ -261,16 +261,16 @@ final class Pilot {
 
   /**
    * Returns the mean response times in seconds of all exits together in the windows of the last
-   * round.
+   * round, with the deviations of the coupled queue.
    */
-  Tally responses() {
-    Tally samples = new Tally();
+  ControlledTally responses(Controls controls) {
+    ControlledTally samples = new ControlledTally();
     for (ReplicationTallies run : runs) {
       double sum =
           run.flows().stream().mapToDouble(ReplicationTallies.FlowTally::responseSum).sum();
       long count = run.flows().stream().mapToLong(ReplicationTallies.FlowTally::delivered).sum();
       if (count > 0) {
-        samples.add(sum / count / DeliverySamples.NANOS);
+        samples.add(sum / count / DeliverySamples.NANOS, controls.coupledDeviation(run));
       }
     }
     return samples;

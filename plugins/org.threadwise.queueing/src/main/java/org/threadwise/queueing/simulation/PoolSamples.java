@@ -8,11 +8,11 @@ import org.threadwise.queueing.statistics.Tally;
 final class PoolSamples {
   private final Tally threads = new Tally();
   private final Tally utilization = new Tally();
-  private final Tally queueLength = new Tally();
-  private final Tally outside = new Tally();
-  private final Tally waiting = new Tally();
-  private final Tally waited = new Tally();
-  private final Tally blockedThreads = new Tally();
+  private final ControlledTally queueLength = new ControlledTally();
+  private final ControlledTally outside = new ControlledTally();
+  private final ControlledTally waiting = new ControlledTally();
+  private final ControlledTally waited = new ControlledTally();
+  private final ControlledTally blockedThreads = new ControlledTally();
   private final Tally rejected = new Tally();
   private final Tally callerRuns = new Tally();
   private int peakThreads;
@@ -23,19 +23,19 @@ final class PoolSamples {
    *
    * @param window length in nanoseconds, greater than 0
    */
-  void add(PoolTally tally, long window) {
+  void add(PoolTally tally, long window, Deviations deviations) {
     threads.add(tally.threads() / window);
-    queueLength.add(tally.queueLength() / window);
-    outside.add(tally.outside() / window);
-    blockedThreads.add(tally.blockedThreads() / window);
+    queueLength.add(tally.queueLength() / window, deviations.ofTime());
+    outside.add(tally.outside() / window, deviations.ofTime());
+    blockedThreads.add(tally.blockedThreads() / window, deviations.ofTime());
     rejected.add((double) tally.rejected());
     callerRuns.add((double) tally.callerRuns());
     if (tally.threads() > 0) {
       utilization.add(tally.takenThreads() / tally.threads());
     }
     if (tally.taken() > 0) {
-      waiting.add(tally.waiting() / tally.taken() / DeliverySamples.NANOS);
-      waited.add((double) tally.waited() / tally.taken());
+      waiting.add(tally.waiting() / tally.taken() / DeliverySamples.NANOS, deviations.ofUnits());
+      waited.add((double) tally.waited() / tally.taken(), deviations.ofUnits());
     }
     peakThreads = Math.max(peakThreads, tally.peakThreads());
     maximumQueueLength = Math.max(maximumQueueLength, tally.maximumQueueLength());
@@ -52,12 +52,12 @@ final class PoolSamples {
         Estimate.of(threads),
         peakThreads,
         keepsThreads ? Estimate.of(utilization) : null,
-        Estimate.of(queueLength),
+        queueLength.estimate(),
         maximumQueueLength,
-        Estimate.of(outside),
-        Estimate.of(waiting),
-        Estimate.of(waited),
-        Estimate.of(blockedThreads),
+        outside.estimate(),
+        waiting.estimate(),
+        waited.estimateAmongSamples(),
+        blockedThreads.estimate(),
         Estimate.of(rejected),
         Estimate.of(callerRuns));
   }

@@ -18,7 +18,7 @@ final class RunSamples {
   private final List<Integer> nodes;
   private final Tally runs = new Tally();
   private final Tally executions = new Tally();
-  private final Tally time = new Tally();
+  private final ControlledTally time = new ControlledTally();
 
   private RunSamples(String process, List<Integer> nodes) {
     this.process = process;
@@ -45,7 +45,7 @@ final class RunSamples {
   }
 
   /** Adds one replication. */
-  void add(ReplicationTallies run) {
+  void add(ReplicationTallies run, Deviations deviations) {
     long taken = 0;
     long executed = 0;
     double nanos = 0;
@@ -58,11 +58,11 @@ final class RunSamples {
     runs.add((double) taken);
     if (taken > 0) {
       executions.add((double) executed / taken);
-      time.add(nanos / taken / DeliverySamples.NANOS);
+      time.add(nanos / taken / DeliverySamples.NANOS, deviations.ofUnits());
     }
   }
 
   RunFigures figures() {
-    return new RunFigures(process, Estimate.of(runs), Estimate.of(executions), Estimate.of(time));
+    return new RunFigures(process, Estimate.of(runs), Estimate.of(executions), time.estimate());
   }
 }

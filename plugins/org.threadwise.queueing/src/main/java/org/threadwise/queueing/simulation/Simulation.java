@@ -1,6 +1,8 @@
 package org.threadwise.queueing.simulation;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.event.Coupling;
 import org.threadwise.queueing.event.Plan;
 import org.threadwise.queueing.event.Replication;
 import org.threadwise.queueing.event.ReplicationTallies;
@@ -28,6 +30,15 @@ public final class Simulation {
    */
   public static Simulation of(Network network, Workload workload) {
     return new Simulation(network, Plan.of(network, workload));
+  }
+
+  /**
+   * Prepares a network with a queue that is coupled with it.
+   *
+   * @param coupling null for no such queue
+   */
+  static Simulation of(Network network, Workload workload, @Nullable Coupling coupling) {
+    return new Simulation(network, Plan.of(network, workload, coupling));
   }
 
   /** Returns whether messages wait for permits at a node without a thread. */

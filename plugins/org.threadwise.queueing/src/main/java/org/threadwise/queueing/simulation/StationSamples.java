@@ -8,8 +8,8 @@ import org.threadwise.queueing.statistics.Tally;
 final class StationSamples {
   private final int servers;
   private final Tally utilization = new Tally();
-  private final Tally waiting = new Tally();
-  private final Tally queueLength = new Tally();
+  private final ControlledTally waiting = new ControlledTally();
+  private final ControlledTally queueLength = new ControlledTally();
 
   StationSamples(int servers) {
     this.servers = servers;
@@ -20,16 +20,16 @@ final class StationSamples {
    *
    * @param window length in nanoseconds, greater than 0
    */
-  void add(StationTally tally, long window) {
+  void add(StationTally tally, long window, Deviations deviations) {
     utilization.add(tally.busyServers() / window / servers);
-    queueLength.add(tally.queueLength() / window);
+    queueLength.add(tally.queueLength() / window, deviations.ofTime());
     if (tally.requests() > 0) {
-      waiting.add(tally.waiting() / tally.requests() / DeliverySamples.NANOS);
+      waiting.add(tally.waiting() / tally.requests() / DeliverySamples.NANOS, deviations.ofUnits());
     }
   }
 
   StationFigures figures(int station) {
     return new StationFigures(
-        station, Estimate.of(utilization), Estimate.of(waiting), Estimate.of(queueLength));
+        station, Estimate.of(utilization), waiting.estimate(), queueLength.estimate());
   }
 }

@@ -7,23 +7,23 @@ import org.threadwise.queueing.statistics.Tally;
 /** The figures of one throttler, one sample per replication. */
 final class ThrottlerSamples {
   private final Tally left = new Tally();
-  private final Tally waiting = new Tally();
-  private final Tally waited = new Tally();
-  private final Tally queueLength = new Tally();
+  private final ControlledTally waiting = new ControlledTally();
+  private final ControlledTally waited = new ControlledTally();
+  private final ControlledTally queueLength = new ControlledTally();
 
   /**
    * Adds one replication.
    *
    * @param window length in nanoseconds
    */
-  void add(ThrottlerTally tally, long window) {
+  void add(ThrottlerTally tally, long window, Deviations deviations) {
     left.add((double) tally.left());
     if (tally.left() > 0) {
-      waiting.add(tally.waiting() / tally.left() / DeliverySamples.NANOS);
-      waited.add((double) tally.waited() / tally.left());
+      waiting.add(tally.waiting() / tally.left() / DeliverySamples.NANOS, deviations.ofUnits());
+      waited.add((double) tally.waited() / tally.left(), deviations.ofUnits());
     }
     if (window > 0) {
-      queueLength.add(tally.queueLength() / window);
+      queueLength.add(tally.queueLength() / window, deviations.ofTime());
     }
   }
 
@@ -31,8 +31,8 @@ final class ThrottlerSamples {
     return new ThrottlerFigures(
         node,
         Estimate.of(left),
-        Estimate.of(waiting),
-        Estimate.of(waited),
-        Estimate.of(queueLength));
+        waiting.estimate(),
+        waited.estimateAmongSamples(),
+        queueLength.estimate());
   }
 }

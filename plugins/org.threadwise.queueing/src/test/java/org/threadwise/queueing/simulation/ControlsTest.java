@@ -7,11 +7,13 @@ import static org.threadwise.queueing.analytic.SampleWorkloads.open;
 import static org.threadwise.queueing.analytic.SampleWorkloads.poisson;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.SampleNetworks;
 import org.threadwise.queueing.distribution.Constant;
@@ -98,18 +100,13 @@ class ControlsTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("models")
   void expectationsAreZero(String name, Network network, Workload workload) {
-    Demands demands = Demands.of(network, workload);
-    Controls controls = new Controls(network, demands);
-    double orders = demands.traffic().rates().ordersPerSecond();
+    double orders = Demands.of(network, workload).traffic().rates().ordersPerSecond();
     long length = (long) (ORDERS / orders * SECOND);
-    RunLimits limits = RunLimits.of(workload).withWindow(length / 5, length);
-    Simulation simulation = Simulation.of(network, workload);
     Tally work = new Tally();
     Tally arrivals = new Tally();
-    for (int run = 0; run < RUNS; run++) {
-      double[] deviations = controls.deviations(simulation.run(1, run, limits, () -> false));
-      work.add(deviations[0]);
-      arrivals.add(deviations[1]);
+    for (Deviations deviations : deviations(network, workload, length / 5, length, RUNS)) {
+      work.add(deviations.ofUnits()[0]);
+      arrivals.add(deviations.ofUnits()[1]);
     }
     assertThat(Math.abs(work.mean())).isLessThan(GREATEST * work.standardError());
     assertThat(Math.abs(arrivals.mean()))
@@ -122,11 +119,8 @@ class ControlsTest {
     for (Distribution time : List.of(new Constant(1000.0 / 3), new Exponential(3))) {
       Network network = one(1, time);
       Workload workload = poisson(1000);
-      Controls controls = new Controls(network, Demands.of(network, workload));
-      RunLimits limits = RunLimits.of(workload).withWindow(0, (long) SECOND);
-      double[] deviations =
-          controls.deviations(Simulation.of(network, workload).run(1, 0, limits, () -> false));
-      assertThat(deviations[0]).isZero();
+      assertThat(deviations(network, workload, 0, (long) SECOND, 1).getFirst().ofUnits()[0])
+          .isZero();
     }
   }
 
@@ -134,11 +128,21 @@ class ControlsTest {
   void theRateOfUsersIsNotKnown() {
     Network network = one(1, new Exponential(SECOND));
     Workload workload = open(new Process.Closed(3, new Exponential(SECOND)));
-    Controls controls = new Controls(network, Demands.of(network, workload));
-    RunLimits limits = RunLimits.of(workload).withWindow(0, (long) (100 * SECOND));
     double[] deviations =
-        controls.deviations(Simulation.of(network, workload).run(1, 0, limits, () -> false));
+        deviations(network, workload, 0, (long) (100 * SECOND), 1).getFirst().ofUnits();
     assertThat(deviations[0]).isNotZero();
     assertThat(deviations[1]).isZero();
+  }
+
+  /** Returns the deviations of some runs. */
+  static List<Deviations> deviations(
+      Network network, Workload workload, long warmUp, long end, int runs) {
+    Demands demands = Demands.of(network, workload);
+    Controls controls = new Controls(network, workload, demands, Capacity.of(network, demands));
+    Simulation simulation = Simulation.of(network, workload, controls.coupling());
+    RunLimits limits = RunLimits.of(workload).withWindow(warmUp, end);
+    return IntStream.range(0, runs)
+        .mapToObj(run -> controls.deviations(simulation.run(1, run, limits, () -> false)))
+        .toList();
   }
 }
