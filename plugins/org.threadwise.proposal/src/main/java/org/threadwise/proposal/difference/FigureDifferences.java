@@ -189,8 +189,11 @@ final class FigureDifferences {
       differences.add(pair[1] - pair[0]);
     }
     if (differences.count() > 1 && Double.isFinite(differences.standardError())) {
-      int degrees = Math.toIntExact(differences.count() - 1);
-      return Student.quantile(Numbers.CONFIDENCE, degrees) * differences.standardError();
+      long known = differences.count() - 1;
+      // control variates leave fewer
+      int degrees = (int) Math.min(known, Math.min(before.samples(), after.samples()) - 1L);
+      double standardError = differences.standardError() * Math.sqrt((double) known / degrees);
+      return Student.quantile(Numbers.CONFIDENCE, degrees) * standardError;
     }
     return Math.hypot(before.halfWidth(Numbers.CONFIDENCE), after.halfWidth(Numbers.CONFIDENCE));
   }

@@ -79,6 +79,19 @@ final class ControlledTally {
     return corrected(swept, sweepControls(swept));
   }
 
+  /** Returns a sample as the regression corrects it. The mean of all is the corrected mean. */
+  double corrected(double sample, double... controls) {
+    if (!isCorrected()) {
+      return sample;
+    }
+    double[][] swept = copyOfProducts();
+    double corrected = sample;
+    for (int control : sweepControls(swept)) {
+      corrected -= swept[control][0] * controls[control - 1];
+    }
+    return corrected;
+  }
+
   private double[][] copyOfProducts() {
     return Arrays.stream(products).map(double[]::clone).toArray(double[][]::new);
   }

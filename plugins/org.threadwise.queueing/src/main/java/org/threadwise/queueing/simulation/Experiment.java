@@ -27,8 +27,9 @@ import org.threadwise.queueing.statistics.Student;
  * <p>A workload that ends or runs dry is simulated as it is. Any other is simulated in steady
  * state. Theory decides whether a steady state exists; where it has only an upper bound, a {@link
  * Pilot} decides. MSER-5 on the pilot detects the warm-up. The window is five times the length of
- * {@link RunLengthEstimate}, or long enough that 40 replications reach the required precision
- * without the correction by {@link Controls}. With a time budget, windows are kept short.
+ * {@link RunLengthEstimate}, or long enough that 40 replications reach the required precision,
+ * judged by the pilot with the coupled queue of {@link Controls}. With a time budget, windows are
+ * kept short.
  */
 public final class Experiment {
   private static final double WINDOW_FACTOR = 5;

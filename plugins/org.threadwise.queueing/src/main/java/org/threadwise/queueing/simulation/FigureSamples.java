@@ -45,6 +45,9 @@ final class FigureSamples {
     }
   }
 
+  /** What is known of one replication, with its mean response time at each exit. */
+  private record Single(List<Double> responses, double makespan, Deviations deviations) {}
+
   private final Network network;
   private final Workload workload;
   private final List<Double> levels;
@@ -69,7 +72,7 @@ final class FigureSamples {
   private final Tally completion = new Tally();
   private final Tally leftOver = new Tally();
   private final Tally ordersDelivered = new Tally();
-  private final List<ReplicationFigures> singles = new ArrayList<>();
+  private final List<Single> singles = new ArrayList<>();
   private @Nullable Estimate longRun;
   private int replications;
   private double simulatedNanos;
@@ -223,7 +226,7 @@ final class FigureSamples {
       makespan.add(span);
       completion.add(run.completionSum() / run.deliveries() / DeliverySamples.NANOS);
     }
-    singles.add(new ReplicationFigures(responses, span));
+    singles.add(new Single(responses, span, deviations));
     leftOver.add((double) run.leftOver());
     ordersDelivered.add((double) run.ordersDelivered());
     boolean onlyExit = horizon == Horizon.STEADY && exits.size() == 1;
@@ -331,7 +334,16 @@ final class FigureSamples {
         ofFinite(completion),
         Estimate.of(leftOver),
         batches.isEmpty() ? null : Estimate.of(ordersDelivered),
-        List.copyOf(singles));
+        singles.stream().map(this::corrected).toList());
+  }
+
+  private ReplicationFigures corrected(Single single) {
+    List<Double> responses = new ArrayList<>();
+    for (DeliverySamples exit : exits.values()) {
+      double response = single.responses.get(responses.size());
+      responses.add(exit.mean.corrected(response, single.deviations.ofUnits()));
+    }
+    return new ReplicationFigures(responses, single.makespan);
   }
 
   private @Nullable Estimate ofFinite(Tally samples) {

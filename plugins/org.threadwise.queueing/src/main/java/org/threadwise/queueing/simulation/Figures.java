@@ -15,7 +15,7 @@ import org.threadwise.queueing.network.BranchJoin;
  * @param replications number of replications
  * @param windowBatches number of batches of the window that give the intervals; 0 if the
  *     replications give them
- * @param corrected whether control variates correct the response times at exits
+ * @param corrected whether control variates correct times and queue lengths
  * @param simulatedSeconds total simulated time of all replications
  * @param events total number of events of all replications
  * @param warmUpSeconds start of the window
@@ -72,7 +72,7 @@ public record Figures(
   /**
    * The figures of one replication.
    *
-   * @param meanResponses one per exit, NaN without a delivery
+   * @param meanResponses one per exit, corrected as their mean is; NaN without a delivery
    * @param makespan NaN for an open workload
    */
   public record ReplicationFigures(List<Double> meanResponses, double makespan) {

@@ -10,7 +10,7 @@ import org.threadwise.queueing.statistics.RelativePrecision;
 
 /**
  * Runs one or two rounds of replications, and then one after the other, until the stopping rule is
- * satisfied. Response times are corrected from the second round on.
+ * satisfied. Figures are corrected from the second round on.
  */
 final class ReplicationLoop {
   /** Why no further replication was run. */

@@ -61,6 +61,29 @@ class ControlledTallyTest {
   }
 
   @Test
+  void correctedSamplesHaveTheCorrectedMean() {
+    SplittableRandom random = new SplittableRandom(6);
+    ControlledTally tally = new ControlledTally();
+    double[][] samples = new double[ControlledTally.LEAST][];
+    for (int i = 0; i < samples.length; i++) {
+      double control = random.nextGaussian();
+      samples[i] = new double[] {5 + control + random.nextGaussian(), control};
+      tally.add(samples[i][0], samples[i][1]);
+      if (i < samples.length - 1) {
+        assertThat(tally.corrected(1, 2)).isEqualTo(1);
+      }
+    }
+    Tally corrected = new Tally();
+    for (double[] sample : samples) {
+      corrected.add(tally.corrected(sample[0], sample[1]));
+    }
+
+    assertThat(corrected.mean()).isCloseTo(tally.estimate().mean(), within(1e-12));
+    double residual = corrected.variance() * (samples.length - 1) / (samples.length - 2);
+    assertThat(residual).isCloseTo(tally.residualVariance(), within(1e-12));
+  }
+
+  @Test
   void ignoresControlsThatDoNotVaryOrDependOnOthers() {
     SplittableRandom random = new SplittableRandom(3);
     ControlledTally one = new ControlledTally();

@@ -11,7 +11,7 @@ public sealed interface MethodStep {
     GUESS_BY_USERS,
     /** Percentiles of the curve are pooled over all replications of a count. */
     POOLED_PERCENTILES,
-    /** Control variates correct the response times of the proposed count. */
+    /** Control variates correct the times and queue lengths of the proposed count. */
     CONTROL_VARIATES,
     /** The allocation of threads to pools is exact. */
     EXACT_ALLOCATION
