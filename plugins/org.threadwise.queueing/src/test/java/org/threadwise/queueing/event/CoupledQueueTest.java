@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.analytic.SampleNetworks;
 import org.threadwise.queueing.distribution.Constant;
@@ -23,7 +24,8 @@ class CoupledQueueTest {
   private static final int ORDERS = 1000;
   private static final long SEED = 7;
 
-  private static ReplicationTallies run(Network network, Workload workload, Coupling coupling) {
+  private static ReplicationTallies run(
+      Network network, Workload workload, @Nullable Coupling coupling) {
     return new Replication(
             Plan.of(network, workload, coupling),
             SEED,
@@ -149,5 +151,21 @@ class CoupledQueueTest {
     CoupledTally cpu = coupled(run(network, workload, new Coupling(nodes, true, 2, 1e8, squares)));
     CoupledTally all = coupled(run(network, workload, new Coupling(nodes, false, 2, 4e8, squares)));
     assertThat(cpu.ended().unfinished()).isPositive().isLessThan(all.ended().unfinished());
+  }
+
+  @Test
+  void everythingElseStaysTheSame() {
+    Network network = SampleNetworks.cafe(new Exponential(100), 4);
+    Workload workload = ReplicationRuns.workload(new Process.Recorded(arrivals(600)));
+    List<Double> squares = network.nodes().stream().map(node -> 2e4).toList();
+    Coupling coupling = new Coupling(Set.of(1, 2, 3), false, 4, 1500, squares);
+
+    ReplicationTallies coupled = run(network, workload, coupling);
+
+    assertThat(coupled.coupled()).isNotNull();
+    assertThat(coupled)
+        .usingRecursiveComparison()
+        .ignoringFields("coupled")
+        .isEqualTo(run(network, workload, null));
   }
 }
