@@ -83,11 +83,8 @@ final class NodeState {
 
   final PoolState pool;
 
-  /** Coupling with a queue that gets the work of the units; null if none gets it. */
-  final @Nullable Coupling coupling;
-
-  /** Mean square of that work. */
-  final double meanSquare;
+  /** Work for the coupled queue; null if units bring none. */
+  final Coupling.@Nullable UnitWork coupledWork;
 
   final @Nullable StationState station;
   final double[] probabilities;
@@ -174,9 +171,7 @@ final class NodeState {
       RandomStreams streams) {
     this.index = index;
     pool = pools[plan.pool[index]];
-    Coupling any = plan.coupling;
-    coupling = any != null && any.nodes().contains(index) ? any : null;
-    meanSquare = any == null ? 0 : any.squares().get(index);
+    coupledWork = plan.coupling == null ? null : plan.coupling.unitWork(index);
     station = plan.station[index] < 0 ? null : stations[plan.station[index]];
     operation = plan.operation[index];
     storage = plan.storage[index];

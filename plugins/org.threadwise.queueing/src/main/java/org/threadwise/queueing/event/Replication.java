@@ -289,11 +289,9 @@ public sealed class Replication permits LiveReplication {
   }
 
   private static void countEnd(NodeState node, Message unit) {
-    long service = unit.service();
-    node.countEnd(service);
-    if (node.coupling != null) {
-      long work = node.coupling.cpuOnly() ? unit.cpu : service;
-      unit.order.addWork(work, node.meanSquare);
+    node.countEnd(unit.service());
+    if (node.coupledWork != null) {
+      node.coupledWork.add(unit);
     }
   }
 

@@ -1,16 +1,12 @@
 package org.threadwise.queueing.simulation;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
 import java.util.function.IntPredicate;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.threadwise.queueing.analytic.Capacity;
+import org.threadwise.queueing.analytic.Capacity.Limit;
 import org.threadwise.queueing.analytic.Demands;
 import org.threadwise.queueing.analytic.Demands.NodeDemand;
 import org.threadwise.queueing.distribution.Distribution;
@@ -22,7 +18,6 @@ import org.threadwise.queueing.network.Behavior.Choice;
 import org.threadwise.queueing.network.Host;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
-import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Process;
 
@@ -56,10 +51,11 @@ record CoupledControl(Coupling coupling, double rate) {
             && network.nodes().stream().allMatch(CoupledControl::isIndependent);
     double rate = demands.traffic().rates().ordersPerSecond() / DeliverySamples.NANOS;
     return fits
-        ? couplings(network, demands)
+        ? capacity.limits().stream()
+            .flatMap(limit -> coupling(network, demands, limit).stream())
             .map(coupling -> new CoupledControl(coupling, rate))
             .filter(control -> control.load() > 0 && control.load() < 1)
-            .max(Comparator.comparingDouble(CoupledControl::load))
+            .findFirst()
         : Optional.empty();
   }
 
@@ -85,80 +81,52 @@ record CoupledControl(Coupling coupling, double rate) {
         && (node.failure() == null || !node.failure().hasTimeout());
   }
 
-  // ---- couplings
+  // ---- the coupling
 
-  /** Returns a coupling for each pool, each limited node and the host, if its work is known. */
-  private static Stream<Coupling> couplings(Network network, Demands demands) {
-    List<Node> nodes = network.nodes();
-    List<Coupling> all = new ArrayList<>();
-    for (int i = 0; i < network.pools().size(); i++) {
-      int pool = i;
-      var times = times(nodes, node -> nodes.get(node).pool() == pool, Node::threadTimes);
-      all.add(coupling(demands, times, false, threads(network.pools().get(pool))));
-    }
-    for (int i = 0; i < nodes.size(); i++) {
-      int limited = i;
-      if (nodes.get(limited).limit() != Node.UNLIMITED) {
-        var times = times(nodes, node -> node == limited, Node::threadTimes);
-        all.add(coupling(demands, times, false, nodes.get(limited).limit()));
+  /** Returns the coupling with a pool, a limited node or the host. */
+  private static Optional<Coupling> coupling(Network network, Demands demands, Limit limit) {
+    return switch (limit.kind()) {
+      case POOL -> {
+        IntPredicate inPool = node -> network.nodes().get(node).pool() == limit.index();
+        yield Optional.of(coupling(network, demands, inPool, false, limit.servers()));
       }
-    }
-    Host host = network.host();
-    if (host != null) {
-      var times = times(nodes, node -> true, CoupledControl::cpu);
-      all.add(coupling(demands, times, true, host.cores() * host.speed()));
-    }
-    return all.stream()
-        .filter(each -> Double.isFinite(each.servers()) && Double.isFinite(each.work()))
-        .filter(each -> each.squares().stream().allMatch(Double::isFinite));
+      case NODE -> {
+        IntPredicate isNode = node -> node == limit.index();
+        yield Optional.of(coupling(network, demands, isNode, false, limit.servers()));
+      }
+      case HOST ->
+          Optional.ofNullable(network.host())
+              .map(Host::speed)
+              .map(speed -> limit.servers() * speed)
+              .map(cores -> coupling(network, demands, node -> true, true, cores));
+      default -> Optional.empty();
+    };
   }
 
-  private static double threads(Pool pool) {
-    return switch (pool.threads()) {
-      case Pool.Threads.Fixed fixed -> fixed.count();
-      case Pool.Threads.Custom custom when custom.maximum() < Integer.MAX_VALUE -> custom.maximum();
-      default -> Double.POSITIVE_INFINITY;
-    };
+  private static Coupling coupling(
+      Network network, Demands demands, IntPredicate served, boolean cpuOnly, double servers) {
+    Map<Integer, Double> squares = new HashMap<>();
+    double work = 0;
+    for (NodeDemand demand : demands.nodes()) {
+      if (demand.units() > 0 && served.test(demand.node())) {
+        Node node = network.nodes().get(demand.node());
+        List<Distribution> times = cpuOnly ? cpu(node) : node.threadTimes();
+        double mean = times.stream().mapToDouble(Controls::meanDrawn).sum();
+        double variance = times.stream().mapToDouble(Distribution::variance).sum();
+        work += demand.units() * mean;
+        squares.put(demand.node(), mean * mean + variance);
+      }
+    }
+    return new Coupling(squares, cpuOnly, servers, work);
   }
 
   private static List<Distribution> cpu(Node node) {
     return node.work() == null ? List.of() : List.of(node.work().cpu());
   }
 
-  /** Returns the times that are work, by node: none of the nodes that are not served. */
-  private static List<List<Distribution>> times(
-      List<Node> nodes, IntPredicate served, Function<Node, List<Distribution>> work) {
-    return IntStream.range(0, nodes.size())
-        .mapToObj(i -> served.test(i) ? work.apply(nodes.get(i)) : List.<Distribution>of())
-        .toList();
-  }
-
-  private static Coupling coupling(
-      Demands demands, List<List<Distribution>> times, boolean cpuOnly, double servers) {
-    Set<Integer> nodes = new HashSet<>();
-    double work = 0;
-    for (NodeDemand demand : demands.nodes()) {
-      List<Distribution> ofUnit = times.get(demand.node());
-      if (demand.units() > 0 && !ofUnit.isEmpty()) {
-        nodes.add(demand.node());
-        work += demand.units() * mean(ofUnit);
-      }
-    }
-    return new Coupling(
-        nodes, cpuOnly, servers, work, times.stream().map(CoupledControl::square).toList());
-  }
-
-  private static double mean(List<Distribution> times) {
-    return times.stream().mapToDouble(Controls::meanDrawn).sum();
-  }
-
-  private static double square(List<Distribution> times) {
-    double mean = mean(times);
-    return mean * mean + times.stream().mapToDouble(Distribution::variance).sum();
-  }
-
   // ---- the control
 
+  /** Returns the load of the server, NaN if a mean is not known. */
   private double load() {
     return rate * coupling.work() / coupling.servers();
   }

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -81,7 +81,7 @@ class CoupledQueueTest {
         run(
             network,
             ReplicationRuns.workload(recorded),
-            new Coupling(Set.of(1), false, 1, 100, List.of(0.0, 0.0, 0.0)));
+            new Coupling(Map.of(1, 0.0), false, 1, 100));
     NodeTally task = run.nodes().get(1);
     CoupledOrders tally = coupled(run).ended();
     assertThat(tally.orders()).isEqualTo(ORDERS);
@@ -93,11 +93,10 @@ class CoupledQueueTest {
   void ordersMayEndInAnyOrder() {
     List<Long> arrivals = arrivals(120);
     Network network = overtaking(new Constant(300), 1_000_000);
-    List<Double> squares = network.nodes().stream().map(node -> 300.0 * 300.0).toList();
     int task = 4;
     assertThat(network.nodes().get(task).name()).isEqualTo("task");
     CoupledOrders tally =
-        ended(network, arrivals, new Coupling(Set.of(task), false, 3, 300, squares));
+        ended(network, arrivals, new Coupling(Map.of(task, 300.0 * 300.0), false, 3, 300));
     double unfinished = 0;
     double sum = 0;
     for (int i = 1; i < ORDERS; i++) {
@@ -116,11 +115,7 @@ class CoupledQueueTest {
     Workload workload =
         ReplicationRuns.workload(new Process.Recorded(List.of(0L, 100L, 200L))).withDuration(1500);
     CoupledTally tally =
-        coupled(
-            run(
-                network,
-                workload,
-                new Coupling(Set.of(1), false, 1, 1000, List.of(0.0, 1e6, 0.0))));
+        coupled(run(network, workload, new Coupling(Map.of(1, 1e6), false, 1, 1000)));
     // they find 0, 900 and 1800 ns of work
     assertThat(tally)
         .isEqualTo(new CoupledTally(new CoupledOrders(3, 2700, 3e6), new CoupledOrders(1, 0, 1e6)));
@@ -137,7 +132,7 @@ class CoupledQueueTest {
             .sink("out")
             .chain("in", "one", "other", "out")
             .build();
-    Coupling coupling = new Coupling(Set.of(1, 2), false, 1, 8, List.of(0.0, 10.0, 30.0, 0.0));
+    Coupling coupling = new Coupling(Map.of(1, 10.0, 2, 30.0), false, 1, 8);
     assertThat(ended(network, List.of(0L, 100L), coupling).squares())
         .isEqualTo(2 * (10 + 30 + 2 * 3 * 5));
   }
@@ -145,11 +140,10 @@ class CoupledQueueTest {
   @Test
   void cpuTimesAloneCanBeWork() {
     Network network = SampleNetworks.computeAndWait(2);
-    List<Double> squares = network.nodes().stream().map(node -> 0.0).toList();
-    Set<Integer> nodes = Set.of(0, 1, 2);
+    Map<Integer, Double> squares = Map.of(0, 0.0, 1, 0.0, 2, 0.0);
     Workload workload = ReplicationRuns.workload(new Process.Recorded(List.of(0L, 1L)));
-    CoupledTally cpu = coupled(run(network, workload, new Coupling(nodes, true, 2, 1e8, squares)));
-    CoupledTally all = coupled(run(network, workload, new Coupling(nodes, false, 2, 4e8, squares)));
+    CoupledTally cpu = coupled(run(network, workload, new Coupling(squares, true, 2, 1e8)));
+    CoupledTally all = coupled(run(network, workload, new Coupling(squares, false, 2, 4e8)));
     assertThat(cpu.ended().unfinished()).isPositive().isLessThan(all.ended().unfinished());
   }
 
@@ -157,8 +151,7 @@ class CoupledQueueTest {
   void everythingElseStaysTheSame() {
     Network network = SampleNetworks.cafe(new Exponential(100), 4);
     Workload workload = ReplicationRuns.workload(new Process.Recorded(arrivals(600)));
-    List<Double> squares = network.nodes().stream().map(node -> 2e4).toList();
-    Coupling coupling = new Coupling(Set.of(1, 2, 3), false, 4, 1500, squares);
+    Coupling coupling = new Coupling(Map.of(1, 2e4, 2, 2e4, 3, 2e4), false, 4, 1500);
 
     ReplicationTallies coupled = run(network, workload, coupling);
 
