@@ -27,23 +27,47 @@ add_launcher() {
   mv "$1/bin/new" "$1/bin/threadwise"
 }
 
-# Creates the class archive of the command line in the installation $1, with the classes that a training run loads. The archive
-# is valid for the runtime of the installation, in any folder, while the jars keep their sizes and times. Equal installations get
-# equal archives: paths are relative, the list of classes is sorted, and it leaves out which constants were resolved, because that
-# depends on the threads of the run.
-make_class_archive() (
+# Creates the file that makes the command line in the installation $1 start fast, for the runtime of the installation.
+make_fast_start() {
+  if (($(jdk_release "$1/runtime") < 25)) || ! make_aot_cache "$1"; then
+    make_class_archive "$1"
+  fi
+}
+
+# Creates a cache of the classes that a training run loads, and of what the virtual machine has learnt about their methods, so that
+# it compiles them with fewer intermediate steps. The bytes of the cache differ each time.
+make_aot_cache() {
+  train "$1" -XX:CompileThresholdScaling=5 -XX:AOTMode=record "-XX:AOTConfiguration=$1.training/recorded" &&
+    run_java "$1" -XX:AOTMode=create "-XX:AOTConfiguration=$1.training/recorded" "-XX:AOTCache=$1.training/cache" &&
+    mv "$1.training/cache" "$1/lib/threadwise.aot" &&
+    rm -r "$1.training"
+}
+
+# Creates an archive of the classes that a training run loads. Equal installations get equal archives: paths are relative, the
+# list of classes is sorted, and it leaves out which constants were resolved, because that depends on the threads of the run.
+make_class_archive() {
+  train "$1" -Xshare:off "-XX:DumpLoadedClassList=$1.training/loaded" &&
+    sed -e '/^#/d' -e '/^@cp/d' -e '/ source: /d' -e 's/ id: [0-9]*$//' "$1.training/loaded" |
+    LC_ALL=C sort -u >"$1.training/classes" &&
+    run_java "$1" -Xshare:dump "-XX:SharedClassListFile=$1.training/classes" "-XX:SharedArchiveFile=$1.training/archive" &&
+    mv "$1.training/archive" "$1/lib/threadwise.jsa" &&
+    rm -r "$1.training"
+}
+
+# Runs commands of the installation $1 with the options $2... of the virtual machine, which may write into the folder $1.training.
+train() {
+  rm -rf "$1.training"
+  mkdir -p "$1.training"
+  run_java "$@" org.threadwise.cli.TrainingRun "$root/examples/cafe/cafe.eai" "$1.training/output"
+}
+
+# Runs the virtual machine of the installation $1 with its jars and the arguments $2... The cache or archive that it creates is
+# valid in any folder, because paths are relative, while the jars keep their sizes and times.
+run_java() (
   cd "$1" || return
-  work=$PWD.training
+  shift
   class_path=$(LC_ALL=C && printf '%s:' lib/*.jar)
-  run() { runtime/bin/java @lib/jvm.options -cp "${class_path%:}" "$@" </dev/null >&2; }
-  rm -rf "$work"
-  mkdir -p "$work"
-  run -Xshare:off "-XX:DumpLoadedClassList=$work/loaded" \
-    org.threadwise.cli.ClassArchiveTraining "$root/examples/cafe/cafe.eai" "$work/output" &&
-    sed -e '/^#/d' -e '/^@cp/d' -e '/ source: /d' -e 's/ id: [0-9]*$//' "$work/loaded" | LC_ALL=C sort -u >"$work/classes" &&
-    run -Xshare:dump "-XX:SharedClassListFile=$work/classes" "-XX:SharedArchiveFile=$work/archive" &&
-    mv "$work/archive" lib/threadwise.jsa &&
-    rm -r "$work"
+  runtime/bin/java @lib/jvm.options -cp "${class_path%:}" "$@" </dev/null >&2
 )
 
 # Packs the installation $1, whose folder lib has the jars of the command line, into the folder $2: NAME.zip for any Java, and

@@ -10,15 +10,15 @@ import org.threadwise.conversion.Target;
 import org.threadwise.conversion.targets.Targets;
 
 /**
- * Training run for the archive of parsed classes that makes the command line start fast: runs
+ * Training run for the cache or archive of classes that makes the command line start fast: runs
  * commands that together load most classes, and discards their output.
  */
-final class ClassArchiveTraining {
+final class TrainingRun {
   private final ConsoleStreams streams =
       ConsoleStreams.plain(OutputStream.nullOutputStream(), OutputStream.nullOutputStream());
   private final Cancellation cancellation = new Cancellation();
 
-  private ClassArchiveTraining() {}
+  private TrainingRun() {}
 
   /**
    * Runs the commands.
@@ -27,7 +27,7 @@ final class ClassArchiveTraining {
    */
   public static void main(String[] arguments) throws IOException {
     Path folder = Files.createDirectory(Path.of(arguments[1]));
-    new ClassArchiveTraining().run(arguments[0], folder);
+    new TrainingRun().run(arguments[0], folder);
   }
 
   private void run(String model, Path folder) {
