@@ -340,7 +340,7 @@ public final class ExplanationText {
             ? "the smallest count that meets every goal"
             : "the smallest count that no other count beats by more than 1 %")
         + (chosen.random()
-            ? ". Sequential comparison (KN, Kim and Nelson 2001, with t tests) gives this a"
+            ? ". Sequential comparison (KN++, Kim and Nelson 2006, with t tests) gives this a"
                 + " confidence of "
                 + Numbers.precisePercent(chosen.confidence())
                 + "."

@@ -91,7 +91,7 @@ public final class MethodText {
     return (rule.byGoals()
             ? "the smallest count that meets every goal"
             : "the smallest count that no other count beats by more than 1 %")
-        + ", by sequential comparison (KN, Kim and Nelson 2001, with t tests) of replications with"
+        + ", by sequential comparison (KN++, Kim and Nelson 2006, with t tests) of replications with"
         + " common random numbers, with 95 % confidence";
   }
 

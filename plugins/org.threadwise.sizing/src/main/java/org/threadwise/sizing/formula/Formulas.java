@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.ArrivalRates;
+import org.threadwise.queueing.analytic.AsymptoticBounds;
 import org.threadwise.queueing.analytic.BatchCycle;
 import org.threadwise.queueing.analytic.Capacity;
 import org.threadwise.queueing.analytic.Capacity.Doubt;
@@ -77,6 +78,15 @@ public final class Formulas {
 
   public Demands demands() {
     return demands;
+  }
+
+  /**
+   * Returns a lower bound of the mean makespan in seconds.
+   *
+   * @param network with any threads
+   */
+  public double leastMakespan(Network network, Workload workload) {
+    return AsymptoticBounds.of(network, workload, demands).makespan(rates.expectedOrders());
   }
 
   public ArrivalRates rates() {

@@ -51,6 +51,9 @@ public final class CandidateRange {
   private static final int MAX_BY_FORMULA = 4096;
   private static final double FLAT = 0.999;
 
+  /** Relative error of bounds. */
+  private static final double ROUNDING = 1e-9;
+
   /** Share of the greatest throughput of users that every count worth examining must carry. */
   private static final double REQUIRED_SHARE = 1 - 2 * Proposal.INDIFFERENCE;
 
@@ -237,6 +240,18 @@ public final class CandidateRange {
       }
     }
     return low;
+  }
+
+  /**
+   * Returns the least total whose asymptotic bound does not exceed a makespan by more than the
+   * indifference; the last if there is none.
+   */
+  int fewestWithin(double makespan, Workload workload) {
+    double longest = (1 + Proposal.INDIFFERENCE) * (1 + ROUNDING) * makespan;
+    return first(
+        fewest(),
+        most,
+        total -> formulas.leastMakespan(formulas.with(threads(total)), workload) <= longest);
   }
 
   /** Returns the total that formulas expect to be chosen. */

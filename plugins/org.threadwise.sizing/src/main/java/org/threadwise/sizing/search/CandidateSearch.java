@@ -10,7 +10,6 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.threadwise.queueing.analytic.AsymptoticBounds;
 import org.threadwise.queueing.analytic.Determinism;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
@@ -116,6 +115,7 @@ public final class CandidateSearch {
             space.most(),
             grid,
             !(objective instanceof Objective.Goals),
+            isAboutMakespan() ? best -> space.fewestWithin(best, workload) : best -> space.fewest(),
             selection);
   }
 
@@ -216,10 +216,13 @@ public final class CandidateSearch {
   /** Returns a lower bound of the objective for any number of threads; NaN if unknown. */
   private double bound() {
     Formulas formulas = space.formulas();
-    return objective instanceof Objective.Makespan
-        ? AsymptoticBounds.of(formulas.withUnlimitedThreads(), workload, formulas.demands())
-            .makespan(formulas.rates().expectedOrders())
+    return isAboutMakespan()
+        ? formulas.leastMakespan(formulas.withUnlimitedThreads(), workload)
         : Double.NaN;
+  }
+
+  private boolean isAboutMakespan() {
+    return objective instanceof Objective.Makespan;
   }
 
   private SearchResult noneGood(@Nullable Outcome trouble) {

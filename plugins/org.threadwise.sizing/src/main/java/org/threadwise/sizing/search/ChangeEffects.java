@@ -6,11 +6,11 @@ import java.util.Comparator;
 import java.util.List;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.statistics.Student;
-import org.threadwise.queueing.statistics.Tally;
 import org.threadwise.sizing.answer.Change;
 import org.threadwise.sizing.answer.Effect;
 import org.threadwise.sizing.selection.CandidateSamples;
 import org.threadwise.sizing.selection.Selection;
+import org.threadwise.sizing.selection.SharedReplications;
 import org.threadwise.sizing.variant.NetworkChanges;
 import org.threadwise.sizing.variant.NodeNames;
 
@@ -63,29 +63,30 @@ public final class ChangeEffects {
 
   private void add(Change change, Network changed, List<double[]> values, List<Effect> effects) {
     int common = Math.min(values.size(), before.size());
-    Tally difference = new Tally();
-    Tally first = new Tally();
-    before.forEach(each -> first.add(value(each)));
-    for (int replication = 0; replication < common; replication++) {
-      double own = value(before.get(replication));
-      difference.add(value(values.get(replication)) - own);
-    }
-    if (common == 0 || (common == 1 && study.isRandom()) || !(first.mean() > 0)) {
+    SharedReplications shared =
+        SharedReplications.of(values(values.subList(0, common)), values(before));
+    double first = shared.referenceMean();
+    if (common == 0 || (common == 1 && study.isRandom()) || !(first > 0)) {
       return;
     }
     double half =
         common == 1
             ? 0
-            : Student.quantile(Selection.CONFIDENCE, common - 1) * difference.standardError();
+            : Student.quantile(Selection.CONFIDENCE, shared.degreesOfFreedom())
+                * shared.differenceError();
     effects.add(
         new Effect(
             study.objective(),
             change,
             changed,
-            first.mean(),
-            first.mean() + difference.mean(),
-            (difference.mean() - half) / first.mean(),
-            (difference.mean() + half) / first.mean()));
+            first,
+            shared.mean(),
+            (shared.difference() - half) / first,
+            (shared.difference() + half) / first));
+  }
+
+  private double[] values(List<double[]> replications) {
+    return replications.stream().mapToDouble(this::value).toArray();
   }
 
   private double value(double[] values) {

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.function.DoublePredicate;
+import java.util.function.DoubleToIntFunction;
 import java.util.stream.IntStream;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.selection.Selection;
@@ -40,6 +41,7 @@ final class CountSearch {
   private final int useful;
   private final int most;
   private final boolean comparesNeighbours;
+  private final DoubleToIntFunction fewestWithin;
   private final Selection selection;
   private final TreeSet<Integer> examined = new TreeSet<>();
   private final Set<Integer> excluded = new HashSet<>();
@@ -49,6 +51,8 @@ final class CountSearch {
    *
    * @param useful count up to which more threads are known to change something
    * @param comparesNeighbours whether counts above the one found matter
+   * @param fewestWithin least total that a bound does not exclude if the best mean is the given
+   *     one; used only if nothing is random
    */
   CountSearch(
       int fewest,
@@ -56,12 +60,14 @@ final class CountSearch {
       int most,
       SortedSet<Integer> grid,
       boolean comparesNeighbours,
+      DoubleToIntFunction fewestWithin,
       Selection selection) {
     this.fewest = fewest;
     this.useful = useful;
     this.most = most;
     this.examined.addAll(grid);
     this.comparesNeighbours = comparesNeighbours;
+    this.fewestWithin = fewestWithin;
     this.selection = selection;
   }
 
@@ -171,8 +177,8 @@ final class CountSearch {
 
   /** Examines the counts next to one that was found good; returns whether there was a new one. */
   private boolean closeIn(int total) {
-    Integer below = examined.lower(total);
-    if (below != null && below < total - 1) {
+    int below = greatestBad(total);
+    if (below < total - 1) {
       return examineBetween(below, total);
     }
     boolean next = comparesNeighbours && examine(total + 1);
@@ -180,19 +186,38 @@ final class CountSearch {
     return next || second;
   }
 
+  /** Returns the greatest count below a good one that is bad by replications or by a bound. */
+  private int greatestBad(int total) {
+    Integer below = examined.lower(total);
+    int examinedBad = below == null ? total - 1 : below;
+    return selection.isExact() && examinedBad < total - 1
+        ? Math.max(examinedBad, Math.min(total, fewestWithin.applyAsInt(least())) - 1)
+        : examinedBad;
+  }
+
+  /** Returns the lowest mean of a sampled count. */
+  private double least() {
+    return examined.stream()
+        .mapToDouble(total -> selection.samples().moments(total).mean())
+        .filter(Double::isFinite)
+        .min()
+        .orElse(Double.NaN);
+  }
+
   /**
-   * Examines the middle of a gap between a bad and a good count and, if nothing is random, where
-   * the curve is expected to become good. Where times are random, each further candidate would make
-   * all comparisons less certain. Returns whether there was a new count.
+   * Examines the middle of a gap between a bad and a good count or, if nothing is random, where the
+   * curve is expected to become good and the middle of the larger part that this leaves. Where
+   * times are random, each further candidate would make all comparisons less certain. Returns
+   * whether there was a new count.
    */
   private boolean examineBetween(int below, int total) {
-    int middle = total - below <= 3 ? total - 1 : (below + total) / 2;
     if (!selection.isExact()) {
-      return examine(middle);
+      return examine(total - below <= 3 ? total - 1 : (below + total) / 2);
     }
     int crossing = crossing(below, total);
-    boolean other = examine(crossing == middle ? Math.max(below + 1, middle - 1) : middle);
-    return examine(crossing) || other;
+    int other = total - crossing > crossing - below ? total + crossing : below + crossing;
+    boolean more = examine(crossing);
+    return examine(Math.max(below + 1, other / 2)) || more;
   }
 
   /**

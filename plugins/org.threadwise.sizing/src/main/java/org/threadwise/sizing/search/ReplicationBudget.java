@@ -1,7 +1,6 @@
 package org.threadwise.sizing.search;
 
 import org.threadwise.sizing.replication.CandidateTrials;
-import org.threadwise.sizing.selection.Selection;
 
 /** Limits of the number of replications of a candidate, so that a search takes bounded time. */
 final class ReplicationBudget {
@@ -18,7 +17,7 @@ final class ReplicationBudget {
   private static final int MIN_REPLICATIONS = 4;
 
   /** Minimum limit of the replications of a candidate if percentiles are compared. */
-  private static final int MIN_FOR_PERCENTILES = 2 * Selection.FIRST_STAGE;
+  private static final int MIN_FOR_PERCENTILES = 32;
 
   private static final int MAX_REPLICATIONS = 1000;
 

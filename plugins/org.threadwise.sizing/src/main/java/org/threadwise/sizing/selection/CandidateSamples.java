@@ -46,28 +46,19 @@ public final class CandidateSamples {
    * objective.
    */
   public Tally moments(int candidate, int index) {
-    return moments(of(candidate), index);
-  }
-
-  private static Tally moments(List<double[]> values, int index) {
-    Tally moments = new Tally();
-    values.forEach(value -> moments.add(value[index]));
-    return moments;
+    return Tally.of(values(candidate, index));
   }
 
   /**
-   * Returns the mean of a value of a candidate with a reference as control variate: it subtracts
-   * the deviation of the reference in the common replications from its overall mean. This makes
-   * candidates with different numbers of replications comparable.
+   * Returns the mean of a value of a candidate. A reference that has more replications makes
+   * candidates with different numbers of replications comparable, see {@link SharedReplications}.
    */
   public double adjustedMean(int candidate, int reference, int index) {
-    double own = moments(candidate, index).mean();
-    int common = Math.min(of(candidate).size(), of(reference).size());
-    if (common == 0 || common == of(reference).size()) {
-      return own;
-    }
-    Tally shared = moments(of(reference).subList(0, common), index);
-    return own + moments(reference, index).mean() - shared.mean();
+    return SharedReplications.of(values(candidate, index), values(reference, index)).mean();
+  }
+
+  private double[] values(int candidate, int index) {
+    return of(candidate).stream().mapToDouble(value -> value[index]).toArray();
   }
 
   public static double worst(double[] value) {

@@ -35,8 +35,8 @@ public final class Selection {
   /** Probability of a correct selection, and confidence of intervals. */
   public static final double CONFIDENCE = 0.95;
 
-  /** Number of replications that the variance of a comparison is estimated from. */
-  public static final int FIRST_STAGE = 16;
+  /** Number of replications of each candidate before the first test. */
+  public static final int FIRST_STAGE = 8;
 
   /** Number of replications between two tests. */
   static final int ROUND = 8;

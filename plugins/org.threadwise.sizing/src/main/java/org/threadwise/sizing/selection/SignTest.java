@@ -7,17 +7,18 @@ import org.threadwise.queueing.statistics.Student;
  * share the allowed error:
  *
  * <ul>
- *   <li>The rule by which KN eliminates one of two systems, applied to their difference: the test
- *       ends when the running sum leaves a triangle whose size comes from the variance of a first
- *       stage (Kim and Nelson 2001, A fully sequential procedure for indifference-zone selection in
- *       simulation, ACM TOMACS 11(3), with c = 1). If the mean is at least the indifference away
- *       from zero, its sign is wrong with at most the given probability; closer to zero, either
- *       answer is allowed.
+ *   <li>The rule by which KN++ eliminates one of two systems, applied to their difference: the test
+ *       ends when the running sum leaves a triangle whose size comes from the variance of all
+ *       samples so far (Kim and Nelson 2006, On the asymptotic validity of fully sequential
+ *       selection procedures for steady-state simulation, Operations Research 54(3), with c = 1).
+ *       KN keeps the variance of the first stage, whose few degrees of freedom make the triangle
+ *       larger. If the mean is at least the indifference away from zero, its sign is wrong with at
+ *       most the given probability, asymptotically; closer to zero, either answer is allowed.
  *   <li>Student's t test after the first stage, and whenever the number of samples has doubled
  *       since, as in a screening (Nelson, Swann, Goldsman and Song 2001, Simple procedures for
  *       selecting the best simulated system when the number of alternatives is large, Operations
- *       Research 49(6)). KN's triangle is for a mean as small as the indifference. If the standard
- *       deviation is many times the indifference, KN needs thousands of samples, even if the mean
+ *       Research 49(6)). The triangle is for a mean as small as the indifference. If the standard
+ *       deviation is many times the indifference, it needs thousands of samples, even if the mean
  *       is as large as the deviation and a few samples show its sign.
  * </ul>
  */
@@ -35,12 +36,18 @@ final class SignTest {
   /** Part of the allowed error that the t tests share. */
   private static final double ERROR_OF_T_TESTS = 0.1;
 
+  /**
+   * Part of the allowed error of KN++, which keeps an error only asymptotically: with a first stage
+   * of 8 samples, it exceeds the given one by up to a third.
+   */
+  private static final double ERROR_OF_TRIANGLE = 0.7;
+
   /** Maximum number of t tests. */
-  private static final int T_TESTS = 3;
+  private static final int T_TESTS = 4;
 
   private final int firstStage;
   private final double indifference;
-  private final double spread;
+  private final double ofTriangle;
   private final double confidence;
   private int nextTTest;
   private int tTests;
@@ -48,20 +55,17 @@ final class SignTest {
   private double sum;
   private double mean;
   private double squares;
-  private double variance;
   private Verdict verdict = Verdict.UNDECIDED;
 
   /**
-   * @param firstStage number of samples that the variance is estimated from, at least 2
+   * @param firstStage number of samples before the first decision, at least 2
    * @param indifference positive
    * @param error probability of a wrong sign, in (0, 1/2)
    */
   SignTest(int firstStage, double indifference, double error) {
     this.firstStage = firstStage;
     this.indifference = indifference;
-    double ofTriangle = (1 - ERROR_OF_T_TESTS) * error;
-    double eta = (StrictMath.pow(2 * ofTriangle, -2.0 / (firstStage - 1)) - 1) / 2;
-    this.spread = 2 * eta * (firstStage - 1);
+    this.ofTriangle = ERROR_OF_TRIANGLE * error;
     this.confidence = 1 - 2 * ERROR_OF_T_TESTS * error / T_TESTS;
     this.nextTTest = firstStage;
   }
@@ -76,9 +80,6 @@ final class SignTest {
     double fromMean = sample - mean;
     mean += fromMean / count;
     squares += fromMean * (sample - mean);
-    if (count == firstStage) {
-      variance = squares / (firstStage - 1);
-    }
     if (count == nextTTest && tTests < T_TESTS) {
       testMean();
     }
@@ -90,15 +91,20 @@ final class SignTest {
   private void testMean() {
     tTests++;
     nextTTest *= 2;
-    double halfWidth =
-        Student.quantile(confidence, count - 1) * Math.sqrt(squares / (count - 1) / count);
+    double halfWidth = Student.quantile(confidence, count - 1) * Math.sqrt(variance() / count);
     if (Math.abs(mean) > halfWidth) {
       verdict = mean > 0 ? Verdict.POSITIVE : Verdict.NEGATIVE;
     }
   }
 
+  private double variance() {
+    return squares / (count - 1);
+  }
+
   private void decide() {
-    double border = Math.max(0, spread * variance / (2 * indifference) - indifference * count / 2);
+    double spread = (StrictMath.pow(2 * ofTriangle, -2.0 / (count - 1)) - 1) * (count - 1);
+    double border =
+        Math.max(0, spread * variance() / (2 * indifference) - indifference * count / 2);
     if (sum > border) {
       verdict = Verdict.POSITIVE;
     } else if (sum < -border || border == 0) {
@@ -109,16 +115,16 @@ final class SignTest {
   /**
    * Ends an undecided test with the sign of the sum so far.
    *
-   * @return the confidence of that sign, by Student's t with the variance of the first stage
+   * @return the confidence of that sign, by Student's t
    */
   double conclude() {
     verdict = sum > 0 ? Verdict.POSITIVE : Verdict.NEGATIVE;
-    double t = Math.abs(sum) / Math.sqrt(count * variance);
+    double t = Math.abs(sum) / Math.sqrt(count * variance());
     double low = 0;
     double high = 1;
     for (int halving = 0; halving < HALVINGS; halving++) {
       double middle = (low + high) / 2;
-      boolean inside = Student.quantile(middle, firstStage - 1) <= t;
+      boolean inside = Student.quantile(middle, count - 1) <= t;
       low = inside ? middle : low;
       high = inside ? high : middle;
     }

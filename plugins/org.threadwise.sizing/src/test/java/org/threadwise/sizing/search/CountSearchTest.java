@@ -3,6 +3,7 @@ package org.threadwise.sizing.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SortedSet;
+import java.util.function.DoubleToIntFunction;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,14 +47,15 @@ class CountSearchTest {
   void theFewestThatKeepABoundAreFoundWhateverTheGuess(int guess) {
     Selection selection = selection(new Rule.BelowZero(0.01, 1), total -> total < 37 ? 0.2 : -0.1);
     CountSearch search =
-        new CountSearch(1, 90, 90, CountSearch.grid(1, 90, guess), false, selection);
+        new CountSearch(1, 90, 90, CountSearch.grid(1, 90, guess), false, best -> 1, selection);
     assertThat(search.fewestGood()).hasValue(37);
   }
 
   @Test
   void anImpossibleBoundHasNoAnswer() {
     Selection selection = selection(new Rule.BelowZero(0.01, 1), total -> 1.0 / total);
-    CountSearch search = new CountSearch(1, 30, 30, CountSearch.grid(1, 30, 4), false, selection);
+    CountSearch search =
+        new CountSearch(1, 30, 30, CountSearch.grid(1, 30, 4), false, best -> 1, selection);
     assertThat(search.fewestGood()).isEmpty();
     assertThat(search.best(true)).hasValue(30);
   }
@@ -96,7 +98,7 @@ class CountSearchTest {
   void aBoundThatOnlyManyThreadsKeepIsFound() {
     Selection selection = selection(new Rule.BelowZero(0.01, 1), total -> 700.0 / total - 1);
     CountSearch search =
-        new CountSearch(1, 1000, 1000, CountSearch.grid(1, 18, 8), false, selection);
+        new CountSearch(1, 1000, 1000, CountSearch.grid(1, 18, 8), false, best -> 1, selection);
     assertThat(search.fewestGood()).hasValue(700);
   }
 
@@ -119,15 +121,40 @@ class CountSearchTest {
     assertThat(search.examined().size() - before).isLessThanOrEqualTo(2 * 11 + 2);
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {3961, 3999, 4000})
+  void countsThatABoundExcludesAreNotExamined(int step) {
+    // As in waves of 100 000 orders: 26 with fewer threads than the step, 25 with more.
+    IntToDoubleFunction waves = total -> total < step ? 26 : 25;
+    DoubleToIntFunction bound = best -> (int) Math.ceil(100_000 / (1.01 * best));
+    CountSearch search = search(1, 4096, 3990, bound, waves);
+    SortedSet<Integer> grid = CountSearch.grid(1, 4096, 3990);
+    assertThat(search.fewestGood()).hasValue(step);
+    assertThat(search.examined()).allMatch(total -> grid.contains(total) || total >= 3961);
+    CountSearch without = search(1, 4096, 3990, waves);
+    assertThat(without.fewestGood()).hasValue(step);
+    assertThat(search.examined()).hasSizeLessThanOrEqualTo(without.examined().size());
+  }
+
   private static CountSearch beyond(int end, int useful, int most, IntToDoubleFunction value) {
     Selection selection = selection(new Rule.NearLowest(0.01), value);
-    return new CountSearch(1, useful, most, CountSearch.grid(1, end, end), true, selection);
+    return new CountSearch(
+        1, useful, most, CountSearch.grid(1, end, end), true, best -> 1, selection);
   }
 
   private static CountSearch search(int fewest, int most, int guess, IntToDoubleFunction value) {
+    return search(fewest, most, guess, best -> fewest, value);
+  }
+
+  private static CountSearch search(
+      int fewest,
+      int most,
+      int guess,
+      DoubleToIntFunction fewestWithin,
+      IntToDoubleFunction value) {
     Selection selection = selection(new Rule.NearLowest(0.01), value);
-    return new CountSearch(
-        fewest, most, most, CountSearch.grid(fewest, most, guess), true, selection);
+    SortedSet<Integer> grid = CountSearch.grid(fewest, most, guess);
+    return new CountSearch(fewest, most, most, grid, true, fewestWithin, selection);
   }
 
   /** Returns a selection without randomness. */
