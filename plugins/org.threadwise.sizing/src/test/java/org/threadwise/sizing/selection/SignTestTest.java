@@ -8,11 +8,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SignTestTest {
   private static final int TESTS = 20_000;
-  private static final int FIRST_STAGE = 16;
   private static final double INDIFFERENCE = 0.1;
 
   private static SignTest run(double error, double mean, double deviation, Random random) {
-    var test = new SignTest(FIRST_STAGE, INDIFFERENCE, error);
+    var test = new SignTest(Selection.FIRST_STAGE, INDIFFERENCE, error);
     while (test.verdict() == SignTest.Verdict.UNDECIDED) {
       test.add(mean + deviation * random.nextGaussian());
     }
@@ -46,7 +45,7 @@ class SignTestTest {
       SignTest test = run(0.001, mean, deviation, random);
       assertThat(test.verdict())
           .isEqualTo(mean > 0 ? SignTest.Verdict.POSITIVE : SignTest.Verdict.NEGATIVE);
-      assertThat(test.count()).isLessThanOrEqualTo(4 * FIRST_STAGE);
+      assertThat(test.count()).isLessThanOrEqualTo(64);
     }
   }
 }
