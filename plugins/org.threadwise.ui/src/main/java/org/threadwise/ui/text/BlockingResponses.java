@@ -2,7 +2,7 @@ package org.threadwise.ui.text;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.threadwise.ui.ThreadwisePlugin;
@@ -23,18 +23,21 @@ final class BlockingResponses {
     return await(response, millis, () -> response.cancel(true));
   }
 
-  /** Returns the response if it arrives in time; otherwise runs an action. */
+  /**
+   * Returns the response if it arrives in time; otherwise runs an action. Interrupts do not end the
+   * wait: the workbench interrupts a hover when the text is redrawn, such as with new figures, but
+   * shows its result.
+   */
   static <T> Optional<T> await(CompletableFuture<T> response, long millis, Runnable onTimeout) {
     try {
-      return Optional.ofNullable(response.get(millis, TimeUnit.MILLISECONDS));
-    } catch (TimeoutException e) {
-      onTimeout.run();
-    } catch (InterruptedException e) {
-      response.cancel(true);
-      Thread.currentThread().interrupt();
-    } catch (ExecutionException e) {
-      ThreadwisePlugin.log("The request to the language server failed.", e.getCause());
+      return Optional.ofNullable(response.copy().orTimeout(millis, TimeUnit.MILLISECONDS).join());
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof TimeoutException) {
+        onTimeout.run();
+      } else {
+        ThreadwisePlugin.log("The request to the language server failed.", e.getCause());
+      }
+      return Optional.empty();
     }
-    return Optional.empty();
   }
 }
