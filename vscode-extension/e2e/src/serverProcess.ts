@@ -14,6 +14,9 @@ import { PROJECT } from './cafe.ts';
 const JAR = join(PROJECT, 'language-server/server/target/threadwise-server.jar');
 const JVM_OPTIONS = join(PROJECT, 'language-server/server/src/main/launcher/jvm.options');
 
+/** Makes all servers but the first start in less time, as in VS Code. */
+const ARCHIVE = join(PROJECT, 'vscode-extension/target/server.jsa');
+
 /** URI of a document without a file. */
 const UNTITLED = 'untitled:solution.eai';
 
@@ -63,7 +66,10 @@ export class ServerProcess {
         `Set JAVA_HOME, and build ${JAR}: mvn package -pl language-server/server -am`,
       );
     }
-    const java = spawn(join(home, 'bin/java'), [`@${JVM_OPTIONS}`, '-jar', JAR, '--stdio']);
+    const java = spawn(join(home, 'bin/java'), [
+      ...[`@${JVM_OPTIONS}`, '-XX:+AutoCreateSharedArchive', `-XX:SharedArchiveFile=${ARCHIVE}`],
+      ...['-jar', JAR, '--stdio'],
+    ]);
     const server = new ServerProcess(java, options);
     await server.#initialize(options);
     return server;

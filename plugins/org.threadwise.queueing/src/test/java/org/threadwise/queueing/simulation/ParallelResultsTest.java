@@ -89,7 +89,7 @@ class ParallelResultsTest {
    * Per task, the sink has a pool of its own.
    */
   @ParameterizedTest
-  @CsvSource({"true, 2, 0.5", "true, 3, 0.4", "false, 2, 0.5"})
+  @CsvSource({"true, 2, 0.4", "true, 3, 0.3", "false, 2, 0.4"})
   void theWaitingThreadServesOneOrderAfterTheOther(boolean perMessage, int branches, double rate) {
     NetworkBuilder empty = Network.builder("fork");
     NetworkBuilder builder =
