@@ -37,10 +37,10 @@ public final class CaveatText {
               + Numbers.ordersPerSecond(between.low())
               + " and "
               + Numbers.ordersPerSecond(between.high());
-      case Caveat.ConcludedByMean mean ->
-          "a count is so close to the margin of 1 % that replications did not settle it; it was"
-              + " judged by its mean, with a confidence of "
-              + Numbers.percent(mean.confidence());
+      case Caveat.ConcludedByEstimate estimate ->
+          "a count is so close to the margin that replications did not settle it; its estimate"
+              + " decided, with a confidence of "
+              + Numbers.percent(estimate.confidence());
       case Caveat.RangeCut cut ->
           "counts above "
               + Numbers.counted(cut.threads(), "thread")

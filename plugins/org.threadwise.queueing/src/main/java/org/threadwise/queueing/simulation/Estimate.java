@@ -48,6 +48,18 @@ public record Estimate(double mean, double standardError, int samples, double re
   }
 
   /**
+   * Returns the confidence that the true mean is on the same side of a limit as this one, by
+   * Student's t: in [0.5, 1]; NaN with fewer than two samples, or without a standard error.
+   */
+  public double confidenceOfSide(double limit) {
+    if (samples < 2) {
+      return Double.NaN;
+    }
+    double t = mean == limit ? 0 : Math.abs(mean - limit) / standardError;
+    return 1 - Student.significance(t, samples - 1) / 2;
+  }
+
+  /**
    * Returns the half-width divided by the magnitude of the mean: 0 if both are 0, NaN with fewer
    * than two samples.
    */

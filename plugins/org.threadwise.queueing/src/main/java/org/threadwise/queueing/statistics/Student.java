@@ -24,7 +24,7 @@ public final class Student {
    * @param t at least 0
    * @param degreesOfFreedom at least 1
    */
-  static double significance(double t, int degreesOfFreedom) {
+  public static double significance(double t, int degreesOfFreedom) {
     return 2 * distribution(degreesOfFreedom).survivalProbability(t);
   }
 

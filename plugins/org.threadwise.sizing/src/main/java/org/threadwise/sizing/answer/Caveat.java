@@ -52,11 +52,11 @@ public sealed interface Caveat {
   record CapacityBetween(double low, double high) implements Caveat {}
 
   /**
-   * A count is so close to the margin that its mean decided.
+   * A count is so close to the margin that its estimate decided.
    *
    * @param confidence of that decision, from 0 to 1
    */
-  record ConcludedByMean(double confidence) implements Caveat {}
+  record ConcludedByEstimate(double confidence) implements Caveat {}
 
   /**
    * The search ended at this number of threads although the last step still improved the objective.

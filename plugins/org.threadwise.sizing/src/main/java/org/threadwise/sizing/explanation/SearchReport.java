@@ -121,7 +121,7 @@ public final class SearchReport {
       caveat(space.isOverloaded() ? Caveat.Plain.NOT_STEADY : Caveat.Plain.NOT_PREDICTED);
     }
     if (study.confidence() < Selection.CONFIDENCE) {
-      caveat(new Caveat.ConcludedByMean(study.confidence()));
+      caveat(new Caveat.ConcludedByEstimate(study.confidence()));
     }
     if (study.isCut()) {
       caveat(new Caveat.RangeCut(study.reached()));

@@ -15,6 +15,7 @@ import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.simulation.CapacityBracket;
+import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.simulation.Experiment;
 import org.threadwise.queueing.simulation.ExperimentMonitor;
 import org.threadwise.queueing.simulation.ExperimentSettings;
@@ -43,9 +44,16 @@ public final class CandidateTrials {
   private final @Nullable ReferenceReplications reference;
 
   /** An observer of the replications of candidates, called on any thread. */
-  @FunctionalInterface
   interface Observer {
     void replicated(int candidate, int replication, ReplicationTallies run);
+
+    /**
+     * Returns by how much all replications of a candidate together miss a bound, relative to the
+     * bound; null if that is not known.
+     */
+    default @Nullable Estimate miss(int candidate, int bound) {
+      return null;
+    }
   }
 
   public CandidateTrials(Question question, ExperimentMonitor watch, long startNanos) {
@@ -88,40 +96,63 @@ public final class CandidateTrials {
       Workload workload,
       ReplicationMeasure measure,
       Observer observer) {
-    Map<Integer, Simulation> simulations = new ConcurrentHashMap<>();
-    RunLimits limits = RunLimits.of(workload);
-    Set<Integer> stalled = new HashSet<>();
-    return wanted -> {
-      List<Optional<Drawn>> drawn =
-          ParallelJobs.map(
-              wanted,
-              question.workers(),
-              draw -> {
-                Simulation simulation =
-                    simulations.computeIfAbsent(
-                        draw.candidate(), each -> Simulation.of(candidates.apply(each), workload));
-                return replicate(simulation, limits, draw.replication())
-                    .map(
-                        run -> {
-                          observer.replicated(draw.candidate(), draw.replication(), run);
-                          double[] values = judged(measure, run, limits.end());
-                          return new Drawn(
-                              draw.candidate(),
-                              run.ending().isStandstill(),
-                              reference == null
-                                  ? values
-                                  : reference.corrected(
-                                      candidates.apply(draw.candidate()),
-                                      draw.replication(),
-                                      values));
-                        });
-              });
-      return drawn.stream()
+    return new Replications(candidates, workload, measure, observer);
+  }
+
+  private final class Replications implements Selection.Source {
+
+    private final IntFunction<Network> candidates;
+    private final Workload workload;
+    private final ReplicationMeasure measure;
+    private final Observer observer;
+    private final RunLimits limits;
+    private final Map<Integer, Simulation> simulations = new ConcurrentHashMap<>();
+    private final Set<Integer> stalled = new HashSet<>();
+
+    Replications(
+        IntFunction<Network> candidates,
+        Workload workload,
+        ReplicationMeasure measure,
+        Observer observer) {
+      this.candidates = candidates;
+      this.workload = workload;
+      this.measure = measure;
+      this.observer = observer;
+      this.limits = RunLimits.of(workload);
+    }
+
+    @Override
+    public List<double[]> draw(List<Selection.Draw> wanted) {
+      return ParallelJobs.map(wanted, question.workers(), this::run).stream()
           .takeWhile(Optional::isPresent)
           .flatMap(Optional::stream)
           .map(each -> each.among(stalled, worst(measure, limits.end())))
           .toList();
-    };
+    }
+
+    private Optional<Drawn> run(Selection.Draw draw) {
+      Simulation simulation =
+          simulations.computeIfAbsent(
+              draw.candidate(), each -> Simulation.of(candidates.apply(each), workload));
+      return replicate(simulation, limits, draw.replication()).map(run -> drawn(draw, run));
+    }
+
+    private Drawn drawn(Selection.Draw draw, ReplicationTallies run) {
+      observer.replicated(draw.candidate(), draw.replication(), run);
+      double[] values = judged(measure, run, limits.end());
+      return new Drawn(
+          draw.candidate(),
+          run.ending().isStandstill(),
+          reference == null
+              ? values
+              : reference.corrected(
+                  candidates.apply(draw.candidate()), draw.replication(), values));
+    }
+
+    @Override
+    public @Nullable Estimate pooled(int candidate, int bound) {
+      return reference == null ? observer.miss(candidate, bound) : null;
+    }
   }
 
   /** The values of a replication, and whether it came to a standstill. */

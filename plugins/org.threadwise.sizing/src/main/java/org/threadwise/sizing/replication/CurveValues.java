@@ -154,11 +154,36 @@ public final class CurveValues implements CandidateTrials.Observer {
     return tightest;
   }
 
-  /** Returns whether a pooled percentile of a candidate misses its goal. */
-  public boolean missesPercentile(int candidate) {
+  /**
+   * Returns the confidence that a pooled percentile of a candidate misses its goal; 0 if their
+   * estimates keep all goals.
+   */
+  public double confidenceOfMiss(int candidate) {
     return measure.bounds().stream()
-        .map(bound -> pooledShare(candidate, bound))
-        .anyMatch(share -> share != null && share.mean > 1);
+        .mapToDouble(bound -> confidenceOfMiss(bound, pooled(candidate, bound)))
+        .max()
+        .orElse(0);
+  }
+
+  /** Returns by how much a pooled percentile misses its bound; null without a standard error. */
+  @Override
+  public @Nullable Estimate miss(int candidate, int index) {
+    Bound bound = measure.bounds().get(index);
+    Estimate percentile = pooled(candidate, bound);
+    return percentile == null || Double.isNaN(percentile.standardError())
+        ? null
+        : new Estimate(
+            ReplicationMeasure.miss(bound, percentile.mean()),
+            percentile.standardError() / Math.abs(bound.limit()),
+            percentile.samples());
+  }
+
+  private static double confidenceOfMiss(Bound bound, @Nullable Estimate percentile) {
+    if (percentile == null || ReplicationMeasure.miss(bound, percentile.mean()) <= 0) {
+      return 0;
+    }
+    double confidence = percentile.confidenceOfSide(bound.limit());
+    return Double.isNaN(confidence) ? 1 : confidence;
   }
 
   private Value share(Selection selection, int candidate, int reference, int index) {
@@ -194,15 +219,19 @@ public final class CurveValues implements CandidateTrials.Observer {
   }
 
   private @Nullable Value pooledShare(int candidate, Bound bound) {
+    Estimate percentile = pooled(candidate, bound);
+    return percentile == null ? null : share(bound, percentile);
+  }
+
+  /** Returns the pooled percentile that a bound limits; null if it limits none. */
+  private @Nullable Estimate pooled(int candidate, Bound bound) {
     PooledPercentiles own = pooled.get(candidate);
     return own != null
             && bound instanceof Goal.ResponseTime time
             && time.statistic() instanceof Goal.Statistic.Percentile percentile
-        ? share(
-            bound,
-            own.percentile(
-                flow -> ReplicationMeasure.concerns(time, flow.source(), flow.exit()),
-                percentile.level()))
+        ? own.percentile(
+            flow -> ReplicationMeasure.concerns(time, flow.source(), flow.exit()),
+            percentile.level())
         : null;
   }
 

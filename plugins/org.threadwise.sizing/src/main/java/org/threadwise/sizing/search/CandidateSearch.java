@@ -185,24 +185,32 @@ public final class CandidateSearch {
         return new SearchResult.Found(total, !selection.stopped(), horizon.workload(), null, true);
       }
       Outcome outcome = experiments.predict(space.network(total));
-      if (outcome instanceof Outcome.Completed completed && isConfirmed(total, completed)) {
-        if (!countsOnly) {
-          search.sampleAbove(total);
+      double refutation = 1;
+      if (outcome instanceof Outcome.Completed completed) {
+        refutation = refutation(total, completed);
+        if (refutation == 0) {
+          return found(total, completed);
         }
-        return new SearchResult.Found(
-            total,
-            !selection.stopped(),
-            experiments.workload(),
-            completed.figures(),
-            completed.instability() != null);
       }
       if (outcome instanceof Outcome.Cancelled) {
         return trials.cancelled() ? new SearchResult.Nothing() : bestSoFar();
       }
       trouble = failure(outcome, trouble);
-      search.exclude(total);
+      search.exclude(total, refutation);
     }
     return new SearchResult.NoneGood(trouble);
+  }
+
+  private SearchResult found(int total, Outcome.Completed outcome) {
+    if (!countsOnly) {
+      search.sampleAbove(total);
+    }
+    return new SearchResult.Found(
+        total,
+        !selection.stopped(),
+        experiments.workload(),
+        outcome.figures(),
+        outcome.instability() != null);
   }
 
   /** Returns why an outcome is not steady, or otherwise an earlier reason. */
@@ -240,20 +248,23 @@ public final class CandidateSearch {
         : new SearchResult.Nothing();
   }
 
-  /** Returns whether neither its experiment nor its replications refute a count. */
-  private boolean isConfirmed(int total, Outcome.Completed outcome) {
+  /**
+   * Returns the confidence with which replications refute a count, 1 if its experiment does; 0 if
+   * both confirm it.
+   */
+  private double refutation(int total, Outcome.Completed outcome) {
     if (experiments.isOverloaded(outcome)) {
-      return false;
+      return 1;
     }
     // The goals rest on corrected replications, which are more precise than an experiment.
     if (trials.hasReference()) {
-      return true;
+      return 0;
     }
     if (!experiments.keepsGoals(outcome.figures())) {
       refuting.put(total, outcome.figures());
-      return false;
+      return 1;
     }
-    return !values.missesPercentile(total);
+    return values.confidenceOfMiss(total);
   }
 
   /** Returns the experiments that confirm or refute a count. */

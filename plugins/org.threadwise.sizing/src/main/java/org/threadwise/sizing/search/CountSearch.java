@@ -162,8 +162,13 @@ final class CountSearch {
 
   /** Excludes a count regardless of its replications, because a separate experiment refutes it. */
   void exclude(int total) {
+    exclude(total, 1);
+  }
+
+  /** Excludes a count regardless of its comparisons, for a reason with a confidence. */
+  void exclude(int total, double confidence) {
     excluded.add(total);
-    selection.refuse(total);
+    selection.refuse(total, confidence);
   }
 
   /** Returns the excluded totals, fewest first. */

@@ -10,7 +10,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
-import org.threadwise.queueing.statistics.Student;
+import org.jspecify.annotations.Nullable;
+import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.statistics.Tally;
 
 /**
@@ -62,6 +63,11 @@ public final class Selection {
      * @return for each replication one value, or one for each bound
      */
     List<double[]> draw(List<Draw> wanted);
+
+    /** Returns a better estimate of a bound's value than the mean of replications, null if none. */
+    default @Nullable Estimate pooled(int candidate, int bound) {
+      return null;
+    }
   }
 
   /** One replication of one candidate. */
@@ -76,7 +82,9 @@ public final class Selection {
   private final Set<Integer> refused = new HashSet<>();
   private final Map<Pair, SignTest> tests = new HashMap<>();
   private boolean stopped;
-  private double leastConfidence = 1;
+
+  /** Confidences of decisions that no test made, by the candidate that they are about. */
+  private final Map<Integer, Double> doubts = new HashMap<>();
 
   /**
    * @param comparisons maximum number of comparisons, among which the error is divided
@@ -171,9 +179,15 @@ public final class Selection {
       test.add(contrast(pair, replication));
     }
     if (test.verdict() == SignTest.Verdict.UNDECIDED && available >= maxReplications) {
-      leastConfidence = Math.min(leastConfidence, test.conclude());
+      doubts.merge(pair.candidate, test.conclude(estimate(pair, test)), Math::min);
     }
     return test.verdict();
+  }
+
+  private Estimate estimate(Pair pair, SignTest test) {
+    Estimate pooled =
+        rule instanceof Rule.BelowZero ? source.pooled(pair.candidate, pair.other) : null;
+    return pooled == null ? test.mean() : pooled;
   }
 
   private SignTest test(Pair pair) {
@@ -317,9 +331,15 @@ public final class Selection {
     return !stopped;
   }
 
-  /** Rejects a candidate regardless of its replications. */
-  public void refuse(int candidate) {
+  /**
+   * Rejects a candidate regardless of its comparisons, which therefore do not support the selection
+   * any more.
+   *
+   * @param confidence of the rejection
+   */
+  public void refuse(int candidate, double confidence) {
     refused.add(candidate);
+    doubts.put(candidate, confidence);
   }
 
   /** Returns whether a candidate was rejected. */
@@ -333,11 +353,12 @@ public final class Selection {
   }
 
   /**
-   * Returns the confidence of the least certain comparison that was undecided after the maximum
-   * number of replications and decided by its mean; 1 if there is none.
+   * Returns the confidence of the least certain decision: a comparison that was undecided after the
+   * maximum number of replications and decided by an estimate, or a rejection by {@link #refuse}; 1
+   * if there is none.
    */
   public double leastConfidence() {
-    return leastConfidence;
+    return doubts.values().stream().mapToDouble(Double::doubleValue).min().orElse(1);
   }
 
   /** Returns whether nothing is random, so that one replication of a candidate is exact. */
@@ -375,8 +396,7 @@ public final class Selection {
     if (moments.count() < 2) {
       return isExact() && moments.mean() > 0;
     }
-    double quantile = Student.quantile(confidence, Math.toIntExact(moments.count() - 1));
-    return moments.mean() - quantile * moments.standardError() > 0;
+    return Estimate.of(moments).low(confidence) > 0;
   }
 
   /**
@@ -387,8 +407,7 @@ public final class Selection {
     if (moments.count() < 2 || isRefused(candidate)) {
       return false;
     }
-    double quantile = Student.quantile(confidence, Math.toIntExact(moments.count() - 1));
-    return Math.abs(moments.mean()) <= quantile * moments.standardError();
+    return Math.abs(moments.mean()) <= Estimate.of(moments).halfWidth(confidence);
   }
 
   /** A candidate and its opponent: another candidate, or one of the bounds. */

@@ -1,5 +1,6 @@
 package org.threadwise.sizing.selection;
 
+import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.queueing.statistics.Student;
 
 /**
@@ -30,8 +31,6 @@ final class SignTest {
     POSITIVE,
     NEGATIVE
   }
-
-  private static final int HALVINGS = 20;
 
   /** Part of the allowed error that the t tests share. */
   private static final double ERROR_OF_T_TESTS = 0.1;
@@ -113,22 +112,18 @@ final class SignTest {
   }
 
   /**
-   * Ends an undecided test with the sign of the sum so far.
+   * Ends an undecided test with the sign of an estimate of the mean.
    *
-   * @return the confidence of that sign, by Student's t
+   * @return the confidence of that sign
    */
-  double conclude() {
-    verdict = sum > 0 ? Verdict.POSITIVE : Verdict.NEGATIVE;
-    double t = Math.abs(sum) / Math.sqrt(count * variance());
-    double low = 0;
-    double high = 1;
-    for (int halving = 0; halving < HALVINGS; halving++) {
-      double middle = (low + high) / 2;
-      boolean inside = Student.quantile(middle, count - 1) <= t;
-      low = inside ? middle : low;
-      high = inside ? high : middle;
-    }
-    return (1 + low) / 2;
+  double conclude(Estimate estimate) {
+    verdict = estimate.mean() > 0 ? Verdict.POSITIVE : Verdict.NEGATIVE;
+    return estimate.confidenceOfSide(0);
+  }
+
+  /** Returns the mean of the samples so far. */
+  Estimate mean() {
+    return new Estimate(mean, Math.sqrt(variance() / count), count);
   }
 
   Verdict verdict() {

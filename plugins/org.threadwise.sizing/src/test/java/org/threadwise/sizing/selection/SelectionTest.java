@@ -112,6 +112,25 @@ class SelectionTest {
   }
 
   @Test
+  void theLeastCertainDecisionLimitsTheConfidence() {
+    double[] miss = {0, -1, -1};
+    Selection selection =
+        new Selection(new Rule.BelowZero(0.01, 1), 0.05, 3, 16, source(miss, 0.5, 4));
+    assertThat(selection.leastConfidence()).isEqualTo(1);
+    assertThat(selection.firstGood(candidates(miss.length))).hasValue(0);
+    assertThat(selection.leastConfidence()).isBetween(0.5, 0.95);
+
+    selection.refuse(0, 0.8);
+    assertThat(selection.firstGood(candidates(miss.length))).hasValue(1);
+    assertThat(selection.leastConfidence())
+        .as("the rejection replaces the comparison")
+        .isEqualTo(0.8);
+
+    selection.refuse(0, 1);
+    assertThat(selection.leastConfidence()).isEqualTo(1);
+  }
+
+  @Test
   void candidatesWithinTheMarginAreNotDistinguishable() {
     double[] mean = {1.05, 1.004, 1.0};
     Selection selection = nearLowest(mean, 0.005, 5);
