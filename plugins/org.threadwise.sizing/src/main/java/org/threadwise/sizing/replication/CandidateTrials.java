@@ -43,19 +43,6 @@ public final class CandidateTrials {
   private final ExperimentMonitor untilExhausted;
   private final @Nullable ReferenceReplications reference;
 
-  /** An observer of the replications of candidates, called on any thread. */
-  interface Observer {
-    void replicated(int candidate, int replication, ReplicationTallies run);
-
-    /**
-     * Returns by how much all replications of a candidate together miss a bound, relative to the
-     * bound; null if that is not known.
-     */
-    default @Nullable Estimate miss(int candidate, int bound) {
-      return null;
-    }
-  }
-
   public CandidateTrials(Question question, ExperimentMonitor watch, long startNanos) {
     this(question, watch, startNanos, null);
   }
@@ -87,16 +74,20 @@ public final class CandidateTrials {
    */
   public Selection.Source source(
       IntFunction<Network> candidates, Workload workload, ReplicationMeasure measure) {
-    return source(candidates, workload, measure, (candidate, replication, run) -> {});
+    return source(candidates, workload, measure, null);
   }
 
-  /** Returns the same source with an observer of its replications. */
+  /**
+   * Returns the same source, which also adds its replications to curve values.
+   *
+   * @param values null for none
+   */
   public Selection.Source source(
       IntFunction<Network> candidates,
       Workload workload,
       ReplicationMeasure measure,
-      Observer observer) {
-    return new Replications(candidates, workload, measure, observer);
+      @Nullable CurveValues values) {
+    return new Replications(candidates, workload, measure, values);
   }
 
   private final class Replications implements Selection.Source {
@@ -104,7 +95,7 @@ public final class CandidateTrials {
     private final IntFunction<Network> candidates;
     private final Workload workload;
     private final ReplicationMeasure measure;
-    private final Observer observer;
+    private final @Nullable CurveValues values;
     private final RunLimits limits;
     private final Map<Integer, Simulation> simulations = new ConcurrentHashMap<>();
     private final Set<Integer> stalled = new HashSet<>();
@@ -113,11 +104,11 @@ public final class CandidateTrials {
         IntFunction<Network> candidates,
         Workload workload,
         ReplicationMeasure measure,
-        Observer observer) {
+        @Nullable CurveValues values) {
       this.candidates = candidates;
       this.workload = workload;
       this.measure = measure;
-      this.observer = observer;
+      this.values = values;
       this.limits = RunLimits.of(workload);
     }
 
@@ -138,20 +129,22 @@ public final class CandidateTrials {
     }
 
     private Drawn drawn(Selection.Draw draw, ReplicationTallies run) {
-      observer.replicated(draw.candidate(), draw.replication(), run);
-      double[] values = judged(measure, run, limits.end());
+      if (values != null) {
+        values.replicated(draw.candidate(), draw.replication(), run);
+      }
+      double[] judged = judged(measure, run, limits.end());
       return new Drawn(
           draw.candidate(),
           run.ending().isStandstill(),
           reference == null
-              ? values
+              ? judged
               : reference.corrected(
-                  candidates.apply(draw.candidate()), draw.replication(), values));
+                  candidates.apply(draw.candidate()), draw.replication(), judged));
     }
 
     @Override
-    public @Nullable Estimate pooled(int candidate, int bound) {
-      return reference == null ? observer.miss(candidate, bound) : null;
+    public @Nullable Estimate pooledMiss(int candidate, int bound) {
+      return values == null || reference != null ? null : values.pooledMiss(candidate, bound);
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.network.Goal;
@@ -30,7 +31,7 @@ import org.threadwise.sizing.selection.Selection;
  * <p>Values come from the replications of a selection. Percentiles of pieces of a steady state are
  * pooled over all replications, see {@link PooledPercentiles}.
  */
-public final class CurveValues implements CandidateTrials.Observer {
+public final class CurveValues {
 
   private final Objective objective;
   private final ReplicationMeasure measure;
@@ -72,8 +73,8 @@ public final class CurveValues implements CandidateTrials.Observer {
     this.poolsPercentiles = isRandom && isSteady && measure.deepestPercentile().isPresent();
   }
 
-  @Override
-  public void replicated(int candidate, int replication, ReplicationTallies run) {
+  /** Adds a replication of a candidate; called on any thread. */
+  void replicated(int candidate, int replication, ReplicationTallies run) {
     counts.merge(candidate, 1, Integer::sum);
     if (run.ending().isStandstill()) {
       stalled
@@ -159,31 +160,29 @@ public final class CurveValues implements CandidateTrials.Observer {
    * estimates keep all goals.
    */
   public double confidenceOfMiss(int candidate) {
-    return measure.bounds().stream()
-        .mapToDouble(bound -> confidenceOfMiss(bound, pooled(candidate, bound)))
+    return IntStream.range(0, measure.bounds().size())
+        .mapToObj(index -> pooledMiss(candidate, index))
+        .filter(Objects::nonNull)
+        .filter(miss -> miss.mean() > 0)
+        .mapToDouble(miss -> miss.confidenceOfSide(0))
+        .map(confidence -> Double.isNaN(confidence) ? 1 : confidence)
         .max()
         .orElse(0);
   }
 
-  /** Returns by how much a pooled percentile misses its bound; null without a standard error. */
-  @Override
-  public @Nullable Estimate miss(int candidate, int index) {
+  /**
+   * Returns by how much a pooled percentile misses its goal, relative to the goal; null if the
+   * bound limits none.
+   */
+  @Nullable Estimate pooledMiss(int candidate, int index) {
     Bound bound = measure.bounds().get(index);
     Estimate percentile = pooled(candidate, bound);
-    return percentile == null || Double.isNaN(percentile.standardError())
+    return percentile == null
         ? null
         : new Estimate(
             ReplicationMeasure.miss(bound, percentile.mean()),
             percentile.standardError() / Math.abs(bound.limit()),
             percentile.samples());
-  }
-
-  private static double confidenceOfMiss(Bound bound, @Nullable Estimate percentile) {
-    if (percentile == null || ReplicationMeasure.miss(bound, percentile.mean()) <= 0) {
-      return 0;
-    }
-    double confidence = percentile.confidenceOfSide(bound.limit());
-    return Double.isNaN(confidence) ? 1 : confidence;
   }
 
   private Value share(Selection selection, int candidate, int reference, int index) {

@@ -1,9 +1,7 @@
 package org.threadwise.sizing.search;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedSet;
@@ -70,9 +68,6 @@ public final class CandidateSearch {
   private final Selection selection;
   private final CountSearch search;
   private final ConfirmingExperiments experiments;
-
-  /** Figures of experiments that refuted a count, by count. */
-  private final Map<Integer, Figures> refuting = new HashMap<>();
 
   public CandidateSearch(
       CandidateRange space,
@@ -187,7 +182,7 @@ public final class CandidateSearch {
       Outcome outcome = experiments.predict(space.network(total));
       double refutation = 1;
       if (outcome instanceof Outcome.Completed completed) {
-        refutation = refutation(total, completed);
+        refutation = experiments.refutation(total, completed);
         if (refutation == 0) {
           return found(total, completed);
         }
@@ -248,25 +243,6 @@ public final class CandidateSearch {
         : new SearchResult.Nothing();
   }
 
-  /**
-   * Returns the confidence with which replications refute a count, 1 if its experiment does; 0 if
-   * both confirm it.
-   */
-  private double refutation(int total, Outcome.Completed outcome) {
-    if (experiments.isOverloaded(outcome)) {
-      return 1;
-    }
-    // The goals rest on corrected replications, which are more precise than an experiment.
-    if (trials.hasReference()) {
-      return 0;
-    }
-    if (!experiments.keepsGoals(outcome.figures())) {
-      refuting.put(total, outcome.figures());
-      return 1;
-    }
-    return values.confidenceOfMiss(total);
-  }
-
   /** Returns the experiments that confirm or refute a count. */
   public ConfirmingExperiments experiments() {
     return experiments;
@@ -301,7 +277,7 @@ public final class CandidateSearch {
   public List<Proposal.CurvePoint> curve(int chosen) {
     List<Proposal.CurvePoint> curve = new ArrayList<>();
     for (int total : search.examined()) {
-      Figures refutation = refuting.get(total);
+      Figures refutation = experiments.refuting(total);
       Optional<CurveValues.Value> value =
           refutation == null
               ? values.of(selection, total, chosen)

@@ -1,6 +1,8 @@
 package org.threadwise.sizing.search;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.network.Goal.Bound;
 import org.threadwise.queueing.network.Network;
@@ -34,6 +36,7 @@ public final class ConfirmingExperiments {
   private final CurveValues values;
   private final Question question;
   private final CandidateTrials trials;
+  private final Map<Integer, Figures> refuting = new HashMap<>();
 
   ConfirmingExperiments(
       CandidateSearch search, CurveValues values, Question question, CandidateTrials trials) {
@@ -99,7 +102,7 @@ public final class ConfirmingExperiments {
   }
 
   /** Returns whether an experiment shows an overload that is not accepted. */
-  boolean isOverloaded(Outcome.Completed outcome) {
+  private boolean isOverloaded(Outcome.Completed outcome) {
     return outcome.instability() != null && !acceptOverload();
   }
 
@@ -108,8 +111,32 @@ public final class ConfirmingExperiments {
     return !isOverloaded(outcome) && keepsGoals(outcome.figures());
   }
 
+  /**
+   * Returns the confidence with which replications refute a count, 1 if its experiment does; 0 if
+   * both confirm it.
+   */
+  double refutation(int total, Outcome.Completed outcome) {
+    if (isOverloaded(outcome)) {
+      return 1;
+    }
+    // The goals rest on corrected replications, which are more precise than an experiment.
+    if (trials.hasReference()) {
+      return 0;
+    }
+    if (!keepsGoals(outcome.figures())) {
+      refuting.put(total, outcome.figures());
+      return 1;
+    }
+    return values.confidenceOfMiss(total);
+  }
+
+  /** Returns the figures by which an experiment refuted the goals of a count, null if none did. */
+  @Nullable Figures refuting(int total) {
+    return refuting.get(total);
+  }
+
   /** Returns whether the figures of an experiment confirm every goal. */
-  boolean keepsGoals(Figures figures) {
+  private boolean keepsGoals(Figures figures) {
     return !search.isAboutGoals()
         || search.measure().bounds().stream().allMatch(bound -> keeps(bound, figures));
   }

@@ -64,8 +64,11 @@ public final class Selection {
      */
     List<double[]> draw(List<Draw> wanted);
 
-    /** Returns a better estimate of a bound's value than the mean of replications, null if none. */
-    default @Nullable Estimate pooled(int candidate, int bound) {
+    /**
+     * Returns by how much all replications of a candidate together miss a bound, if that is a
+     * better estimate than the mean of their values; null otherwise.
+     */
+    default @Nullable Estimate pooledMiss(int candidate, int bound) {
       return null;
     }
   }
@@ -186,8 +189,8 @@ public final class Selection {
 
   private Estimate estimate(Pair pair, SignTest test) {
     Estimate pooled =
-        rule instanceof Rule.BelowZero ? source.pooled(pair.candidate, pair.other) : null;
-    return pooled == null ? test.mean() : pooled;
+        rule instanceof Rule.BelowZero ? source.pooledMiss(pair.candidate, pair.other) : null;
+    return pooled == null || Double.isNaN(pooled.standardError()) ? test.mean() : pooled;
   }
 
   private SignTest test(Pair pair) {

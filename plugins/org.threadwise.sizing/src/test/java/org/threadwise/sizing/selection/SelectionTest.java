@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.sizing.selection.Selection.Draw;
 import org.threadwise.sizing.selection.Selection.Rule;
 
@@ -128,6 +129,28 @@ class SelectionTest {
 
     selection.refuse(0, 1);
     assertThat(selection.leastConfidence()).isEqualTo(1);
+  }
+
+  @Test
+  void aPooledMissDecidesWhatTheMeansLeaveOpen() {
+    double[] miss = {0, -1};
+    var pooled = new Estimate(0.1, 0.05, 16);
+    Selection.Source means = source(miss, 0.5, 4);
+    Selection.Source source =
+        new Selection.Source() {
+          @Override
+          public List<double[]> draw(List<Draw> wanted) {
+            return means.draw(wanted);
+          }
+
+          @Override
+          public Estimate pooledMiss(int candidate, int bound) {
+            return pooled;
+          }
+        };
+    Selection selection = new Selection(new Rule.BelowZero(0.01, 1), 0.05, 2, 16, source);
+    assertThat(selection.firstGood(candidates(miss.length))).hasValue(1);
+    assertThat(selection.leastConfidence()).isEqualTo(pooled.confidenceOfSide(0));
   }
 
   @Test
