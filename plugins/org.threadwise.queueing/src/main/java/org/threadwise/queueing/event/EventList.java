@@ -59,7 +59,7 @@ final class EventList {
   private long limit;
 
   /** Events at the time of the next event whose order has been needed, and that time. */
-  private final KeyHeap ties = new KeyHeap();
+  private final TiedKeys ties = new TiedKeys();
 
   private long tieTime = NEVER;
 
@@ -147,7 +147,7 @@ final class EventList {
     long key = remove(entry);
     long following = entries[WINNER];
     if (following >> slotBits == entry >> slotBits) {
-      ties.add(key);
+      ties.collect(key);
       collectTies(entry >> slotBits);
       return pollTie();
     }
@@ -160,10 +160,32 @@ final class EventList {
 
   private void collectTies(long sinceBase) {
     tieTime = base + sinceBase;
-    while (entries[WINNER] >> slotBits == sinceBase) {
-      ties.add(remove(entries[WINNER]));
-    }
+    entries[WINNER] = collectTies(GROUP, sinceBase);
+    ties.sort();
     admitFar();
+  }
+
+  /**
+   * Removes the events at a time from a group and the groups below it. Unlike a removal for each
+   * event, this updates each group once.
+   *
+   * @return the least entry of the group afterwards
+   */
+  private long collectTies(int group, long sinceBase) {
+    for (int index = group; index < group + GROUP; index++) {
+      if (entries[index] >> slotBits == sinceBase) {
+        entries[index] =
+            index < firstSlot ? collectTies(groupOf(index), sinceBase) : collectTie(index);
+      }
+    }
+    return least(group);
+  }
+
+  private long collectTie(int index) {
+    int slot = index - firstSlot;
+    ties.collect(keys[slot]);
+    free[freeCount++] = slot;
+    return EMPTY;
   }
 
   private long pollTie() {
@@ -215,6 +237,11 @@ final class EventList {
   /** Returns the index of the winner of an entry's group. */
   private static int winner(int index) {
     return (index >> ROUND_BITS) + WINNER - 1;
+  }
+
+  /** Returns the index of the group whose winner is at an index. */
+  private static int groupOf(int winner) {
+    return (winner - WINNER + 1) << ROUND_BITS;
   }
 
   private long least(int group) {
