@@ -124,7 +124,8 @@ public final class ExecutorSizing {
       return unstable();
     }
     boolean isGrowing = overloaded || OverloadProof.existsForUnlimitedThreads(formulas);
-    Peaks peaks = Peaks.of(formulas, workload, isGrowing, trials);
+    int most = CandidateRange.mostTotal(allowed);
+    Peaks peaks = Peaks.of(formulas, workload, isGrowing, most, trials);
     if (trials.cancelled()) {
       return new Cancelled();
     }

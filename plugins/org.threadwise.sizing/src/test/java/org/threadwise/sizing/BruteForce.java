@@ -82,7 +82,7 @@ final class BruteForce {
   static @Nullable BruteForce of(Network network, Workload workload, boolean carries, int most) {
     Formulas formulas = new Formulas(network, workload);
     Peaks peaks =
-        formulas.sized().isEmpty() ? null : Peaks.of(formulas, workload, !carries, trials());
+        formulas.sized().isEmpty() ? null : Peaks.of(formulas, workload, !carries, most, trials());
     if (peaks == null) {
       return null;
     }

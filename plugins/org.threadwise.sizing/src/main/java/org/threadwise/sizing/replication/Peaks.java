@@ -41,16 +41,21 @@ public record Peaks(List<Integer> threads, boolean exact) {
 
   private static final int RUNS = 2;
 
+  /** Length of the start of a run, in events. */
+  private static final long START_EVENTS = 100_000;
+
   private static final double USUAL_UTILIZATION = 0.5;
 
   /**
    * Runs the network with a thread for every work unit.
    *
    * @param isGrowing whether the backlog grows while orders arrive
+   * @param most greatest number of threads that matters; the start of a run may show that a single
+   *     pool takes more
    * @return null if it takes too long, or would show a part of a growing backlog
    */
   public static @Nullable Peaks of(
-      Formulas formulas, Workload workload, boolean isGrowing, CandidateTrials trials) {
+      Formulas formulas, Workload workload, boolean isGrowing, int most, CandidateTrials trials) {
     UserLoad users = formulas.users();
     double rate = users == null ? formulas.rates().ordersPerSecond() : users.greatestThroughput();
     double inside = rate * formulas.latency();
@@ -65,18 +70,32 @@ public record Peaks(List<Integer> threads, boolean exact) {
     int[] peaks = new int[formulas.sized().size()];
     Simulation simulation = Simulation.of(unlimited, horizon.workload());
     RunLimits limits = RunLimits.of(horizon.workload());
+    boolean exact = !isRandom && !horizon.shortened() && idleThreadsAreFree(formulas);
+    boolean startMaySuffice =
+        peaks.length == 1 && events > START_EVENTS && formulas.rates().expectedOrders() > most;
+    if (startMaySuffice) {
+      Optional<ReplicationTallies> start =
+          trials.replicate(simulation, limits.withEvents(START_EVENTS), 0);
+      start.ifPresent(run -> addPeaks(run, formulas, peaks));
+      if (peaks[0] > most) {
+        return new Peaks(List.of(peaks[0]), exact);
+      }
+    }
     for (int run = 0; run < (isRandom && events <= MANY_EVENTS ? RUNS : 1); run++) {
       Optional<ReplicationTallies> done = trials.replicate(simulation, limits, run);
       if (done.isEmpty()) {
         return null;
       }
-      for (int position = 0; position < peaks.length; position++) {
-        int pool = formulas.sized().get(position);
-        peaks[position] = Math.max(peaks[position], done.get().pools().get(pool).peakThreads());
-      }
+      addPeaks(done.get(), formulas, peaks);
     }
-    boolean exact = !isRandom && !horizon.shortened() && idleThreadsAreFree(formulas);
     return new Peaks(Arrays.stream(peaks).boxed().toList(), exact);
+  }
+
+  private static void addPeaks(ReplicationTallies run, Formulas formulas, int[] peaks) {
+    for (int position = 0; position < peaks.length; position++) {
+      int pool = formulas.sized().get(position);
+      peaks[position] = Math.max(peaks[position], run.pools().get(pool).peakThreads());
+    }
   }
 
   /** Returns whether idle threads do not slow a pool down. */

@@ -99,8 +99,7 @@ public final class CandidateRange {
     this.lower = needed;
     this.path =
         new AllocationPath(lower, new ThreadLimits(upper(peaks), allowed.groups()), this::urgency);
-    boolean isDeclared = allowed.mostOfAll() != Question.NO_MAXIMUM;
-    int last = Math.min(path.most(), isDeclared ? allowed.most() : MAX_UNDECLARED);
+    int last = Math.min(path.most(), mostTotal(allowed));
     int peak = peaks == null ? fewest() : useful(peaks);
     this.useful = Math.min(last, peak);
     boolean backlogGrows = overloaded && peaks == null;
@@ -108,6 +107,11 @@ public final class CandidateRange {
     this.most = Math.min(last, most(peaks, backlogGrows));
     boolean isSteady = (formulas.rates().open() || users != null) && !overloaded;
     this.firstEnd = peaks != null && isSteady ? useful : Math.min(most, end());
+  }
+
+  /** Returns the greatest total that a search may examine. */
+  public static int mostTotal(Feasibility allowed) {
+    return allowed.mostOfAll() == Question.NO_MAXIMUM ? MAX_UNDECLARED : allowed.most();
   }
 
   /**

@@ -49,6 +49,9 @@ public final class CandidateSearch {
   /** Maximum number of candidates that a search adds to its grid. */
   private static final int ADDED = 6;
 
+  /** Distance of the counts near the guess, which replications compare first. */
+  private static final int NEAR = 2;
+
   /** Number of refuted counts after which the search gives up. */
   private static final int MAX_REFUTED = 20;
 
@@ -114,13 +117,16 @@ public final class CandidateSearch {
             selection);
   }
 
-  /** Returns the counts to start with: all of them if one short run of each is enough. */
+  /**
+   * Returns the counts to start with: all of them if one short run of each is enough; otherwise
+   * those near the guess too, but only the guess itself if one run decides which side is better.
+   */
   private SortedSet<Integer> grid(int guess) {
     int end = Math.max(space.firstEnd(), space.useful());
     if (budget.allows(end - space.fewest() + 1)) {
       return new TreeSet<>(IntStream.rangeClosed(space.fewest(), end).boxed().toList());
     }
-    return CountSearch.grid(space.fewest(), space.firstEnd(), guess);
+    return CountSearch.grid(space.fewest(), space.firstEnd(), guess, isRandom ? NEAR : 0);
   }
 
   /** Returns an empty collection of values of candidates. */

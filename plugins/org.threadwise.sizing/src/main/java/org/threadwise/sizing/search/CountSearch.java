@@ -79,10 +79,14 @@ final class CountSearch {
     selection.sample(above);
   }
 
-  /** Returns the counts to start with: all near the guess, a geometric sequence elsewhere. */
-  static SortedSet<Integer> grid(int fewest, int most, int guess) {
+  /**
+   * Returns the counts to start with: all near the guess, a geometric sequence elsewhere.
+   *
+   * @param radius distance of those near the guess
+   */
+  static SortedSet<Integer> grid(int fewest, int most, int guess, int radius) {
     SortedSet<Integer> grid = new TreeSet<>();
-    for (int near = guess - 2; near <= guess + 2; near++) {
+    for (int near = guess - radius; near <= guess + radius; near++) {
       grid.add(Math.clamp(near, fewest, most));
     }
     double total = guess;
@@ -90,7 +94,7 @@ final class CountSearch {
       total /= RATIO;
       grid.add(Math.clamp((int) total, fewest, most));
     }
-    for (total = guess + 2.0; total < most; total = Math.max(total + 2, total * RATIO)) {
+    for (total = guess + radius; total < most; total = Math.max(total + 2, total * RATIO)) {
       grid.add(Math.clamp((int) total, fewest, most));
     }
     grid.add(fewest);

@@ -47,7 +47,7 @@ class CountSearchTest {
   void theFewestThatKeepABoundAreFoundWhateverTheGuess(int guess) {
     Selection selection = selection(new Rule.BelowZero(0.01, 1), total -> total < 37 ? 0.2 : -0.1);
     CountSearch search =
-        new CountSearch(1, 90, 90, CountSearch.grid(1, 90, guess), false, best -> 1, selection);
+        new CountSearch(1, 90, 90, CountSearch.grid(1, 90, guess, 2), false, best -> 1, selection);
     assertThat(search.fewestGood()).hasValue(37);
   }
 
@@ -55,14 +55,14 @@ class CountSearchTest {
   void anImpossibleBoundHasNoAnswer() {
     Selection selection = selection(new Rule.BelowZero(0.01, 1), total -> 1.0 / total);
     CountSearch search =
-        new CountSearch(1, 30, 30, CountSearch.grid(1, 30, 4), false, best -> 1, selection);
+        new CountSearch(1, 30, 30, CountSearch.grid(1, 30, 4, 2), false, best -> 1, selection);
     assertThat(search.fewestGood()).isEmpty();
     assertThat(search.best(true)).hasValue(30);
   }
 
   @Test
   void theGridContainsTheEndsAndTheCountsNearTheGuess() {
-    SortedSet<Integer> grid = CountSearch.grid(4, 200, 20);
+    SortedSet<Integer> grid = CountSearch.grid(4, 200, 20, 2);
     assertThat(grid).contains(4, 18, 19, 20, 21, 22, 200);
     assertThat(grid).hasSizeLessThan(25).allMatch(total -> total >= 4 && total <= 200);
   }
@@ -98,7 +98,7 @@ class CountSearchTest {
   void aBoundThatOnlyManyThreadsKeepIsFound() {
     Selection selection = selection(new Rule.BelowZero(0.01, 1), total -> 700.0 / total - 1);
     CountSearch search =
-        new CountSearch(1, 1000, 1000, CountSearch.grid(1, 18, 8), false, best -> 1, selection);
+        new CountSearch(1, 1000, 1000, CountSearch.grid(1, 18, 8, 2), false, best -> 1, selection);
     assertThat(search.fewestGood()).hasValue(700);
   }
 
@@ -128,7 +128,7 @@ class CountSearchTest {
     IntToDoubleFunction waves = total -> total < step ? 26 : 25;
     DoubleToIntFunction bound = best -> (int) Math.ceil(100_000 / (1.01 * best));
     CountSearch search = search(1, 4096, 3990, bound, waves);
-    SortedSet<Integer> grid = CountSearch.grid(1, 4096, 3990);
+    SortedSet<Integer> grid = CountSearch.grid(1, 4096, 3990, 2);
     assertThat(search.fewestGood()).hasValue(step);
     assertThat(search.examined()).allMatch(total -> grid.contains(total) || total >= 3961);
     CountSearch without = search(1, 4096, 3990, waves);
@@ -139,7 +139,7 @@ class CountSearchTest {
   private static CountSearch beyond(int end, int useful, int most, IntToDoubleFunction value) {
     Selection selection = selection(new Rule.NearLowest(0.01), value);
     return new CountSearch(
-        1, useful, most, CountSearch.grid(1, end, end), true, best -> 1, selection);
+        1, useful, most, CountSearch.grid(1, end, end, 2), true, best -> 1, selection);
   }
 
   private static CountSearch search(int fewest, int most, int guess, IntToDoubleFunction value) {
@@ -153,7 +153,7 @@ class CountSearchTest {
       DoubleToIntFunction fewestWithin,
       IntToDoubleFunction value) {
     Selection selection = selection(new Rule.NearLowest(0.01), value);
-    SortedSet<Integer> grid = CountSearch.grid(fewest, most, guess);
+    SortedSet<Integer> grid = CountSearch.grid(fewest, most, guess, 2);
     return new CountSearch(fewest, most, most, grid, true, fewestWithin, selection);
   }
 
