@@ -31,17 +31,11 @@ final class SampleFolder {
   }
 
   /** Copies the examples and installs the program into an empty folder. */
-  static SampleFolder create(Path folder) throws IOException {
+  static SampleFolder create(Path folder, PackedProgram program) throws IOException {
     copyExamples(folder);
-    Path program = folder.resolve("threadwise");
-    Files.writeString(
-        program,
-        "#!/bin/sh\nexec '%s' -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp '%s' %s \"$@\"\n"
-            .formatted(
-                Path.of(System.getProperty("java.home"), "bin", "java"),
-                System.getProperty("java.class.path"),
-                Threadwise.class.getName()));
-    assertThat(program.toFile().setExecutable(true)).isTrue();
+    Path script = folder.resolve("threadwise");
+    Files.writeString(script, program.script());
+    assertThat(script.toFile().setExecutable(true)).isTrue();
     return new SampleFolder(folder);
   }
 

@@ -48,7 +48,10 @@ final class SampleFollower {
 
   private static final Map<String, String> LESS_EFFORT =
       Map.of(
-          "simulate", "--replications 2", "propose", "--precision 5%", "sweep", "--replications 2");
+          "simulate", "--replications 2",
+          "propose", "--precision 5%",
+          "sweep", "--replications 2",
+          "calibrate", "--rounds 6");
 
   private final SampleFolder folder;
 

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,13 @@ class SamplesTest {
 
   @TempDir private Path folderOfPage = Path.of("");
 
+  private static PackedProgram program;
+
+  @BeforeAll
+  static void pack(@TempDir Path folder) {
+    program = new PackedProgram(folder);
+  }
+
   static List<String> pages() throws IOException {
     return PageSample.pages();
   }
@@ -43,7 +51,7 @@ class SamplesTest {
   @ParameterizedTest
   @MethodSource("pages")
   void samplesDoWhatThePageShows(String page) throws IOException, InterruptedException {
-    SampleFolder folder = SampleFolder.create(folderOfPage);
+    SampleFolder folder = SampleFolder.create(folderOfPage, program);
     if (OWN_FILES.containsKey(page)) {
       record();
       for (String file : OWN_FILES.get(page)) {
@@ -61,7 +69,7 @@ class SamplesTest {
     if (Files.exists(recordingFolder.resolve(RECORDING))) {
       return;
     }
-    var follower = new SampleFollower(SampleFolder.create(recordingFolder));
+    var follower = new SampleFollower(SampleFolder.create(recordingFolder, program));
     for (PageSample sample : ExemptSample.others(RECORDING_PAGE)) {
       if (Files.exists(recordingFolder.resolve(RECORDING))) {
         break;

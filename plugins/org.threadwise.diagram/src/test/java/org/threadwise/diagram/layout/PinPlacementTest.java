@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -31,6 +32,9 @@ final class PinPlacementTest {
   /** Examples with columns of several elements. */
   private static final List<String> DRAGGED = List.of("cafe", "inventory", "loan-broker", "huelva");
 
+  /** Layouts of texts without pins, which many tests need. */
+  private static final Map<String, Diagram> FREE = new HashMap<>();
+
   /** Returns the elements of some examples. */
   static Stream<Pinned> elements() {
     return EXAMPLES.stream()
@@ -46,7 +50,7 @@ final class PinPlacementTest {
   record Pinned(String text, String id) {
 
     Diagram free() {
-      return DiagramLayout.of(solution(text));
+      return FREE.computeIfAbsent(text, free -> DiagramLayout.of(solution(free)));
     }
 
     /** Returns the diagram with the element pinned at a distance from its free position. */
