@@ -96,9 +96,15 @@ record EclipseInstallation(Path folder) {
         StandardOpenOption.APPEND);
   }
 
-  /** Deletes an entry from the bundle with a name prefix. */
-  void removeFromBundle(String bundle, String file) throws IOException {
-    try (var jar = FileSystems.newFileSystem(plugin(bundle))) {
+  /**
+   * Deletes a file from an installed bundle. Bundles of earlier versions may still be in the folder
+   * of plug-ins.
+   *
+   * @param entry of the bundle, with its name, version, location and other properties
+   */
+  void removeFromBundle(String entry, String file) throws IOException {
+    String location = entry.split(",", -1)[2];
+    try (var jar = FileSystems.newFileSystem(folder.resolve(location))) {
       Files.delete(jar.getPath(file));
     }
   }
@@ -120,6 +126,8 @@ record EclipseInstallation(Path folder) {
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // Most code runs only a few times, so optimising it costs more than it saves.
+    command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
     command.addAll(properties);
     command.addAll(
         List.of("-jar", plugin("org.eclipse.equinox.launcher_").toString(), "-nosplash"));

@@ -176,7 +176,7 @@ class WorkbenchIT {
         OUTCOMES.put(session, session.run(tried, screen, path("examples")));
       }
       OUTCOMES.put(FAILING, FAILING.run(tried, screen, path("examples")));
-      tried.removeFromBundle("org.threadwise.ui_", "org/threadwise/ui/page/PageHost.class");
+      tried.removeFromBundle(installed.getFirst(), "org/threadwise/ui/page/PageHost.class");
       OUTCOMES.put(INCOMPLETE, INCOMPLETE.run(tried, screen, path("examples")));
     }
   }
