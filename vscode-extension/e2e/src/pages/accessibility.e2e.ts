@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { seriousFindings } from './accessibility.ts';
-import { CAFE } from './cafe.ts';
-import { PICTURES } from './editorDriver.ts';
-import { StandalonePage } from './standalonePage.ts';
+import { seriousFindings } from '../accessibility.ts';
+import { CAFE } from '../cafe.ts';
+import { PICTURES } from '../editorDriver.ts';
+import { StandalonePage } from '../standalonePage.ts';
 
 const THEMES = ['light', 'dark', 'highContrast', 'highContrastLight'] as const;
 /** The Café with an invalid clause and a problem on an element. */

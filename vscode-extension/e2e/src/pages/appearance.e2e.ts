@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { CAFE } from './cafe.ts';
-import { boxOf, DiagramPage, type Box } from './diagramPage.ts';
-import { PICTURES } from './editorDriver.ts';
-import { largeText } from './largeText.ts';
+import { CAFE } from '../cafe.ts';
+import { boxOf, DiagramPage, type Box } from '../diagramPage.ts';
+import { PICTURES } from '../editorDriver.ts';
+import { largeText } from '../largeText.ts';
 
 /** Takes screenshots for visual review; the assertions check the essential content. */
 async function open(

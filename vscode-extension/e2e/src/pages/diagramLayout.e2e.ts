@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CAFE, PROJECT } from './cafe.ts';
-import { DiagramPage, type Box } from './diagramPage.ts';
-import { PICTURES } from './editorDriver.ts';
+import { CAFE, PROJECT } from '../cafe.ts';
+import { DiagramPage, type Box } from '../diagramPage.ts';
+import { PICTURES } from '../editorDriver.ts';
 
 const BROKER = readFileSync(join(PROJECT, 'examples/loan-broker/loan-broker.eai'), 'utf8');
 

@@ -1,9 +1,9 @@
 import type { SaveParams } from '@threadwise/protocol';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFindings } from './accessibility.ts';
-import { openSimulated, picture, tab } from './resultsPage.ts';
-import type { StandalonePage } from './standalonePage.ts';
+import { seriousFindings } from '../accessibility.ts';
+import { openSimulated, picture, tab } from '../resultsPage.ts';
+import type { StandalonePage } from '../standalonePage.ts';
 
 /** Two pools in a row: a thread of `engine` serves 100 orders per second, one of `mail` 50. */
 const STAGES = `solution Stages

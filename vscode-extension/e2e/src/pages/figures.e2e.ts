@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFindings } from './accessibility.ts';
-import { cellsOf, openSimulated, picture, SMALL, tab } from './resultsPage.ts';
-import type { StandalonePage } from './standalonePage.ts';
+import { seriousFindings } from '../accessibility.ts';
+import { cellsOf, openSimulated, picture, SMALL, tab } from '../resultsPage.ts';
+import type { StandalonePage } from '../standalonePage.ts';
 
 /** A goal that two threads meet, and one that no number of threads meets. */
 const GOALS = `${SMALL.replace('threads 4', 'threads 2')}goal normal {

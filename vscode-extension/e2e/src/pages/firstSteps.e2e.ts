@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { join } from 'node:path';
-import { PICTURES } from './editorDriver.ts';
-import { StandalonePage } from './standalonePage.ts';
+import { PICTURES } from '../editorDriver.ts';
+import { StandalonePage } from '../standalonePage.ts';
 
 /** Runs a test with the diagram of a text. */
 async function withDiagram(

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CAFE } from './cafe.ts';
-import { DiagramPage } from './diagramPage.ts';
-import { PICTURES } from './editorDriver.ts';
+import { CAFE } from '../cafe.ts';
+import { DiagramPage } from '../diagramPage.ts';
+import { PICTURES } from '../editorDriver.ts';
 
 /** Changes of what exists: order of slots, patterns, pools, and neighbours of deleted elements. */
 describe('in the diagram', () => {

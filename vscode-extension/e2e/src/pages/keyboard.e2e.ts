@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CAFE } from './cafe.ts';
-import { StandalonePage } from './standalonePage.ts';
+import { CAFE } from '../cafe.ts';
+import { StandalonePage } from '../standalonePage.ts';
 
 describe('editing by keyboard', () => {
   let shown: StandalonePage;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFindings } from './accessibility.ts';
-import { CAFE } from './cafe.ts';
-import { PICTURES } from './editorDriver.ts';
-import { drop } from './drop.ts';
-import { COUNT, trace } from './measuredCafe.ts';
-import { StandalonePage } from './standalonePage.ts';
+import { seriousFindings } from '../accessibility.ts';
+import { CAFE } from '../cafe.ts';
+import { PICTURES } from '../editorDriver.ts';
+import { drop } from '../drop.ts';
+import { COUNT, trace } from '../measuredCafe.ts';
+import { StandalonePage } from '../standalonePage.ts';
 
 const THEMES = ['light', 'dark', 'highContrast', 'highContrastLight'] as const;
 

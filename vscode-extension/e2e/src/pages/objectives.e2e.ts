@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFindings } from './accessibility.ts';
-import { openSimulated, picture, tab } from './resultsPage.ts';
-import type { StandalonePage } from './standalonePage.ts';
+import { seriousFindings } from '../accessibility.ts';
+import { openSimulated, picture, tab } from '../resultsPage.ts';
+import type { StandalonePage } from '../standalonePage.ts';
 
 /** One of the four cores is sufficient. */
 const PRICED = `solution Priced

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CAFE } from './cafe.ts';
-import { DiagramPage, type Box } from './diagramPage.ts';
+import { CAFE } from '../cafe.ts';
+import { DiagramPage, type Box } from '../diagramPage.ts';
 
 const OTHER = `solution Other
 // not to be lost

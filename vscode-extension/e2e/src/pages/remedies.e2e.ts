@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CAFE, countIn, withCount } from './cafe.ts';
-import { DiagramPage } from './diagramPage.ts';
+import { CAFE, countIn, withCount } from '../cafe.ts';
+import { DiagramPage } from '../diagramPage.ts';
 
 const WITHOUT_DELAY = CAFE.replace(/^ +merger +T11/mu, (line) =>
   line.replace('merger    ', 'delayer   '),

@@ -2,10 +2,10 @@ import type { SaveParams } from '@threadwise/protocol';
 import type { Page } from 'playwright-core';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFindings } from './accessibility.ts';
-import { PICTURES } from './editorDriver.ts';
-import { cellsOf, openSimulated, picture, SMALL, tab } from './resultsPage.ts';
-import { StandalonePage } from './standalonePage.ts';
+import { seriousFindings } from '../accessibility.ts';
+import { PICTURES } from '../editorDriver.ts';
+import { cellsOf, openSimulated, picture, SMALL, tab } from '../resultsPage.ts';
+import { StandalonePage } from '../standalonePage.ts';
 
 const THEMES = ['light', 'dark', 'highContrast', 'highContrastLight'] as const;
 

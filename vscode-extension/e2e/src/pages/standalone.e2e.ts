@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { CAFE } from './cafe.ts';
-import { PICTURES } from './editorDriver.ts';
-import { StandalonePage } from './standalonePage.ts';
+import { CAFE } from '../cafe.ts';
+import { PICTURES } from '../editorDriver.ts';
+import { StandalonePage } from '../standalonePage.ts';
 
 it('runs without VS Code', async () => {
   const shown = await StandalonePage.open({ view: 'diagram', text: CAFE, theme: 'dark' });
