@@ -21,7 +21,9 @@ final class PackedProgram {
   PackedProgram(Path folder) {
     List<String> jars = new ArrayList<>();
     for (String path : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
-      jars.add(Files.isDirectory(Path.of(path)) ? pack(path, folder, jars.size()) : path);
+      if (!path.isEmpty()) {
+        jars.add(Files.isDirectory(Path.of(path)) ? pack(path, folder, jars.size()) : path);
+      }
     }
     this.command =
         List.of(
