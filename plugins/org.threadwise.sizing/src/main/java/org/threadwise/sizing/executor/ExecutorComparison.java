@@ -17,6 +17,7 @@ import org.threadwise.sizing.question.Objective;
 import org.threadwise.sizing.replication.CandidateTrials;
 import org.threadwise.sizing.replication.ReplicationMeasure;
 import org.threadwise.sizing.selection.Selection;
+import org.threadwise.sizing.selection.SelectionRule;
 
 /** The comparison of executors, each with its best number of threads. */
 final class ExecutorComparison {
@@ -101,8 +102,8 @@ final class ExecutorComparison {
     Selection selection =
         new Selection(
             objective.lowerIsBetter()
-                ? new Selection.Rule.NearLowest(Proposal.INDIFFERENCE)
-                : new Selection.Rule.NearHighest(Proposal.INDIFFERENCE),
+                ? new SelectionRule.NearLowest(Proposal.INDIFFERENCE)
+                : new SelectionRule.NearHighest(Proposal.INDIFFERENCE),
             1 - Selection.CONFIDENCE,
             2 * (networks.size() - 1),
             isRandom ? MAX_REPLICATIONS : 1,

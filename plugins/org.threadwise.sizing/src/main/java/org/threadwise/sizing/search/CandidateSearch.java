@@ -22,6 +22,7 @@ import org.threadwise.sizing.replication.CandidateTrials;
 import org.threadwise.sizing.replication.CurveValues;
 import org.threadwise.sizing.replication.ReplicationMeasure;
 import org.threadwise.sizing.selection.Selection;
+import org.threadwise.sizing.selection.SelectionRule;
 
 /**
  * The search for the smallest number of threads that is statistically equal to the best, for one
@@ -135,13 +136,13 @@ public final class CandidateSearch {
   }
 
   /** Returns the rule that decides whether a count or an allocation is good. */
-  Selection.Rule rule() {
+  SelectionRule rule() {
     if (objective instanceof Objective.Goals) {
-      return new Selection.Rule.BelowZero(Proposal.INDIFFERENCE, measure.bounds().size());
+      return new SelectionRule.BelowZero(Proposal.INDIFFERENCE, measure.bounds().size());
     }
     return objective.lowerIsBetter()
-        ? new Selection.Rule.NearLowest(Proposal.INDIFFERENCE)
-        : new Selection.Rule.NearHighest(Proposal.INDIFFERENCE);
+        ? new SelectionRule.NearLowest(Proposal.INDIFFERENCE)
+        : new SelectionRule.NearHighest(Proposal.INDIFFERENCE);
   }
 
   /** Returns the number of comparisons: the best with all others, and each other with a better. */

@@ -146,7 +146,7 @@ final class CountSearch {
     Integer before = examined.lower(examined.last());
     double last = selection.samples().moments(examined.last()).mean();
     double other = before == null ? Double.NaN : selection.samples().moments(before).mean();
-    return selection.gain(last, other) > MIN_GAIN;
+    return selection.rule().gain(last, other) > MIN_GAIN;
   }
 
   /** Returns the smallest good total; empty if none is good or the replications ended early. */

@@ -42,18 +42,6 @@ public final class Selection {
   /** Number of replications between two tests. */
   static final int ROUND = 8;
 
-  /** The criterion by which a candidate is good. */
-  public sealed interface Rule {
-    /** No other candidate is lower by more than {@code indifference} of the other's value. */
-    record NearLowest(double indifference) implements Rule {}
-
-    /** No other candidate is higher by more than {@code indifference} of the other's value. */
-    record NearHighest(double indifference) implements Rule {}
-
-    /** Every value is at most 0; values are relative to their bounds, so 0.01 misses by 1 %. */
-    record BelowZero(double indifference, int bounds) implements Rule {}
-  }
-
   /** A source of replications. */
   @FunctionalInterface
   public interface Source {
@@ -76,7 +64,7 @@ public final class Selection {
   /** One replication of one candidate. */
   public record Draw(int candidate, int replication) {}
 
-  private final Rule rule;
+  private final SelectionRule rule;
   private final double error;
   private final int maxReplications;
   private final int firstStage;
@@ -94,7 +82,8 @@ public final class Selection {
    * @param error 1 − the required probability of a correct selection
    * @param maxReplications maximum replications of one candidate; 1 if nothing is random
    */
-  public Selection(Rule rule, double error, int comparisons, int maxReplications, Source source) {
+  public Selection(
+      SelectionRule rule, double error, int comparisons, int maxReplications, Source source) {
     this.rule = rule;
     this.error = error / comparisons;
     this.maxReplications = maxReplications;
@@ -155,8 +144,8 @@ public final class Selection {
 
   private List<Pair> pairs(int candidate, SortedSet<Integer> among) {
     List<Pair> pairs = new ArrayList<>();
-    if (rule instanceof Rule.BelowZero below) {
-      for (int bound = 0; bound < below.bounds; bound++) {
+    if (rule instanceof SelectionRule.BelowZero below) {
+      for (int bound = 0; bound < below.bounds(); bound++) {
         pairs.add(new Pair(candidate, bound));
       }
       return pairs;
@@ -189,7 +178,9 @@ public final class Selection {
 
   private Estimate estimate(Pair pair, SignTest test) {
     Estimate pooled =
-        rule instanceof Rule.BelowZero ? source.pooledMiss(pair.candidate, pair.other) : null;
+        rule instanceof SelectionRule.BelowZero
+            ? source.pooledMiss(pair.candidate, pair.other)
+            : null;
     return pooled == null || Double.isNaN(pooled.standardError()) ? test.mean() : pooled;
   }
 
@@ -198,26 +189,11 @@ public final class Selection {
   }
 
   /**
-   * Returns by how much one mean is better than another, relative to the other; for bounds,
-   * relative to the bound.
-   */
-  public double gain(double mean, double other) {
-    return switch (rule) {
-      case Rule.NearLowest near -> (other - mean) / Math.abs(other);
-      case Rule.NearHighest near -> (mean - other) / Math.abs(other);
-      case Rule.BelowZero below -> other - mean;
-    };
-  }
-
-  /**
    * Returns half of the indifference: within this distance of the margin, either answer is allowed.
    */
   private double tolerance(Pair pair) {
-    return switch (rule) {
-      case Rule.NearLowest near -> near.indifference / 2 * scale(pair);
-      case Rule.NearHighest near -> near.indifference / 2 * scale(pair);
-      case Rule.BelowZero below -> below.indifference / 2;
-    };
+    double scale = rule instanceof SelectionRule.BelowZero ? 1 : scale(pair);
+    return rule.indifference() / 2 * scale;
   }
 
   private double scale(Pair pair) {
@@ -231,17 +207,9 @@ public final class Selection {
   /** Returns the amount by which a candidate exceeds the margin or its bound in one replication. */
   private double contrast(Pair pair, int replication) {
     double[] own = samples.of(pair.candidate).get(replication);
-    return rule instanceof Rule.BelowZero
+    return rule instanceof SelectionRule.BelowZero
         ? own[pair.other]
-        : excess(own[0], samples.of(pair.other).get(replication)[0]);
-  }
-
-  private double excess(double own, double other) {
-    return switch (rule) {
-      case Rule.NearLowest near -> own - (1 + near.indifference) * other;
-      case Rule.NearHighest near -> (1 - near.indifference) * other - own;
-      case Rule.BelowZero below -> own;
-    };
+        : rule.excess(own[0], samples.of(pair.other).get(replication)[0]);
   }
 
   /**
@@ -254,7 +222,7 @@ public final class Selection {
     double own = samples.moments(candidate).mean();
     return among.stream()
         .filter(other -> !refused.contains(other))
-        .mapToDouble(other -> excess(own, samples.moments(other).mean()))
+        .mapToDouble(other -> rule.excess(own, samples.moments(other).mean()))
         .filter(Double::isFinite)
         .max()
         .orElse(Double.NaN);
@@ -262,7 +230,9 @@ public final class Selection {
 
   private int available(Pair pair) {
     int own = samples.of(pair.candidate).size();
-    return rule instanceof Rule.BelowZero ? own : Math.min(own, samples.of(pair.other).size());
+    return rule instanceof SelectionRule.BelowZero
+        ? own
+        : Math.min(own, samples.of(pair.other).size());
   }
 
   /**
@@ -303,7 +273,7 @@ public final class Selection {
     if (samples.of(pair.candidate).size() < target) {
       targets.merge(pair.candidate, target, Math::max);
     }
-    if (!(rule instanceof Rule.BelowZero) && samples.of(pair.other).size() < target) {
+    if (!(rule instanceof SelectionRule.BelowZero) && samples.of(pair.other).size() < target) {
       targets.merge(pair.other, target, Math::max);
     }
   }
@@ -362,6 +332,11 @@ public final class Selection {
    */
   public double leastConfidence() {
     return doubts.values().stream().mapToDouble(Double::doubleValue).min().orElse(1);
+  }
+
+  /** Returns the criterion by which a candidate is good. */
+  public SelectionRule rule() {
+    return rule;
   }
 
   /** Returns whether nothing is random, so that one replication of a candidate is exact. */

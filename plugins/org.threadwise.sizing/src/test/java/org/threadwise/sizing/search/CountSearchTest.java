@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.sizing.selection.Selection;
-import org.threadwise.sizing.selection.Selection.Rule;
+import org.threadwise.sizing.selection.SelectionRule;
 
 class CountSearchTest {
 
@@ -45,7 +45,8 @@ class CountSearchTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 8, 40, 90})
   void theFewestThatKeepABoundAreFoundWhateverTheGuess(int guess) {
-    Selection selection = selection(new Rule.BelowZero(0.01, 1), total -> total < 37 ? 0.2 : -0.1);
+    Selection selection =
+        selection(new SelectionRule.BelowZero(0.01, 1), total -> total < 37 ? 0.2 : -0.1);
     CountSearch search =
         new CountSearch(1, 90, 90, CountSearch.grid(1, 90, guess, 2), false, best -> 1, selection);
     assertThat(search.fewestGood()).hasValue(37);
@@ -53,7 +54,7 @@ class CountSearchTest {
 
   @Test
   void anImpossibleBoundHasNoAnswer() {
-    Selection selection = selection(new Rule.BelowZero(0.01, 1), total -> 1.0 / total);
+    Selection selection = selection(new SelectionRule.BelowZero(0.01, 1), total -> 1.0 / total);
     CountSearch search =
         new CountSearch(1, 30, 30, CountSearch.grid(1, 30, 4, 2), false, best -> 1, selection);
     assertThat(search.fewestGood()).isEmpty();
@@ -96,7 +97,8 @@ class CountSearchTest {
 
   @Test
   void aBoundThatOnlyManyThreadsKeepIsFound() {
-    Selection selection = selection(new Rule.BelowZero(0.01, 1), total -> 700.0 / total - 1);
+    Selection selection =
+        selection(new SelectionRule.BelowZero(0.01, 1), total -> 700.0 / total - 1);
     CountSearch search =
         new CountSearch(1, 1000, 1000, CountSearch.grid(1, 18, 8, 2), false, best -> 1, selection);
     assertThat(search.fewestGood()).hasValue(700);
@@ -137,7 +139,7 @@ class CountSearchTest {
   }
 
   private static CountSearch beyond(int end, int useful, int most, IntToDoubleFunction value) {
-    Selection selection = selection(new Rule.NearLowest(0.01), value);
+    Selection selection = selection(new SelectionRule.NearLowest(0.01), value);
     return new CountSearch(
         1, useful, most, CountSearch.grid(1, end, end, 2), true, best -> 1, selection);
   }
@@ -152,13 +154,13 @@ class CountSearchTest {
       int guess,
       DoubleToIntFunction fewestWithin,
       IntToDoubleFunction value) {
-    Selection selection = selection(new Rule.NearLowest(0.01), value);
+    Selection selection = selection(new SelectionRule.NearLowest(0.01), value);
     SortedSet<Integer> grid = CountSearch.grid(fewest, most, guess, 2);
     return new CountSearch(fewest, most, most, grid, true, fewestWithin, selection);
   }
 
   /** Returns a selection without randomness. */
-  private static Selection selection(Rule rule, IntToDoubleFunction value) {
+  private static Selection selection(SelectionRule rule, IntToDoubleFunction value) {
     return new Selection(
         rule,
         0.05,

@@ -13,7 +13,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.threadwise.queueing.simulation.Estimate;
 import org.threadwise.sizing.selection.Selection.Draw;
-import org.threadwise.sizing.selection.Selection.Rule;
 
 class SelectionTest {
 
@@ -46,7 +45,7 @@ class SelectionTest {
   void theHighestIsSelectedTheSameWay() {
     double[] mean = {50, 90, 98, 99.5, 100, 100};
     Selection selection =
-        new Selection(new Rule.NearHighest(0.01), 0.05, 10, 1000, source(mean, 1, 7));
+        new Selection(new SelectionRule.NearHighest(0.01), 0.05, 10, 1000, source(mean, 1, 7));
     assertThat(selection.firstGood(candidates(mean.length))).hasValue(3);
   }
 
@@ -55,7 +54,7 @@ class SelectionTest {
   void theFirstThatKeepsItsBoundIsSelected(String misses, int right) {
     double[] miss = doubles(misses);
     Selection selection =
-        new Selection(new Rule.BelowZero(0.01, 1), 0.05, 4, 1000, source(miss, 0.02, 3));
+        new Selection(new SelectionRule.BelowZero(0.01, 1), 0.05, 4, 1000, source(miss, 0.02, 3));
     assertThat(selection.firstGood(candidates(miss.length)).orElse(-1)).isEqualTo(right);
   }
 
@@ -65,7 +64,7 @@ class SelectionTest {
     List<Draw> drawn = new ArrayList<>();
     Selection selection =
         new Selection(
-            new Rule.NearLowest(0.01),
+            new SelectionRule.NearLowest(0.01),
             0.05,
             6,
             1,
@@ -92,7 +91,7 @@ class SelectionTest {
     Selection.Source source = source(mean, 0.05, 11);
     Selection selection =
         new Selection(
-            new Rule.NearLowest(0.01),
+            new SelectionRule.NearLowest(0.01),
             0.05,
             6,
             500,
@@ -107,7 +106,7 @@ class SelectionTest {
   @Test
   void aSourceThatStopsLeavesNothingSelected() {
     Selection selection =
-        new Selection(new Rule.NearLowest(0.01), 0.05, 6, 500, wanted -> List.of());
+        new Selection(new SelectionRule.NearLowest(0.01), 0.05, 6, 500, wanted -> List.of());
     assertThat(selection.firstGood(candidates(3))).isEmpty();
     assertThat(selection.stopped()).isTrue();
   }
@@ -116,7 +115,7 @@ class SelectionTest {
   void theLeastCertainDecisionLimitsTheConfidence() {
     double[] miss = {0, -1, -1};
     Selection selection =
-        new Selection(new Rule.BelowZero(0.01, 1), 0.05, 3, 16, source(miss, 0.5, 4));
+        new Selection(new SelectionRule.BelowZero(0.01, 1), 0.05, 3, 16, source(miss, 0.5, 4));
     assertThat(selection.leastConfidence()).isEqualTo(1);
     assertThat(selection.firstGood(candidates(miss.length))).hasValue(0);
     assertThat(selection.leastConfidence()).isBetween(0.5, 0.95);
@@ -148,7 +147,7 @@ class SelectionTest {
             return pooled;
           }
         };
-    Selection selection = new Selection(new Rule.BelowZero(0.01, 1), 0.05, 2, 16, source);
+    Selection selection = new Selection(new SelectionRule.BelowZero(0.01, 1), 0.05, 2, 16, source);
     assertThat(selection.firstGood(candidates(miss.length))).hasValue(1);
     assertThat(selection.leastConfidence()).isEqualTo(pooled.confidenceOfSide(0));
   }
@@ -204,7 +203,7 @@ class SelectionTest {
 
   private static Selection nearLowest(double[] mean, double deviation, long seed) {
     return new Selection(
-        new Rule.NearLowest(0.01),
+        new SelectionRule.NearLowest(0.01),
         0.05,
         2 * (mean.length - 1),
         2000,
