@@ -160,20 +160,29 @@ final class EventList {
 
   private void collectTies(long sinceBase) {
     tieTime = base + sinceBase;
-    entries[WINNER] = collectTies(GROUP, sinceBase);
+    for (int few = 0; few < GROUP && isTie(WINNER, sinceBase); few++) {
+      ties.collect(remove(entries[WINNER]));
+    }
+    if (isTie(WINNER, sinceBase)) {
+      entries[WINNER] = collectTies(GROUP, sinceBase);
+    }
     ties.sort();
     admitFar();
   }
 
+  private boolean isTie(int index, long sinceBase) {
+    return entries[index] >> slotBits == sinceBase;
+  }
+
   /**
    * Removes the events at a time from a group and the groups below it. Unlike a removal for each
-   * event, this updates each group once.
+   * event, this updates each group once, which is faster if they are many.
    *
    * @return the least entry of the group afterwards
    */
   private long collectTies(int group, long sinceBase) {
     for (int index = group; index < group + GROUP; index++) {
-      if (entries[index] >> slotBits == sinceBase) {
+      if (isTie(index, sinceBase)) {
         entries[index] =
             index < firstSlot ? collectTies(groupOf(index), sinceBase) : collectTie(index);
       }
