@@ -10,9 +10,10 @@ import java.util.Arrays;
  * so that a comparison needs no branch and reads no other memory. Events at the same time are
  * ordered by their keys once that time has come.
  *
- * <p>The tournament has no round for a single slot, and rounds for 8, 64, 512 … slots. The more
- * slots there are, the fewer bits are left for times. Events later than these can express are far:
- * they are kept unsorted, until all others have been removed.
+ * <p>The tournament has rounds for 8, 64, 512 … slots. The more slots there are, the fewer bits are
+ * left for times. Events later than these can express are far: they are kept unsorted, until all
+ * others have been removed. An event that joins an empty list needs no slot until another one
+ * joins, so the list of a single arrival process or thread has no tournament.
  */
 final class EventList {
   /** Time of the next event if there is none. */
@@ -72,8 +73,13 @@ final class EventList {
 
   private long sequence;
 
+  /** Key of the only event if it is outside the slots, where it has been since it was added. */
+  private long only;
+
+  private boolean hasOnly;
+
   EventList() {
-    rebuild(0, 0);
+    rebuild(ROUND_BITS, 0);
   }
 
   /** Returns the kind of an event. */
@@ -93,7 +99,7 @@ final class EventList {
 
   /** Returns the number of pending events. */
   int size() {
-    return used - freeCount + ties.size() + farSize / 2;
+    return hasOnly ? 1 : used - freeCount + ties.size() + farSize / 2;
   }
 
   /**
@@ -125,6 +131,20 @@ final class EventList {
   }
 
   private void insert(long time, long key) {
+    if (next == NEVER) {
+      only = key;
+      hasOnly = true;
+    } else {
+      if (hasOnly) {
+        hasOnly = false;
+        insertAmongOthers(next, only);
+      }
+      insertAmongOthers(time, key);
+    }
+    next = Math.min(next, time);
+  }
+
+  private void insertAmongOthers(long time, long key) {
     if (time == tieTime) {
       ties.add(key);
     } else if (Math.abs(time - base) < limit) {
@@ -135,14 +155,19 @@ final class EventList {
       rebuild(slotBits, time);
       put(time, key);
     }
-    next = Math.min(next, time);
   }
 
   /** Removes the next event, which must exist, and returns its key. */
   long poll() {
-    if (next == tieTime) {
-      return pollTie();
+    if (hasOnly) {
+      hasOnly = false;
+      next = NEVER;
+      return only;
     }
+    return next == tieTime ? pollTie() : pollWinner();
+  }
+
+  private long pollWinner() {
     long entry = entries[WINNER];
     long key = remove(entry);
     long following = entries[WINNER];
@@ -215,7 +240,7 @@ final class EventList {
   private void put(long time, long key) {
     if (freeCount == 0 && used == keys.length) {
       rebuild(slotBits + ROUND_BITS, time);
-      insert(time, key);
+      insertAmongOthers(time, key);
       return;
     }
     int slot = freeCount > 0 ? free[--freeCount] : used++;

@@ -53,11 +53,11 @@ class Execution {
    * @param sleepers other threads of the pool that are still idle
    */
   void take(Message unit, PoolState pool, boolean isNew, int sleepers) {
-    unit.thread = pool;
     if (!pool.hasCosts) {
-      spend(unit, 0);
+      run(unit, pool);
       return;
     }
+    unit.thread = pool;
     Costs costs = pool.plan.costs();
     long start = isNew ? costs.start() : 0;
     long wake = costs.wake() * sleepers;
@@ -73,10 +73,20 @@ class Execution {
     }
   }
 
-  /** Runs a unit on the thread that made it, or on no thread. */
-  void runByCaller(Message unit, @Nullable PoolState thread) {
+  /**
+   * Lets a thread run a unit without costs of a pool.
+   *
+   * @param thread pool of the thread; null outside all pools
+   */
+  void run(Message unit, @Nullable PoolState thread) {
     unit.thread = thread;
-    spend(unit, 0);
+    if (unit.node.undelayed) {
+      unit.started = clock.now;
+      unit.phase = UNIT;
+      scheduleEnd(unit, unit.service());
+    } else {
+      spend(unit, 0);
+    }
   }
 
   /** Ends the current phase of a unit and starts the next; returns whether the unit has ended. */

@@ -1,5 +1,7 @@
 package org.threadwise.queueing.event;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
@@ -93,10 +95,10 @@ public final class LiveReplication extends Replication {
     ReplicationTallies tallies;
     try {
       cpuBefore = machine.cpuTime();
-      while (stop.reason() == null) {
+      while (stop.goesOn()) {
         step();
       }
-      tallies = tallies(stop.reason());
+      tallies = tallies(requireNonNull(stop.reason()));
     } catch (InterruptedException e) {
       stop.end(Ending.CANCELLED);
       tallies = tallies(Ending.CANCELLED);

@@ -2,6 +2,7 @@ package org.threadwise.queueing.event;
 
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.random.Purpose;
+import org.threadwise.queueing.random.TimeSampler;
 
 /**
  * A message inside the network, and the work unit whose first message it is. Ended messages are
@@ -145,6 +146,10 @@ final class Message {
    * Draws the response time or delay. A late answer of no station takes as long as its time-out.
    */
   void drawResponse() {
+    if (node.response == TimeSampler.NONE) {
+      response = 0;
+      return;
+    }
     response = node.input(this, Purpose.RESPONSE, node.response.next());
     if (node.timed && node.station == null && response > node.timeout()) {
       response = node.timeout();

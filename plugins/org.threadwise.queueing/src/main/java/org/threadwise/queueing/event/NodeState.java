@@ -62,6 +62,12 @@ final class NodeState {
   /** Whether threads may wait after the unit's own times. */
   final boolean mayWaitAtEnd;
 
+  /**
+   * Whether nothing delays units between their start and their end: no costs of the pool, turns,
+   * shared cores, queues of a station or throttler, or time-outs.
+   */
+  final boolean undelayed;
+
   /** What limits the messages that leave; null for all but throttlers. */
   final @Nullable ThrottleState throttle;
 
@@ -194,6 +200,13 @@ final class NodeState {
     pinned = plan.pinned[index];
     limit = plan.limit[index];
     limited = limit != Node.UNLIMITED;
+    undelayed =
+        pool.simulated
+            && plan.host == null
+            && !pool.hasCosts
+            && !limited
+            && !mayWaitAtEnd
+            && !timed;
     rank = plan.pools[plan.pool[index]].rank()[index];
     probabilities = plan.probabilities[index];
     outputs = new Link[plan.outputs[index]];

@@ -209,7 +209,7 @@ final class Outputs {
     FragmentGroup group = groups.create(message, (int) size);
     int last = (int) size - 1;
     messages.becomeFragment(message, group, last);
-    for (int index = 0; index < last && stop.reason() == null; index++) {
+    for (int index = 0; index < last && stop.goesOn(); index++) {
       firing.send(node, 0, messages.fragment(message, index));
       stop.countStep();
     }

@@ -298,7 +298,7 @@ class Pools {
       } else {
         countTaken(unit);
       }
-      execution.runByCaller(unit, thread);
+      execution.run(unit, thread);
     } else {
       free(thread);
     }

@@ -1,5 +1,7 @@
 package org.threadwise.queueing.event;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -178,12 +180,10 @@ public sealed class Replication permits LiveReplication {
 
   /** Runs to the end and returns the tallies. */
   public ReplicationTallies run() {
-    Ending reason = stop.reason();
-    while (reason == null) {
+    while (stop.goesOn()) {
       step();
-      reason = stop.reason();
     }
-    ReplicationTallies whole = tallies(reason);
+    ReplicationTallies whole = tallies(requireNonNull(stop.reason()));
     boundaries.end(whole);
     return whole;
   }
@@ -388,7 +388,7 @@ public sealed class Replication permits LiveReplication {
     clock.startOthers();
     long size = arrivals.size(process);
     NodeState source = nodes[arrivals.scheduleNext(process)];
-    for (long i = 0; i < size && stop.reason() == null; i++) {
+    for (long i = 0; i < size && stop.goesOn(); i++) {
       deliveries.arrived(clock.now);
       source.arrivals++;
       Message message = messages.arrive(clock.now, source);

@@ -79,7 +79,7 @@ final class SimpleSteps {
     passTurn(node);
     message.carryOn(clock.now);
     message.draw();
-    execution.runByCaller(message, message.thread);
+    execution.run(message, message.thread);
   }
 
   private void passTurn(NodeState node) {

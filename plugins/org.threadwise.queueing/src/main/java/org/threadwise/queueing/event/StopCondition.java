@@ -30,6 +30,11 @@ final class StopCondition {
     return reason;
   }
 
+  /** Returns whether the replication continues; every few thousand steps, it is checked first. */
+  boolean goesOn() {
+    return stepsUntilCheck > 0 || check();
+  }
+
   /** Returns the number of events so far. */
   long events() {
     return events;
@@ -40,6 +45,7 @@ final class StopCondition {
     if (reason == null) {
       reason = cause;
     }
+    stepsUntilCheck = 0;
   }
 
   /** Counts an event. */
@@ -50,19 +56,24 @@ final class StopCondition {
 
   /** Counts one of many steps of an event, so that a long event does not delay a cancellation. */
   void countStep() {
-    if (--stepsUntilCheck == 0) {
-      check();
-    }
+    stepsUntilCheck--;
   }
 
-  /** Stops the replication if it is cancelled or has reached its limit of events. */
-  void check() {
+  /**
+   * Stops the replication if it is cancelled or has reached its limit of events; returns whether it
+   * continues.
+   */
+  boolean check() {
     if (cancelled.getAsBoolean()) {
       end(Ending.CANCELLED);
     }
     if (events >= maxEvents) {
       end(Ending.EVENTS);
     }
-    stepsUntilCheck = Math.min(STEPS_BETWEEN_CHECKS, Math.max(1, maxEvents - events));
+    if (reason != null) {
+      return false;
+    }
+    stepsUntilCheck = Math.min(STEPS_BETWEEN_CHECKS, maxEvents - events);
+    return true;
   }
 }
