@@ -29,6 +29,9 @@ final class EventList {
   private static final int ROUND_BITS = 3;
   private static final int GROUP = 1 << ROUND_BITS;
 
+  /** Number of events for which one round is enough. */
+  static final int ONE_ROUND = GROUP;
+
   /** Index of the winner. Its group follows, then the groups of that group, and so on. */
   private static final int WINNER = GROUP - 1;
 
@@ -73,6 +76,9 @@ final class EventList {
 
   private long sequence;
 
+  /** Number of events that wait in lanes. */
+  private int inLanes;
+
   /** Key of the only event if it is outside the slots, where it has been since it was added. */
   private long only;
 
@@ -99,7 +105,7 @@ final class EventList {
 
   /** Returns the number of pending events. */
   int size() {
-    return hasOnly ? 1 : used - freeCount + ties.size() + farSize / 2;
+    return inLanes + (hasOnly ? 1 : used - freeCount + ties.size() + farSize / 2);
   }
 
   /**
@@ -125,9 +131,41 @@ final class EventList {
    * @param number result of {@link #reserve}
    */
   long add(long time, int kind, int payload, long number) {
-    long key = (long) kind << KIND_SHIFT | number << PAYLOAD_BITS | payload;
+    long key = key(kind, payload, number);
     insert(time, key);
     return key;
+  }
+
+  private static long key(int kind, int payload, long number) {
+    return (long) kind << KIND_SHIFT | number << PAYLOAD_BITS | payload;
+  }
+
+  /**
+   * Adds an event to a lane. Once it has been polled, {@link #advance} must follow.
+   *
+   * @param time not before that of the event that was last added to the lane
+   * @param kind from −2 to 3, the same for all events of the lane
+   * @param payload at most 24 bits
+   */
+  void add(EventLane lane, long time, int kind, int payload) {
+    long key = key(kind, payload, sequence++);
+    if (lane.hasFirst) {
+      lane.append(time, key);
+      inLanes++;
+    } else {
+      lane.hasFirst = true;
+      insert(time, key);
+    }
+  }
+
+  /** Lets the next event of a lane compete, after its first one has been polled. */
+  void advance(EventLane lane) {
+    if (lane.isEmpty()) {
+      lane.hasFirst = false;
+    } else {
+      inLanes--;
+      insert(lane.nextTime(), lane.remove());
+    }
   }
 
   private void insert(long time, long key) {

@@ -81,17 +81,33 @@ class Execution {
   void run(Message unit, @Nullable PoolState thread) {
     unit.thread = thread;
     if (unit.node.undelayed) {
-      unit.started = clock.now;
-      unit.phase = UNIT;
-      scheduleEnd(unit, unit.service());
+      runUndelayed(unit);
     } else {
       spend(unit, 0);
     }
   }
 
+  private void runUndelayed(Message unit) {
+    unit.started = clock.now;
+    unit.phase = UNIT;
+    EventLane ends = unit.node.ends;
+    if (ends == null) {
+      scheduleEnd(unit, unit.service());
+    } else {
+      clock.events.add(ends, clock.now + unit.service(), Clock.END, unit.number);
+    }
+  }
+
   /** Ends the current phase of a unit and starts the next; returns whether the unit has ended. */
   boolean proceed(Message unit) {
-    return unit.phase == UNIT || proceedWithin(unit);
+    if (unit.phase != UNIT) {
+      return proceedWithin(unit);
+    }
+    EventLane ends = unit.node.ends;
+    if (ends != null) {
+      clock.events.advance(ends);
+    }
+    return true;
   }
 
   private boolean proceedWithin(Message unit) {

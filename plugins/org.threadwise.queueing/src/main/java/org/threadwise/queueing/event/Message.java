@@ -237,7 +237,7 @@ final class Message {
 
   /** Ends the wait of the thread of this unit. */
   void endBlocked(BlockingCause cause, long now) {
-    node.countBlocked(cause, now - since);
+    node.blocked.add(cause, now - since);
     if (thread != null) {
       thread.blocked.decrement(now);
     }

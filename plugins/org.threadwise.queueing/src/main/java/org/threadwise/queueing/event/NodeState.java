@@ -1,9 +1,6 @@
 package org.threadwise.queueing.event;
 
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -20,8 +17,6 @@ import org.threadwise.queueing.random.TimeSampler;
 
 /** The state of a node in one replication: parameters, contents and counts. */
 final class NodeState {
-  private static final BlockingCause[] CAUSES = BlockingCause.values();
-
   final int index;
   final NodeOperation operation;
   final MessageStorage storage;
@@ -53,9 +48,6 @@ final class NodeState {
   /** Whether requests have a time-out. */
   final boolean timed;
 
-  /** Whether threads wait for a server of a station. */
-  final boolean waitsForStation;
-
   /** Whether threads wait until a throttler lets their message leave. */
   final boolean waitsForThrottle;
 
@@ -67,6 +59,9 @@ final class NodeState {
    * shared cores, queues of a station or throttler, or time-outs.
    */
   final boolean undelayed;
+
+  /** Ends of units, if they come in the order of the starts; null if they may not. */
+  @Nullable EventLane ends;
 
   /** What limits the messages that leave; null for all but throttlers. */
   final @Nullable ThrottleState throttle;
@@ -163,7 +158,9 @@ final class NodeState {
   private long taken;
   private long waited;
   private double waitingTime;
-  private final double[] blocked = new double[CAUSES.length];
+
+  /** Waits of threads that were taken. */
+  final BlockedTimes blocked = new BlockedTimes();
 
   /** The reading end of a slot. */
   record Link(NodeState target, int input) {}
@@ -188,7 +185,6 @@ final class NodeState {
     executes = plan.makesUnits[index];
     makesUnits = executes && !perMessage;
     blocks = plan.blocks[index];
-    waitsForStation = blocks && station != null;
     Failure rule = plan.network.nodes().get(index).failure();
     failure =
         rule == null
@@ -196,7 +192,7 @@ final class NodeState {
             : new FailureState(rule, plan.network.nodes().get(index).name(), streams);
     timed = rule != null && rule.hasTimeout();
     waitsForThrottle = plan.blocksThrottled[index];
-    mayWaitAtEnd = waitsForStation || waitsForThrottle;
+    mayWaitAtEnd = (blocks && station != null) || waitsForThrottle;
     pinned = plan.pinned[index];
     limit = plan.limit[index];
     limited = limit != Node.UNLIMITED;
@@ -227,6 +223,9 @@ final class NodeState {
             ? TimeSampler.NONE
             : TimeSampler.of(work.waiting(), streams, node.name(), Purpose.WAIT);
     response = NodeDraws.response(node, streams);
+    boolean isConstant = cpu.isConstant() && wait.isConstant() && response.isConstant();
+    boolean manyRun = pool.plan.maximum() > EventList.ONE_ROUND;
+    ends = undelayed && failure == null && isConstant && manyRun ? new EventLane() : null;
     draws = new NodeDraws(plan, index, streams);
     boolean slots = storage == MessageStorage.SLOTS;
     waiting = new MessageQueue[slots ? plan.inputs[index] : 0];
@@ -294,6 +293,12 @@ final class NodeState {
     return executes && perMessage && storage == MessageStorage.NONE && pool == other.pool;
   }
 
+  /** Records or replays what is drawn; times may then differ from one another. */
+  void setInputs(InputSource source) {
+    inputs = source;
+    ends = null;
+  }
+
   /** Returns the value that a message has here: the drawn one, unless another is replayed. */
   long input(Message message, Purpose purpose, long drawn) {
     return inputs == null ? drawn : inputs.value(message, purpose, drawn);
@@ -336,11 +341,6 @@ final class NodeState {
     service += serviceTime;
   }
 
-  /** Adds the time that a thread waited while it was taken. */
-  void countBlocked(BlockingCause cause, long time) {
-    blocked[cause.index()] += time;
-  }
-
   /** Resets all counts. */
   void restart() {
     arrivals = 0;
@@ -349,7 +349,7 @@ final class NodeState {
     taken = 0;
     waited = 0;
     waitingTime = 0;
-    Arrays.fill(blocked, 0);
+    blocked.restart();
     Arrays.fill(flows, null);
     if (failure != null) {
       failure.restart();
@@ -392,14 +392,6 @@ final class NodeState {
     }
   }
 
-  private Map<BlockingCause, Double> blockedByCause() {
-    Map<BlockingCause, Double> sums = new EnumMap<>(BlockingCause.class);
-    for (BlockingCause cause : CAUSES) {
-      sums.put(cause, blocked[cause.index()]);
-    }
-    return Collections.unmodifiableMap(sums);
-  }
-
   NodeTally tally(long leftOver) {
     return new NodeTally(
         arrivals,
@@ -408,7 +400,7 @@ final class NodeState {
         taken,
         waited,
         waitingTime,
-        blockedByCause(),
+        blocked.byCause(),
         failure == null ? FailureTally.NONE : failure.tally(),
         leftOver,
         deliveries);

@@ -174,7 +174,7 @@ public sealed class Replication permits LiveReplication {
 
   private void setInputs(InputSource inputs) {
     for (NodeState node : nodes) {
-      node.inputs = inputs;
+      node.setInputs(inputs);
     }
   }
 

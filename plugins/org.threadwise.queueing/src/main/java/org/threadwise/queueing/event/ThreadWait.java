@@ -47,7 +47,7 @@ abstract class ThreadWait {
     if (pool != null) {
       pool.blocked.decrement(now);
       pool.waiting--;
-      node.countBlocked(cause, now - since);
+      node.blocked.add(cause, now - since);
     }
   }
 }

@@ -66,6 +66,11 @@ public final class TimeSampler {
     return block -> Arrays.setAll(block, i -> round(sampler.sample()));
   }
 
+  /** Returns whether all values are the same. */
+  public boolean isConstant() {
+    return source == null;
+  }
+
   /** Draws the next value, at least 0. */
   public long next() {
     if (source == null) {

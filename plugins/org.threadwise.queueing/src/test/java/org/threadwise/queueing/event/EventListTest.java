@@ -6,11 +6,17 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 import java.util.function.LongUnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EventListTest {
+  private static final Comparator<Event> IN_ORDER =
+      Comparator.comparingLong(Event::time)
+          .thenComparingInt(Event::kind)
+          .thenComparingInt(Event::payload);
+
   private record Event(long time, int kind, int payload) {}
 
   /**
@@ -27,11 +33,7 @@ class EventListTest {
   private static void compareWithQueue(
       int pending, SplittableRandom random, LongUnaryOperator later) {
     EventList list = new EventList();
-    PriorityQueue<Event> expected =
-        new PriorityQueue<>(
-            Comparator.comparingLong(Event::time)
-                .thenComparingInt(Event::kind)
-                .thenComparingInt(Event::payload));
+    PriorityQueue<Event> expected = new PriorityQueue<>(IN_ORDER);
     long now = 0;
     for (int step = 0; step < 100_000; step++) {
       boolean adds = expected.isEmpty() || random.nextInt(2 * pending) >= expected.size();
@@ -65,6 +67,45 @@ class EventListTest {
               default -> now + random.nextLong(1L << random.nextInt(10, 61));
             };
     compareWithQueue(pending, random, now -> Math.min(later.applyAsLong(now), Clock.MAX_TIME));
+  }
+
+  /** Each lane adds its events a constant time ahead, so many are at the same time. */
+  @ParameterizedTest(name = "{0} lanes")
+  @ValueSource(ints = {1, 3, 20})
+  void ordersEventsOfLanesAmongTheOthers(int lanes) {
+    SplittableRandom random = new SplittableRandom(lanes);
+    EventList list = new EventList();
+    EventLane[] lane = Stream.generate(EventLane::new).limit(lanes).toArray(EventLane[]::new);
+    PriorityQueue<Event> expected = new PriorityQueue<>(IN_ORDER);
+    long now = 0;
+    for (int step = 0; step < 100_000; step++) {
+      if (expected.isEmpty() || random.nextInt(200 * lanes) >= expected.size()) {
+        expected.add(add(list, lane, now, random, step));
+      } else {
+        Event next = expected.remove();
+        assertThat(list.nextTime()).isEqualTo(next.time());
+        assertThat(EventList.payload(list.poll())).isEqualTo(next.payload());
+        if (next.payload() % (lanes + 1) < lanes) {
+          list.advance(lane[next.payload() % (lanes + 1)]);
+        }
+        now = next.time();
+      }
+      assertThat(list.size()).isEqualTo(expected.size());
+    }
+  }
+
+  /** Adds an event to the lane that its payload is in, or to none. */
+  private static Event add(
+      EventList list, EventLane[] lane, long now, SplittableRandom random, int payload) {
+    int number = payload % (lane.length + 1);
+    if (number == lane.length) {
+      Event event = new Event(now + random.nextLong(50), random.nextInt(-2, 4), payload);
+      list.add(event.time(), event.kind(), payload);
+      return event;
+    }
+    Event event = new Event(now + 10L * number, Clock.END, payload);
+    list.add(lane[number], event.time(), event.kind(), payload);
+    return event;
   }
 
   @Test

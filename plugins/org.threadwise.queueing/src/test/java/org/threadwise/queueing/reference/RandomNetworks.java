@@ -128,7 +128,7 @@ public final class RandomNetworks {
                 Rejection.DISCARD_OLDEST,
                 Rejection.CALLER_RUNS));
       }
-      default -> new Threads.Fixed(1 + random.nextInt(4));
+      default -> new Threads.Fixed(chance(0.2) ? 9 + random.nextInt(20) : 1 + random.nextInt(4));
     };
   }
 
