@@ -147,7 +147,7 @@ public final class ExecutorSizing {
 
   /** Returns the proposal of a found count, with its threads allocated by {@link Refinement}. */
   private Proposal threads(CandidateSearch current, SearchResult.Found found) {
-    Refinement.Result refined = new Refinement(current, objective, workload, trials).of(found);
+    Refinement.Result refined = new Refinement(current, objective, workload).of(found);
     if (trials.cancelled()) {
       return new Cancelled();
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.analytic.Determinism;
@@ -21,6 +22,7 @@ import org.threadwise.sizing.question.Question;
 import org.threadwise.sizing.replication.CandidateTrials;
 import org.threadwise.sizing.replication.CurveValues;
 import org.threadwise.sizing.replication.ReplicationMeasure;
+import org.threadwise.sizing.selection.RememberingSource;
 import org.threadwise.sizing.selection.Selection;
 import org.threadwise.sizing.selection.SelectionRule;
 
@@ -133,6 +135,24 @@ public final class CandidateSearch {
   /** Returns an empty collection of values of candidates. */
   public CurveValues newValues() {
     return new CurveValues(objective, measure, isRandom, horizon.shortened());
+  }
+
+  /** Returns the values of all candidates. */
+  CurveValues values() {
+    return values;
+  }
+
+  /**
+   * Returns a source of replications of totals and of other allocations; it repeats none that the
+   * search has made.
+   *
+   * @param others networks of candidates below 0, which are no totals
+   */
+  Selection.Source sourceWith(IntFunction<Network> others) {
+    IntFunction<Network> networks =
+        candidate -> candidate < 0 ? others.apply(candidate) : space.network(candidate);
+    return new RememberingSource(
+        selection.samples(), trials.source(networks, horizon.workload(), measure, values));
   }
 
   /** Returns the rule that decides whether a count or an allocation is good. */

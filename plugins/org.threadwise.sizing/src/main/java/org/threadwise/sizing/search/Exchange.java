@@ -1,9 +1,12 @@
 package org.threadwise.sizing.search;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -13,12 +16,12 @@ import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.threadwise.sizing.allocation.Allocation;
 import org.threadwise.sizing.allocation.AllocationPath;
 import org.threadwise.sizing.answer.MethodStep;
 import org.threadwise.sizing.answer.Proposal;
 import org.threadwise.sizing.answer.Proposal.CurvePoint;
 import org.threadwise.sizing.formula.Formulas;
-import org.threadwise.sizing.replication.CandidateTrials;
 import org.threadwise.sizing.replication.CurveValues;
 import org.threadwise.sizing.selection.Selection;
 
@@ -62,8 +65,13 @@ final class Exchange {
   private final AllocationPath path;
   private final CurveValues values;
   private final Selection selection;
-  private final List<List<Integer>> candidates = new ArrayList<>();
-  private final Map<List<Integer>, Integer> indices = new HashMap<>();
+
+  /**
+   * Numbers of allocations: of one that belongs to a total, the total; of all others, from −1 down.
+   */
+  private final Map<List<Integer>, Integer> candidates = new LinkedHashMap<>();
+
+  private final Map<Integer, List<Integer>> allocations = new HashMap<>();
 
   /**
    * The result of a search.
@@ -85,22 +93,18 @@ final class Exchange {
       List<List<Integer>> alike,
       boolean sure) {}
 
-  Exchange(CandidateSearch study, CandidateTrials trials) {
+  Exchange(CandidateSearch study) {
     this.study = study;
     this.path = study.space().path();
     Formulas formulas = study.space().formulas();
-    this.values = study.newValues();
+    this.values = study.values();
     this.selection =
         new Selection(
             study.rule(),
             1 - Selection.CONFIDENCE,
             2 * MAX_MOVES * neighbours(path.lower().length),
             study.budget().maxReplications(),
-            trials.source(
-                candidate -> formulas.with(threads(candidate)),
-                study.horizon().workload(),
-                study.measure(),
-                values));
+            study.sourceWith(candidate -> formulas.with(threads(candidate))));
   }
 
   /** Returns the maximum number of neighbours of an allocation to this number of pools. */
@@ -140,7 +144,7 @@ final class Exchange {
 
   private Result result(int candidate, boolean changed, MethodStep method) {
     return new Result(
-        candidates.get(candidate),
+        allocation(candidate),
         changed,
         method,
         point(candidate),
@@ -151,9 +155,9 @@ final class Exchange {
 
   private List<List<Integer>> alike(int found) {
     List<double[]> reference = selection.samples().values(found);
-    return IntStream.range(0, candidates.size())
-        .filter(candidate -> isLike(candidate, reference))
-        .mapToObj(candidates::get)
+    return candidates.entrySet().stream()
+        .filter(candidate -> isLike(candidate.getValue(), reference))
+        .map(Map.Entry::getKey)
         .toList();
   }
 
@@ -184,16 +188,23 @@ final class Exchange {
   }
 
   private int[] threads(int candidate) {
-    return candidates.get(candidate).stream().mapToInt(Integer::intValue).toArray();
+    return allocation(candidate).stream().mapToInt(Integer::intValue).toArray();
   }
 
   private int candidate(int[] threads) {
-    List<Integer> each = Arrays.stream(threads).boxed().toList();
-    Integer known = indices.putIfAbsent(each, candidates.size());
-    if (known == null) {
-      candidates.add(each);
-    }
-    return known == null ? candidates.size() - 1 : known;
+    List<Integer> allocation = Arrays.stream(threads).boxed().toList();
+    return candidates.computeIfAbsent(allocation, this::number);
+  }
+
+  private int number(List<Integer> allocation) {
+    int[] threads = allocation.stream().mapToInt(Integer::intValue).toArray();
+    int number = study.space().holds(threads) ? Allocation.total(threads) : -1 - allocations.size();
+    allocations.put(number, allocation);
+    return number;
+  }
+
+  private List<Integer> allocation(int candidate) {
+    return requireNonNull(allocations.get(candidate));
   }
 
   /** Returns the neighbours with fewer threads, then the allocation, then the others. */

@@ -13,7 +13,6 @@ import org.threadwise.queueing.network.Workload;
 import org.threadwise.sizing.answer.MethodStep;
 import org.threadwise.sizing.answer.Proposal.CurvePoint;
 import org.threadwise.sizing.question.Objective;
-import org.threadwise.sizing.replication.CandidateTrials;
 
 /** The last step of an allocation: an {@link Exchange} if formulas are not exact. */
 public final class Refinement {
@@ -21,14 +20,11 @@ public final class Refinement {
   private final CandidateSearch study;
   private final Objective objective;
   private final Workload workload;
-  private final CandidateTrials trials;
 
-  public Refinement(
-      CandidateSearch study, Objective objective, Workload workload, CandidateTrials trials) {
+  public Refinement(CandidateSearch study, Objective objective, Workload workload) {
     this.study = study;
     this.objective = objective;
     this.workload = workload;
-    this.trials = trials;
   }
 
   /**
@@ -73,7 +69,7 @@ public final class Refinement {
     if (isExact(threads)) {
       return unchanged(found, threads, List.of(), MethodStep.Plain.EXACT_ALLOCATION, false);
     }
-    Exchange.Result result = new Exchange(study, trials).from(array(threads));
+    Exchange.Result result = new Exchange(study).from(array(threads));
     SearchResult.Found better =
         !result.changed() ? null : study.experiments().confirmed(found, array(result.threads()));
     return better == null
