@@ -20,6 +20,9 @@ public final class TimeSampler {
   /** Sampler that always returns 0. */
   public static final TimeSampler NONE = new TimeSampler(0, null, 0);
 
+  /** Sampler of all times that are 0: being shared, it is in the cache. */
+  private static final TimeSampler ZERO = new TimeSampler(0, null, 0);
+
   private static final int FIRST_BLOCK = 8;
   private static final int MAX_BLOCK = 64;
 
@@ -47,7 +50,7 @@ public final class TimeSampler {
   public static TimeSampler of(
       Distribution distribution, RandomStreams streams, String element, Purpose purpose) {
     if (distribution instanceof Constant fixed) {
-      return new TimeSampler(round(fixed.value()), null, 0);
+      return fixed.value() == 0 ? ZERO : new TimeSampler(round(fixed.value()), null, 0);
     }
     int maxBlock = Math.clamp(MAX_VALUES / streams.elements(), FIRST_BLOCK, MAX_BLOCK);
     return new TimeSampler(0, source(distribution, streams.stream(element, purpose)), maxBlock);
