@@ -66,9 +66,7 @@ final class Exchange {
   private final CurveValues values;
   private final Selection selection;
 
-  /**
-   * Numbers of allocations: of one that belongs to a total, the total; of all others, from −1 down.
-   */
+  /** Number of each allocation: the total whose allocation it is, or a negative number. */
   private final Map<List<Integer>, Integer> candidates = new LinkedHashMap<>();
 
   private final Map<Integer, List<Integer>> allocations = new HashMap<>();
