@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.threadwise.queueing.event.LivePool;
 import org.threadwise.queueing.event.LiveTask;
 import org.threadwise.queueing.network.Pool;
+import org.threadwise.queueing.network.Pool.Rejection;
 import org.threadwise.queueing.network.Pool.Threads;
 
 /** A fixed or custom pool: a {@link ThreadPoolExecutor}. */
@@ -44,15 +45,16 @@ final class ExecutorPool implements LivePool {
             threads.maximum(),
             threads.keepAlive(),
             TimeUnit.NANOSECONDS,
-            queue(pool, threads.capacity()),
+            threads.capacity() == 0 ? handOff(threads) : queue(pool, threads.capacity()),
             factory),
         0);
   }
 
+  private static BlockingQueue<Runnable> handOff(Threads.Custom threads) {
+    return threads.rejection() == Rejection.BLOCK ? new HandOff() : new SynchronousQueue<>();
+  }
+
   private static BlockingQueue<Runnable> queue(Pool pool, int capacity) {
-    if (capacity == 0) {
-      return new SynchronousQueue<>();
-    }
     return switch (pool.discipline()) {
       case FIFO -> new LinkedBlockingQueue<>(capacity);
       case LIFO -> new NewestFirst(capacity);
@@ -72,8 +74,11 @@ final class ExecutorPool implements LivePool {
   }
 
   @Override
-  public boolean execute(LiveTask task) {
+  public boolean execute(LiveTask task, boolean threadIsFree) {
     try {
+      if (executor.getQueue() instanceof HandOff handOff) {
+        handOff.threadIsFree = threadIsFree;
+      }
       executor.execute(task);
       return true;
     } catch (RejectedExecutionException e) {
@@ -96,6 +101,21 @@ final class ExecutorPool implements LivePool {
   @Override
   public void forEachQueued(Consumer<LiveTask> action) {
     executor.getQueue().forEach(task -> action.accept((LiveTask) task));
+  }
+
+  /**
+   * A queue without room for a pool whose producers wait. A {@link SynchronousQueue} refuses a task
+   * while the only free thread is on its way to it, and then no later event would end the wait of
+   * the producer.
+   */
+  private static final class HandOff extends LinkedBlockingQueue<Runnable> {
+    private static final long serialVersionUID = 1;
+    private boolean threadIsFree;
+
+    @Override
+    public boolean offer(Runnable task) {
+      return threadIsFree && super.offer(task);
+    }
   }
 
   /** A queue from which the newest task is taken first. */

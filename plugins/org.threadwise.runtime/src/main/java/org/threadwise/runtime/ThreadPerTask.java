@@ -27,7 +27,7 @@ final class ThreadPerTask implements LivePool {
   }
 
   @Override
-  public boolean execute(LiveTask task) {
+  public boolean execute(LiveTask task, boolean threadIsFree) {
     try {
       executor.execute(task);
       return true;

@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
@@ -22,18 +23,14 @@ import org.threadwise.queueing.network.Workload.Process;
 /** Real pools treat what does not fit as {@code ThreadPoolExecutor} documents it. */
 class LivePoolsTest {
   private static final int MESSAGES = 20;
+  private static final int MANY = 2_000;
   private static final int THREADS = 4;
   private static final int CAPACITY = 3;
 
   /** Nanoseconds in which all messages arrive even on a busy machine. */
   private static final long SERVICE = 200_000_000;
 
-  private static final Workload AT_ONCE =
-      new Workload(
-          "at once",
-          List.of(new Arrivals(0, new Process.AtOnce(MESSAGES), null)),
-          Workload.UNTIL_DONE,
-          Workload.DETECTED);
+  private static final Workload AT_ONCE = atOnce(MESSAGES);
 
   /** All messages arrive while the first threads still wait, so nothing depends on a race. */
   @ParameterizedTest
@@ -65,6 +62,39 @@ class LivePoolsTest {
     PoolTally pool = run.pools().getFirst();
     assertThat(pool.peakThreads()).isEqualTo(THREADS);
     assertThat(pool.outside()).isPositive();
+  }
+
+  /**
+   * Nearly every message of the first pool finds the thread of the second one either busy, on its
+   * way to the queue, or about to end.
+   *
+   * @param core 0 for a thread that ends whenever it has nothing to do
+   */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1})
+  void producersHandOverToThreadsThatAreAboutToBeFree(int core) {
+    Threads threads = new Threads.Custom(core, 1, 1_000, 0, Rejection.BLOCK);
+    Network network =
+        Network.builder("hand-off")
+            .pool("producer", 1)
+            .pool(new Pool("taker", threads, Discipline.FIFO, Costs.NONE))
+            .source("entry")
+            .task("make", new Constant(5_000))
+            .task("take", new Constant(5_000))
+            .on("taker")
+            .sink("exit")
+            .chain("entry", "make", "take", "exit")
+            .build();
+
+    assertThat(LiveRuns.run(network, atOnce(MANY), 1).deliveries()).isEqualTo(MANY);
+  }
+
+  private static Workload atOnce(int messages) {
+    return new Workload(
+        "at once",
+        List.of(new Arrivals(0, new Process.AtOnce(messages), null)),
+        Workload.UNTIL_DONE,
+        Workload.DETECTED);
   }
 
   private static Network network(Rejection rejection) {

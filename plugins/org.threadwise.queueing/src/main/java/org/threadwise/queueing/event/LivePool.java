@@ -11,9 +11,11 @@ public interface LivePool {
   /**
    * Lets a thread run a task, now or later. Called by one thread at a time.
    *
+   * @param threadIsFree whether a thread of the pool has nothing to do, although it may not wait
+   *     for tasks yet, or be about to end
    * @return whether the pool has accepted the task
    */
-  boolean execute(LiveTask task);
+  boolean execute(LiveTask task, boolean threadIsFree);
 
   /** Removes and returns the next task of the queue, or returns null if there is none. */
   @Nullable LiveTask poll();

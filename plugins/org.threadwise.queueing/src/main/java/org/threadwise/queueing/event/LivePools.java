@@ -74,8 +74,9 @@ final class LivePools extends Pools {
       return;
     }
     announce(pool, unit);
+    boolean threadIsFree = pool.idle > pool.queued.value;
     pool.queued.increment(clock.now);
-    if (!((LiveQueue) pool.queue).offer(unit)) {
+    if (!((LiveQueue) pool.queue).offer(unit, threadIsFree)) {
       pool.queued.decrement(clock.now);
       reject(pool, unit);
     }

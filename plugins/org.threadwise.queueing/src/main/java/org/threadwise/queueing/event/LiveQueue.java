@@ -14,9 +14,14 @@ final class LiveQueue extends WorkQueue {
     this.control = control;
   }
 
-  /** Submits a unit; returns whether the pool has accepted it. */
-  boolean offer(Message unit) {
-    return pool.execute(control.task(unit));
+  /**
+   * Submits a unit.
+   *
+   * @param threadIsFree whether a thread of the pool has nothing to do
+   * @return whether the pool has accepted the unit
+   */
+  boolean offer(Message unit, boolean threadIsFree) {
+    return pool.execute(control.task(unit), threadIsFree);
   }
 
   @Override
@@ -26,7 +31,7 @@ final class LiveQueue extends WorkQueue {
 
   @Override
   void add(Message unit) {
-    if (!offer(unit)) {
+    if (!offer(unit, false)) {
       throw new IllegalStateException("a pool with room has refused a unit of " + unit.node.index);
     }
   }
