@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.event.ReplicationTallies;
@@ -33,18 +34,29 @@ import org.threadwise.queueing.simulation.Simulation;
 
 /**
  * Real threads deliver exactly what the simulator delivers, where the counts depend on no race:
- * routes and fragments are not drawn, no pool rejects, no timer closes a batch, and no assembler
- * mixes orders of groups.
+ * routes, fragments and sizes of the batches of orders are not drawn, no pool rejects, no timer
+ * closes a batch, and no assembler mixes orders of groups.
  */
 class FunctionalAgreementTest {
   private static final int SOLUTIONS = 200;
+  private static final int SOLUTIONS_BY_NIGHT = 100_000;
   private static final int SOLUTIONS_WITH_SERVERS = 30;
   private static final int MESSAGES = 10;
 
   @Test
   void realThreadsDeliverWhatTheSimulatorDelivers() {
+    agree(SOLUTIONS);
+  }
+
+  @Test
+  @Tag("nightly")
+  void realThreadsDeliverWhatTheSimulatorDeliversInMany() {
+    agree(SOLUTIONS_BY_NIGHT);
+  }
+
+  private static void agree(int solutions) {
     solutions()
-        .limit(SOLUTIONS)
+        .limit(solutions)
         .forEach(
             solution ->
                 check(
@@ -154,11 +166,14 @@ class FunctionalAgreementTest {
               dispatch.choice() instanceof Behavior.Choice.ByFragment;
           case Behavior.Route route -> route.emission() instanceof Behavior.Emission.Every;
           case Behavior.Split split -> split.fragments() instanceof Constant;
-          case Behavior.Batch batch ->
-              Stream.of(batch.timeout(), batch.within(), batch.every())
-                  .allMatch(time -> time == Behavior.Batch.NEVER);
+          case Behavior.Batch batch -> !batch.isTimed() && !drawsSizesOfOrders(batch);
           default -> true;
         };
+  }
+
+  /** Returns whether the size of an order's batch depends on which orders have come before it. */
+  private static boolean drawsSizesOfOrders(Behavior.Batch batch) {
+    return batch.keys() == Behavior.Batch.ORDERS && !(batch.size() instanceof Constant);
   }
 
   /** Returns whether a pool refuses units depending on how many threads are busy. */

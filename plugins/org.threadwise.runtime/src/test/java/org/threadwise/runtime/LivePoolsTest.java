@@ -9,7 +9,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.event.ReplicationTallies;
+import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
+import org.threadwise.queueing.event.RunLimits;
+import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Costs;
@@ -19,6 +22,8 @@ import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.Simulation;
 
 /** Real pools treat what does not fit as {@code ThreadPoolExecutor} documents it. */
 class LivePoolsTest {
@@ -87,6 +92,32 @@ class LivePoolsTest {
             .build();
 
     assertThat(LiveRuns.run(network, atOnce(MANY), 1).deliveries()).isEqualTo(MANY);
+  }
+
+  /** The pool may start another thread, but only for a unit that its queue cannot hold. */
+  @Test
+  void theOnlyThreadWaitsForBranchesInItsQueueForEver() {
+    Threads threads = new Threads.Custom(1, 2, 1_000_000_000L, CAPACITY, Rejection.ABORT);
+    Network network =
+        Network.builder("branches")
+            .pool(new Pool("p", threads, Discipline.FIFO, Costs.NONE))
+            .source("entry")
+            .node("fork", new Behavior.Replicate())
+            .awaited()
+            .task("first", new Constant(0))
+            .task("second", new Constant(0))
+            .sink("exit")
+            .sink("other")
+            .chain("entry", "fork", "first", "exit")
+            .chain("fork", "second", "other")
+            .build();
+    Workload workload = atOnce(1);
+
+    ReplicationTallies run = LiveRuns.run(network, workload, 1);
+    ReplicationTallies simulated =
+        Simulation.run(network, workload, 1, 0, RunLimits.of(workload), ExperimentMonitor.NONE);
+    assertThat(run.ending()).isEqualTo(simulated.ending()).isEqualTo(Ending.DEADLOCKED);
+    assertThat(run.deadlock()).isEqualTo(simulated.deadlock());
   }
 
   private static Workload atOnce(int messages) {

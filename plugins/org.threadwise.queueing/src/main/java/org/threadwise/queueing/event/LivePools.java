@@ -34,10 +34,16 @@ final class LivePools extends Pools {
     free = Stream.generate(() -> new ArrayDeque<Worker>(0)).limit(pools.length).toList();
   }
 
-  /** Returns whether no thread executes anything, and no unit waits for one. */
-  boolean isIdle() {
-    return outside == 0
-        && Arrays.stream(pools).allMatch(pool -> pool.taken.value == 0 && pool.queued.value == 0);
+  /**
+   * Returns whether no thread does anything without a further event: each one that executes
+   * something waits for another, and no thread is free to take a unit from a queue.
+   */
+  boolean isStill() {
+    return outside == waits.waitingOutside() && Arrays.stream(pools).allMatch(LivePools::isStill);
+  }
+
+  private static boolean isStill(PoolState pool) {
+    return pool.taken.value == pool.waiting && (pool.queued.value == 0 || pool.idle == 0);
   }
 
   /** Counts threads of a pool that have been created, or ended if negative. */

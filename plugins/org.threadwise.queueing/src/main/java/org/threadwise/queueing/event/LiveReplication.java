@@ -163,7 +163,7 @@ public final class LiveReplication extends Replication {
 
   @Override
   boolean nothingLeft() {
-    return super.nothingLeft() && livePools().isIdle() && !control.awaitsAnswers();
+    return super.nothingLeft() && livePools().isStill() && !control.awaitsAnswers();
   }
 
   private LivePools livePools() {

@@ -11,7 +11,7 @@ class Pools {
   final Clock clock;
   private final Messages messages;
   private final Execution execution;
-  private final ThreadWaits waits;
+  final ThreadWaits waits;
   private final BlockedProducers producers;
   private final Forks forks;
   private final KeepAlive keepAlive;

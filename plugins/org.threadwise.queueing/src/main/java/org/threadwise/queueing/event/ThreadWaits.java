@@ -16,6 +16,9 @@ final class ThreadWaits {
   /** Number of threads of pools that wait. */
   private int waitingThreads;
 
+  /** Number of real threads outside all pools that wait. */
+  private int waitingOutside;
+
   private boolean threadStartedWait;
   private boolean used;
 
@@ -58,6 +61,7 @@ final class ThreadWaits {
       waitingThreads++;
       threadStartedWait = true;
     } else {
+      waitingOutside += worker == null ? 0 : 1;
       anyStays = true;
       anyMoved = true;
     }
@@ -67,6 +71,8 @@ final class ThreadWaits {
   void end(ThreadWait wait) {
     if (wait.thread != null) {
       waitingThreads--;
+    } else {
+      waitingOutside -= wait.worker == null ? 0 : 1;
     }
     wait.end(clock.now);
   }
@@ -74,6 +80,11 @@ final class ThreadWaits {
   /** Returns whether a thread of a pool waits. */
   boolean anyThreadWaits() {
     return waitingThreads > 0;
+  }
+
+  /** Returns the number of real threads outside all pools that wait. */
+  int waitingOutside() {
+    return waitingOutside;
   }
 
   /** Announces that a unit has come to a place where it cannot continue by itself. */
