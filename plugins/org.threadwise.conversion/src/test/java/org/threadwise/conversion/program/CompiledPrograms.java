@@ -27,7 +27,10 @@ import javax.tools.ToolProvider;
 import org.threadwise.conversion.Document;
 import org.threadwise.conversion.TestProcesses;
 
-/** Compiles Java programs, with all warnings as errors, and runs them in this process. */
+/**
+ * Compiles Java programs, with all warnings as errors, and runs them in this process, one after the
+ * other, because SSJ has a single clock.
+ */
 final class CompiledPrograms {
   private static final long SECONDS = 120;
   private static final String RESOURCES = "src/main/resources/";

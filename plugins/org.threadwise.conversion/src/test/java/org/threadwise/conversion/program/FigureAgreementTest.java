@@ -7,11 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Generated programs run and agree with our simulator. */
+/**
+ * Generated programs run and agree with our simulator. Those that are processes run side by side.
+ */
 abstract class FigureAgreementTest {
   private static final String PACKAGE = "org.threadwise.conversion.program.";
 
@@ -33,6 +37,7 @@ abstract class FigureAgreementTest {
   abstract String run(ProgramModel model, List<String> arguments);
 
   @ParameterizedTest(name = "{0}")
+  @Execution(ExecutionMode.CONCURRENT)
   @MethodSource({
     PACKAGE + "SampleModels#random",
     PACKAGE + "UserModels#all",
@@ -69,6 +74,7 @@ abstract class FigureAgreementTest {
   }
 
   @ParameterizedTest
+  @Execution(ExecutionMode.CONCURRENT)
   @MethodSource(PACKAGE + "ExactModels#all")
   void theoryAgrees(ExactModels.Sample sample) {
     sample.check(SampledFigure.read(run(sample.model(), arguments())), replications);

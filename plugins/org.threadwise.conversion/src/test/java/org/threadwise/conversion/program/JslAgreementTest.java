@@ -7,10 +7,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs for JSL compile, run and agree with our simulator. */
+@ResourceLock("CompiledPrograms")
 class JslAgreementTest extends FigureAgreementTest {
   private static final @Nullable String JAR = System.getProperty("jsl.jar");
 

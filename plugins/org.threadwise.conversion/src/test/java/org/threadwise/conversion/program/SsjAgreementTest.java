@@ -4,10 +4,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs for SSJ compile, run and agree with our simulator. */
+@ResourceLock("CompiledPrograms")
 class SsjAgreementTest extends FigureAgreementTest {
   private static CompiledPrograms programs;
 
