@@ -336,7 +336,7 @@ public sealed class Replication permits LiveReplication {
     NodeState node = batch.node;
     firing.release(batch);
     continuations.releaseOutside(node);
-    take();
+    settle();
   }
 
   private void complete(NodeState node, Message message) {
@@ -398,6 +398,7 @@ public sealed class Replication permits LiveReplication {
       enter(source, message);
       stop.countStep();
     }
+    searchIfNeeded();
     stop.countEvent();
   }
 
@@ -407,15 +408,21 @@ public sealed class Replication permits LiveReplication {
     } else {
       firing.arrive(source, message);
       continuations.releaseOutside(source);
-      take();
+      settle();
     }
+  }
+
+  /** Settles the end of an event, and stops the run if threads wait for one another. */
+  final void take() {
+    settle();
+    searchIfNeeded();
   }
 
   /**
    * Lets what has waited for branches and permits continue, then threads take units, then what
-   * waits for room in queues continue. Stops the run if threads wait for one another.
+   * waits for room in queues continue.
    */
-  final void take() {
+  private void settle() {
     if (!waits.isUsed()) {
       threads.take();
       return;
@@ -426,6 +433,9 @@ public sealed class Replication permits LiveReplication {
       resumeAll();
       threads.take();
     }
+  }
+
+  private void searchIfNeeded() {
     if (waits.needsSearch()) {
       stopIfDeadlocked();
     }

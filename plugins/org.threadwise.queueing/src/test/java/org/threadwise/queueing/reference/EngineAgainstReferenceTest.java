@@ -1,6 +1,7 @@
 package org.threadwise.queueing.reference;
 
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -10,6 +11,12 @@ class EngineAgainstReferenceTest {
   @EnumSource
   void engineAgreesWithTheReference(Mixture mixture) {
     Seeds.first(mixture.seeds()).check(seed -> EngineAgreement.compare(mixture.of(seed)));
+  }
+
+  /** The first of two messages that arrive together replaces one that a thread waits for. */
+  @Test
+  void allMembersOfABatchArriveBeforeTheRunEndsAsDeadlocked() {
+    EngineAgreement.compare(Mixture.AWAITED_MIXED.of(1_099_511_632_313L));
   }
 
   @ParameterizedTest
