@@ -13,14 +13,12 @@ import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.event.ReplicationTallies.NodeTally;
 import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
-import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Node;
 import org.threadwise.queueing.network.Pool;
 import org.threadwise.queueing.network.Pool.Rejection;
 import org.threadwise.queueing.network.Pool.Threads;
-import org.threadwise.queueing.network.Workload;
 import org.threadwise.queueing.reference.AwaitingNetworks;
 import org.threadwise.queueing.reference.BatchNetworks;
 import org.threadwise.queueing.reference.BlockingNetworks;
@@ -29,8 +27,6 @@ import org.threadwise.queueing.reference.PerMessageNetworks;
 import org.threadwise.queueing.reference.RandomSolution;
 import org.threadwise.queueing.reference.RequestingNetworks;
 import org.threadwise.queueing.reference.ThrottledNetworks;
-import org.threadwise.queueing.simulation.ExperimentMonitor;
-import org.threadwise.queueing.simulation.Simulation;
 
 /**
  * Real threads deliver exactly what the simulator delivers, where the counts depend on no race:
@@ -124,14 +120,7 @@ class FunctionalAgreementTest {
   }
 
   private static ReplicationTallies simulate(RandomSolution solution) {
-    Workload workload = solution.atOnce(MESSAGES);
-    return Simulation.run(
-        solution.network(),
-        workload,
-        solution.seed(),
-        0,
-        RunLimits.of(workload),
-        ExperimentMonitor.NONE);
+    return LiveRuns.simulate(solution.network(), solution.atOnce(MESSAGES), solution.seed());
   }
 
   /** Returns numbers of units and messages, and of orders if they do not depend on a race. */

@@ -2,16 +2,15 @@ package org.threadwise.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.threadwise.queueing.analytic.SampleWorkloads;
 import org.threadwise.queueing.distribution.Constant;
 import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.ReplicationTallies.Ending;
 import org.threadwise.queueing.event.ReplicationTallies.PoolTally;
-import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Behavior;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Pool;
@@ -20,10 +19,7 @@ import org.threadwise.queueing.network.Pool.Discipline;
 import org.threadwise.queueing.network.Pool.Rejection;
 import org.threadwise.queueing.network.Pool.Threads;
 import org.threadwise.queueing.network.Workload;
-import org.threadwise.queueing.network.Workload.Arrivals;
 import org.threadwise.queueing.network.Workload.Process;
-import org.threadwise.queueing.simulation.ExperimentMonitor;
-import org.threadwise.queueing.simulation.Simulation;
 
 /** Real pools treat what does not fit as {@code ThreadPoolExecutor} documents it. */
 class LivePoolsTest {
@@ -114,18 +110,13 @@ class LivePoolsTest {
     Workload workload = atOnce(1);
 
     ReplicationTallies run = LiveRuns.run(network, workload, 1);
-    ReplicationTallies simulated =
-        Simulation.run(network, workload, 1, 0, RunLimits.of(workload), ExperimentMonitor.NONE);
+    ReplicationTallies simulated = LiveRuns.simulate(network, workload, 1);
     assertThat(run.ending()).isEqualTo(simulated.ending()).isEqualTo(Ending.DEADLOCKED);
     assertThat(run.deadlock()).isEqualTo(simulated.deadlock());
   }
 
   private static Workload atOnce(int messages) {
-    return new Workload(
-        "at once",
-        List.of(new Arrivals(0, new Process.AtOnce(messages), null)),
-        Workload.UNTIL_DONE,
-        Workload.DETECTED);
+    return SampleWorkloads.open(new Process.AtOnce(messages));
   }
 
   private static Network network(Rejection rejection) {

@@ -8,6 +8,8 @@ import org.threadwise.queueing.event.ReplicationTallies;
 import org.threadwise.queueing.event.RunLimits;
 import org.threadwise.queueing.network.Network;
 import org.threadwise.queueing.network.Workload;
+import org.threadwise.queueing.simulation.ExperimentMonitor;
+import org.threadwise.queueing.simulation.Simulation;
 
 /** Runs of networks in tests. */
 final class LiveRuns {
@@ -18,6 +20,12 @@ final class LiveRuns {
   /** Runs a workload once, as replication 0. */
   static ReplicationTallies run(Network network, Workload workload, long seed) {
     return replication(network, workload, seed, threads(network)).run();
+  }
+
+  /** Simulates what {@link #run} executes. */
+  static ReplicationTallies simulate(Network network, Workload workload, long seed) {
+    return Simulation.run(
+        network, workload, seed, 0, RunLimits.of(workload), ExperimentMonitor.NONE);
   }
 
   static LiveReplication replication(

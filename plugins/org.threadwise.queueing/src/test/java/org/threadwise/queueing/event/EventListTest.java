@@ -69,7 +69,7 @@ class EventListTest {
     compareWithQueue(pending, random, now -> Math.min(later.applyAsLong(now), Clock.MAX_TIME));
   }
 
-  /** Each lane has a constant delay, so many events of different lanes have the same time. */
+  /** Each lane has a constant delay, which makes ties between events of different lanes common. */
   @ParameterizedTest(name = "{0} lanes")
   @ValueSource(ints = {1, 3, 20})
   void ordersEventsOfLanesAmongTheOthers(int lanes) {
